@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const shared = { restoreMocks: true, unstubGlobals: true } as const;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { ...shared, name: 'domain', include: ['src/{domain,contract}/**/*.test.ts', 'scripts/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+});
