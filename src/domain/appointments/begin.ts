@@ -1,0 +1,57 @@
+import { addDays, minutesOf, timeOf } from '#domain/time/day.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import type { Times, Visit } from './types.ts';
+
+/** Overnight visits start at 23:00 (specification 2 §9). */
+export const overnightStart = '23:00';
+/** What an overnight visit counts while nobody knows its actual minutes (visits, "Small rules"). */
+export const overnightMinutes = 480;
+
+type Placed = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
+
+/**
+ * When a visit begins: at its exact time, at 23:00 for Overnight, and for an untimed visit when its day ends, so that it stays
+ * open to change all that day (specification 2 §4; visits, "Small rules"). Morning on 2026-11-20 begins as the 21st does.
+ */
+export function beginsAt(visit: Placed, zone: string): Instant {
+  const time = exactStart(visit);
+  if (time !== undefined) return instantOf({ date: visit.date, time, zone });
+  return instantOf({ date: addDays(visit.date, 1), time: '00:00', zone });
+}
+
+/**
+ * When a visit ends, by the clock on the wall: planned minutes count as booked on the nights the clocks change too, so an
+ * Overnight visit from 23:00 ends at 07:00 on every night (decisions, "Time"; visits, case 12). An untimed visit ends with its day.
+ */
+export function endsAt(visit: Placed & Pick<Visit, 'durationMins'>, zone: string): Instant {
+  const begins = beginsAt(visit, zone);
+  if (exactStart(visit) === undefined) return begins;
+  const start = wallClock({ instant: begins, zone });
+  const minutes = minutesOf(start.time) + plannedMinutes(visit);
+  const date = addDays(start.date, Math.floor(minutes / 1440));
+  return Math.max(begins, instantOf({ date, time: timeOf(minutes), zone }));
+}
+
+/** Whether a visit has begun at `now`; from then on no answer to a request changes it (visits, case 5). */
+export function hasBegun({ visit, now, zone }: { visit: Placed; now: Instant; zone: string }): boolean {
+  return beginsAt(visit, zone) <= now;
+}
+
+/** The exact time that a visit starts at, or none: Overnight 23:00, Flexible none. */
+export function exactStart(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string | undefined {
+  if (visit.startTimeOption === 'Specified' && visit.startTime !== undefined) return visit.startTime;
+  return visit.durationOption === 'Overnight' ? overnightStart : undefined;
+}
+
+/** Minutes as booked: Unsure counts 0, Overnight 480 (visits, "Small rules"). */
+export function plannedMinutes(visit: Pick<Times, 'durationOption' | 'durationMins'>): number {
+  if (visit.durationOption === 'Overnight') return overnightMinutes;
+  return visit.durationOption === 'Specified' ? (visit.durationMins ?? 0) : 0;
+}
+
+/** Where a visit stands in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00 (visits, "Small rules"). */
+export function sortMinutes(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): number {
+  const time = exactStart(visit);
+  if (time !== undefined) return minutesOf(time);
+  return visit.startTimeOption === 'Afternoon' ? 720 : 360;
+}

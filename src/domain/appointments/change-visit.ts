@@ -1,0 +1,55 @@
+import type { AskedChange } from '#domain/requests/types.ts';
+import { mergeVisit } from './roster.ts';
+import { changeTimes, timesThatDiffer } from './times.ts';
+import type { Job, StoredStatus, Visit, VisitException } from './types.ts';
+
+type Given = { job: Job; exception?: VisitException | undefined; originalDate: string; asked: AskedChange };
+
+/**
+ * The exception that one visit has once a change is granted: only what then differs from its job (visits, case 2). Job A's 23rd
+ * asked for the 24th at 14:00 becomes `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
+ * Assumption: the notes of a change are words to the office and stay on the request.
+ */
+export function applyChange({ job, exception, originalDate, asked }: Given): VisitException {
+  const visit = mergeVisit(job, originalDate, exception);
+  const workers = asked.supportWorkerRefs;
+  return exceptionOf(job, {
+    ...visit,
+    ...changeTimes(visit, asked),
+    date: asked.date ?? visit.date,
+    supportWorkerRefs: workers ?? visit.supportWorkerRefs,
+    status: workers ? allocatedStatus(visit.status, workers) : visit.status,
+  });
+}
+
+/** A visit as the exception of its job: its name, and every field that says something else than the job does. */
+export function exceptionOf(job: Job, visit: Visit): VisitException {
+  const { jobRef: _, originalDate, actualStartTime, actualDurationMins, feedback, rating } = visit;
+  const own = { actualStartTime, actualDurationMins, feedback, rating };
+  const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return {
+    jobRef: job.ref,
+    originalDate,
+    ...(visit.date !== originalDate && { date: visit.date }),
+    ...timesThatDiffer(visit, job),
+    ...(!sameRefs(visit.supportWorkerRefs, job.supportWorkerRefs) && { supportWorkerRefs: visit.supportWorkerRefs }),
+    ...(visit.status !== job.status && { status: visit.status }),
+    ...known,
+    ...(visit.timesheetRef !== job.timesheetRef && { timesheetRef: visit.timesheetRef }),
+  };
+}
+
+/** Whether an exception says anything at all; one that does not need not be kept. */
+export function saysSomething(exception: VisitException): boolean {
+  return Object.keys(exception).length > 2;
+}
+
+/** With a worker a visit is Allocated, without one NotAllocated (visits, "Small rules"); a booking not yet answered stays Pending. */
+export function allocatedStatus(status: StoredStatus, supportWorkerRefs: readonly string[]): StoredStatus {
+  if (status !== 'Allocated' && status !== 'NotAllocated') return status;
+  return supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';
+}
+
+function sameRefs(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((ref, index) => ref === b[index]);
+}

@@ -1,0 +1,58 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { beginsAt, endsAt, exactStart, plannedMinutes } from './begin.ts';
+import type { Visit } from './types.ts';
+
+type Interval = { visit: Visit; begins: Instant; ends: Instant };
+
+/**
+ * The first wanted visit that overlaps one that a worker already has, by instants, so that clients in two time zones compare right;
+ * touching ends do not clash, nor do visits without an exact start and minutes, nor Cancelled ones, nor a visit with itself (visits,
+ * case 10). 09:00 to 10:00 and 09:30 to 10:30 clash at 09:30 if the latter is wanted. `standing` holds one worker's visits.
+ */
+export function findClash({
+  wanted,
+  standing,
+  zone,
+  standingZone = zone,
+}: {
+  wanted: readonly Visit[];
+  standing: readonly Visit[];
+  zone: string;
+  /** Where `standing` is in another zone than `wanted`; call once for each zone. */
+  standingZone?: string;
+}): { date: string; startTime: string } | undefined {
+  const taken = intervalsOf(standing, standingZone);
+  const longest = taken.reduce((most, { begins, ends }) => Math.max(most, ends - begins), 0);
+  for (const want of intervalsOf(wanted, zone)) {
+    for (let at = firstAfter(taken, want.begins - longest); at < taken.length; at++) {
+      const other = taken[at]!;
+      if (other.begins >= want.ends) break;
+      if (other.ends > want.begins && !isSame(want.visit, other.visit)) {
+        return { date: want.visit.date, startTime: exactStart(want.visit)! };
+      }
+    }
+  }
+  return undefined;
+}
+
+function intervalsOf(visits: readonly Visit[], zone: string): Interval[] {
+  return visits
+    .filter((visit) => visit.status !== 'Cancelled' && exactStart(visit) !== undefined && plannedMinutes(visit) > 0)
+    .map((visit) => ({ visit, begins: beginsAt(visit, zone), ends: endsAt(visit, zone) }))
+    .sort((a, b) => a.begins - b.begins);
+}
+
+/** The index of the first interval that begins after an instant. */
+function firstAfter(intervals: readonly Interval[], instant: Instant): number {
+  let [low, high] = [0, intervals.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (intervals[middle]!.begins > instant) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function isSame(a: Visit, b: Visit): boolean {
+  return a.jobRef === b.jobRef && a.originalDate === b.originalDate;
+}

@@ -1,0 +1,35 @@
+import { firstOccurrence, listOccurrences, nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { addDays, toDate, toDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { exceptionsOf, listBegunDates } from './begun-visits.ts';
+import type { Job, VisitException } from './types.ts';
+
+/** `cancelledDates`: visits to set Cancelled one by one, since a later one that was moved forward has begun. Nearly always none. */
+export type SeriesEnd = { kind: 'ends'; repeatEndDate: string; cancelledDates: string[] } | { kind: 'cancelled' };
+
+/**
+ * The cancellation of all upcoming visits, granted: the job ends before the first of them that has not begun, and is cancelled where
+ * nothing of it would remain (specification 2 §4, "Cancellation"; visits, case 5). Job A from 30 November: A ends on the 29th.
+ */
+export function endSeries({
+  job,
+  exceptions = [],
+  effectiveDate,
+  now,
+  zone,
+}: {
+  job: Job;
+  exceptions?: readonly VisitException[];
+  effectiveDate: string;
+  now: Instant;
+  zone: string;
+}): SeriesEnd {
+  const begun = listBegunDates({ job, exceptions: exceptionsOf(job, exceptions), from: effectiveDate, now, zone });
+  const lastBegun = begun.at(-1);
+  const [next] = nextOccurrences({ rule: job, from: lastBegun ? addDays(lastBegun, 1) : effectiveDate, count: 1 });
+  const repeatEndDate = next === undefined ? (job.repeatEndDate ?? job.date ?? effectiveDate) : addDays(next, -1);
+  if (firstOccurrence(job)! > toDay(repeatEndDate)) return { kind: 'cancelled' };
+  const upcoming =
+    lastBegun === undefined ? [] : listOccurrences(job, toDay(effectiveDate), toDay(lastBegun)).map(toDate);
+  return { kind: 'ends', repeatEndDate, cancelledDates: upcoming.filter((date) => !begun.includes(date)) };
+}

@@ -1,0 +1,31 @@
+import type { Job, VisitException } from './types.ts';
+
+/** Job A of the worked cases, which tests start from: Mondays 09:00, 60 minutes, from 2026-11-02, no end, worker W, Allocated. */
+export const jobA: Job = {
+  ref: 'aaaaaaaaaaaaaaaa',
+  seriesRef: 'ssssssssssssssss',
+  version: 1,
+  repeatOption: 'Weekly',
+  dayOfWeek: 'Monday',
+  repeatStartDate: '2026-11-02',
+  phase: '2026-11-02',
+  startTimeOption: 'Specified',
+  startTime: '09:00',
+  durationOption: 'Specified',
+  durationMins: 60,
+  jobTypeRefs: ['personal-care'],
+  fundingType: 'Funded',
+  supportWorkerRefs: ['wwwwwwwwwwwwwwww'],
+  status: 'Allocated',
+};
+
+/** A single visit like those of job A. */
+export function singleVisit(date: string, differs: Partial<Job> = {}): Job {
+  const { dayOfWeek: _, repeatStartDate: __, phase: ___, ...rest } = jobA;
+  return { ...rest, ref: 'bbbbbbbbbbbbbbbb', repeatOption: 'None', date, ...differs };
+}
+
+/** An exception of job A. */
+export function exceptionOfA(originalDate: string, differs: Partial<VisitException>): VisitException {
+  return { jobRef: jobA.ref, originalDate, ...differs };
+}

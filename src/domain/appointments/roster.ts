@@ -1,0 +1,159 @@
+import { listOccurrences, occursOn } from '#domain/recurrence/occurrences.ts';
+import { type Day, toDate, toDay } from '#domain/time/day.ts';
+import { sortMinutes } from './begin.ts';
+import { overlayTimes } from './times.ts';
+import type { Job, Visit, VisitException } from './types.ts';
+
+export type RosterDay = { date: string; appointmentRefs: string[]; fundingRefs: string[] };
+
+type Window = { jobs: readonly Job[]; exceptions: readonly VisitException[]; start: string; end: string };
+type Entry = { minutes: number; ref: string };
+/** A day: what stands on its own date, already in order, and what an exception put there. */
+type Slot = { refs: string[]; fundings: string[]; placed: Entry[] };
+type ByDay = Map<Day, VisitException>;
+
+/**
+ * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start: `ref` where a visit is on
+ * its original date, `ref@originalDate` where it was moved there (visits, "The reply"). The visit of Monday 23 November moved to
+ * the 24th stands as `a@2026-11-23` on the 24th. An exception for a day that its job does not fall on counts for nothing.
+ */
+export function expandRoster({ jobs, exceptions, start, end }: Window): RosterDay[] {
+  const from = toDay(start);
+  const slots = new Array<Slot | undefined>(Math.max(0, toDay(end) - from + 1));
+  const exceptional = byJob(exceptions.filter(changesPlace));
+  const minutes = new Map(jobs.map((job) => [job.ref, sortMinutes(job)]));
+  // Jobs in order of their start fill every day in order; only a day that an exception touches is sorted again.
+  const ordered = jobs.toSorted((a, b) => compare(entryOf(a, minutes), entryOf(b, minutes)));
+  for (const job of ordered) {
+    const own = exceptional.get(job.ref);
+    for (const day of listOccurrences(job, from, from + slots.length - 1)) {
+      if (!own?.has(day)) addTo({ slots, index: day - from, job })?.refs.push(job.ref);
+    }
+    for (const [day, exception] of own ?? []) {
+      if (!occursOn(job, day)) continue;
+      const visit = mergeVisit(job, exception.originalDate, exception);
+      const ref = visit.date === visit.originalDate ? job.ref : `${job.ref}@${visit.originalDate}`;
+      addTo({ slots, index: toDay(visit.date) - from, job })?.placed.push({ minutes: sortMinutes(visit), ref });
+    }
+  }
+  const days: RosterDay[] = [];
+  for (const [index, slot] of slots.entries()) {
+    if (!slot) continue;
+    days.push({ date: toDate(from + index), appointmentRefs: inOrder(slot, minutes), fundingRefs: slot.fundings });
+  }
+  return days;
+}
+
+/** The visit that an entry of a roster's day names: `'a@2026-11-23'` on the 24th, or `'a'` on its own date. */
+export function parseVisitRef(entry: string, date: string): { jobRef: string; originalDate: string } {
+  const at = entry.indexOf('@');
+  if (at < 0) return { jobRef: entry, originalDate: date };
+  return { jobRef: entry.slice(0, at), originalDate: entry.slice(at + 1) };
+}
+
+/** Every visit that takes place from `start` to `end`, inclusive, as it stands, in order of day and start. */
+export function listVisits({ jobs, exceptions, start, end }: Window): Visit[] {
+  const [from, to] = [toDay(start), toDay(end)];
+  const exceptional = byJob(exceptions);
+  const visits: Visit[] = [];
+  for (const job of jobs) {
+    const own = exceptional.get(job.ref);
+    for (const day of listOccurrences(job, from, to)) {
+      if (!own?.has(day)) visits.push(mergeVisit(job, toDate(day)));
+    }
+    for (const [day, exception] of own ?? []) {
+      if (!occursOn(job, day)) continue;
+      const visit = mergeVisit(job, exception.originalDate, exception);
+      if (visit.date >= start && visit.date <= end) visits.push(visit);
+    }
+  }
+  return visits.sort(
+    (a, b) =>
+      order(a.date, b.date) ||
+      sortMinutes(a) - sortMinutes(b) ||
+      order(a.jobRef, b.jobRef) ||
+      order(a.originalDate, b.originalDate),
+  );
+}
+
+/**
+ * A visit as it stands: its job with what differs laid over it (visits, "Tables"). Job A is on Mondays at 09:00; with
+ * `{ date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is A's.
+ */
+export function mergeVisit(job: Job, originalDate: string, exception?: VisitException): Visit {
+  const times = exception ? overlayTimes(job, exception) : job;
+  return {
+    jobRef: job.ref,
+    seriesRef: job.seriesRef,
+    originalDate,
+    date: exception?.date ?? originalDate,
+    repeatOption: job.repeatOption,
+    startTimeOption: times.startTimeOption,
+    startTime: times.startTime,
+    durationOption: times.durationOption,
+    durationMins: times.durationMins,
+    jobTypeRefs: job.jobTypeRefs,
+    fundingRef: job.fundingRef,
+    supportWorkerRefs: exception?.supportWorkerRefs ?? job.supportWorkerRefs,
+    status: exception?.status ?? job.status,
+    notes: job.notes,
+    actualStartTime: exception?.actualStartTime,
+    actualDurationMins: exception?.actualDurationMins,
+    feedback: exception?.feedback,
+    rating: exception?.rating,
+    timesheetRef: exception?.timesheetRef ?? job.timesheetRef,
+  };
+}
+
+function byJob(exceptions: readonly VisitException[]): Map<string, ByDay> {
+  const found = new Map<string, ByDay>();
+  for (const exception of exceptions) {
+    let own = found.get(exception.jobRef);
+    if (!own) {
+      own = new Map();
+      found.set(exception.jobRef, own);
+    }
+    own.set(toDay(exception.originalDate), exception);
+  }
+  return found;
+}
+
+/** Whether an exception can change a visit's day or its place in the day. */
+function changesPlace(exception: VisitException): boolean {
+  return (
+    exception.date !== undefined ||
+    exception.startTimeOption !== undefined ||
+    exception.startTime !== undefined ||
+    exception.durationOption !== undefined
+  );
+}
+
+function addTo({ slots, index, job }: { slots: (Slot | undefined)[]; index: number; job: Job }): Slot | undefined {
+  if (index < 0 || index >= slots.length) return undefined;
+  let slot = slots[index];
+  if (!slot) {
+    slot = { refs: [], fundings: [], placed: [] };
+    slots[index] = slot;
+  }
+  if (job.fundingRef !== undefined && !slot.fundings.includes(job.fundingRef)) slot.fundings.push(job.fundingRef);
+  return slot;
+}
+
+function inOrder(slot: Slot, minutes: ReadonlyMap<string, number>): string[] {
+  if (slot.placed.length === 0) return slot.refs;
+  const own = slot.refs.map((ref) => ({ ref, minutes: minutes.get(ref)! }));
+  return [...own, ...slot.placed].sort(compare).map(({ ref }) => ref);
+}
+
+function entryOf(job: Job, minutes: ReadonlyMap<string, number>): Entry {
+  return { ref: job.ref, minutes: minutes.get(job.ref)! };
+}
+
+function compare(a: Entry, b: Entry): number {
+  return a.minutes - b.minutes || order(a.ref, b.ref);
+}
+
+function order(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

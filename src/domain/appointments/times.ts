@@ -1,0 +1,39 @@
+import { overnightStart } from './begin.ts';
+import type { Times } from './types.ts';
+
+/**
+ * Times with other times laid over them; an exact time or minutes given alone make their option Specified, and Overnight starts
+ * at 23:00 (specification 2 §4, "Booking flow"). Flexible for 60 minutes with `{ startTime: '09:00' }` is at 09:00 for 60 minutes.
+ */
+export function overlayTimes(times: Times, over: Partial<Times>): Times {
+  const durationOption = over.durationOption ?? (over.durationMins === undefined ? times.durationOption : 'Specified');
+  if (durationOption === 'Overnight') {
+    return { startTimeOption: 'Specified', startTime: overnightStart, durationOption, durationMins: undefined };
+  }
+  const durationMins = durationOption === 'Specified' ? (over.durationMins ?? times.durationMins) : undefined;
+  const startTimeOption = over.startTimeOption ?? (over.startTime === undefined ? times.startTimeOption : 'Specified');
+  const startTime = startTimeOption === 'Specified' ? (over.startTime ?? times.startTime) : undefined;
+  return { startTimeOption, startTime, durationOption, durationMins };
+}
+
+/**
+ * Times as a request asks for them: like `overlayTimes`, and a visit that stops being Overnight starts Flexible unless a start is
+ * asked for (specification 2 §4, "Booking flow").
+ */
+export function changeTimes(times: Times, asked: Partial<Times>): Times {
+  const changed = overlayTimes(times, asked);
+  const leavesOvernight = times.durationOption === 'Overnight' && changed.durationOption !== 'Overnight';
+  if (!leavesOvernight || asked.startTimeOption !== undefined || asked.startTime !== undefined) return changed;
+  return { ...changed, startTimeOption: 'Flexible', startTime: undefined };
+}
+
+/** The fields of `times` that say something else than `base` does; laid over `base` they give `times` again. */
+export function timesThatDiffer(times: Times, base: Times): Partial<Times> {
+  return {
+    ...(times.startTimeOption !== base.startTimeOption && { startTimeOption: times.startTimeOption }),
+    ...(times.startTime !== base.startTime && times.startTime !== undefined && { startTime: times.startTime }),
+    ...(times.durationOption !== base.durationOption && { durationOption: times.durationOption }),
+    ...(times.durationMins !== base.durationMins &&
+      times.durationMins !== undefined && { durationMins: times.durationMins }),
+  };
+}

@@ -1,0 +1,112 @@
+/** The words of visits, shared by every rule about them (specification 2 §3). */
+
+export const repeatOptions = ['None', 'Daily', 'Weekly', 'Fortnightly', 'MondayToFriday', 'Other'] as const;
+export type RepeatOption = (typeof repeatOptions)[number];
+
+export const startTimeOptions = ['Flexible', 'Morning', 'Afternoon', 'Specified'] as const;
+export type StartTimeOption = (typeof startTimeOptions)[number];
+
+export const durationOptions = ['NotSpecified', 'Specified', 'Overnight'] as const;
+export type DurationOption = (typeof durationOptions)[number];
+
+export const storedStatuses = ['Pending', 'Allocated', 'NotAllocated', 'Completed', 'Cancelled'] as const;
+export type StoredStatus = (typeof storedStatuses)[number];
+
+/** What a person reads of a visit (specification 2 §4). */
+export const displayedStatuses = [
+  'Active',
+  'Cancelled',
+  'Completed',
+  'NotAllocated',
+  'Pending',
+  'PendingCancellation',
+  'Unknown',
+] as const;
+export type DisplayedStatus = (typeof displayedStatuses)[number];
+
+/** What open requests ask of a visit: nothing, some change (or the booking itself), or its cancellation. */
+export type PendingKind = 'none' | 'pending' | 'cancellation';
+
+export const fundingTypes = ['Funded', 'Private'] as const;
+export type FundingType = (typeof fundingTypes)[number];
+
+export const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export type DayOfWeek = (typeof daysOfWeek)[number];
+
+/** When a visit starts and how long it lasts, as booked. Times are `HH:mm` on the client's wall clock. */
+export type Times = {
+  startTimeOption: StartTimeOption;
+  /** Present exactly where the option is Specified. */
+  startTime?: string | undefined;
+  durationOption: DurationOption;
+  /** Present exactly where the option is Specified. */
+  durationMins?: number | undefined;
+};
+
+/** Which days a job falls on. A single visit has `date`; a series has the rest. Dates are `YYYY-MM-DD`. */
+export type Recurrence = {
+  repeatOption: RepeatOption;
+  /** A single visit's day. */
+  date?: string | undefined;
+  /** Weekly, Fortnightly and Other only. */
+  dayOfWeek?: DayOfWeek | undefined;
+  /** Other only: every this many weeks. */
+  repeatFrequencyInWeeks?: number | undefined;
+  repeatStartDate?: string | undefined;
+  /** Inclusive; a series without one goes on. */
+  repeatEndDate?: string | undefined;
+  /** The Monday that weeks are counted from; kept when a series is split. */
+  phase?: string | undefined;
+};
+
+/** What was booked: a single visit or a series. */
+export type Job = Recurrence &
+  Times & {
+    ref: string;
+    /** Shared by the jobs that a split leaves. */
+    seriesRef: string;
+    jobTypeRefs: string[];
+    fundingType: FundingType;
+    fundingRef?: string | undefined;
+    supportWorkerRefs: string[];
+    status: StoredStatus;
+    notes?: string | undefined;
+    timesheetRef?: string | undefined;
+    version: number;
+  };
+
+/** One visit of a job where it differs from the job; every field but its name is absent where it does not. */
+export type VisitException = Partial<Times> & {
+  jobRef: string;
+  originalDate: string;
+  /** The day it was moved to. */
+  date?: string | undefined;
+  supportWorkerRefs?: string[] | undefined;
+  status?: StoredStatus | undefined;
+  /** `HH:mm`, when the visit really began. */
+  actualStartTime?: string | undefined;
+  /** Elapsed minutes. */
+  actualDurationMins?: number | undefined;
+  feedback?: string | undefined;
+  rating?: number | undefined;
+  timesheetRef?: string | undefined;
+};
+
+/** One occurrence of a job as it stands: the job with its exception laid over it. */
+export type Visit = Times & {
+  jobRef: string;
+  seriesRef: string;
+  originalDate: string;
+  date: string;
+  repeatOption: RepeatOption;
+  jobTypeRefs: string[];
+  fundingRef?: string | undefined;
+  supportWorkerRefs: string[];
+  status: StoredStatus;
+  notes?: string | undefined;
+  actualStartTime?: string | undefined;
+  actualDurationMins?: number | undefined;
+  feedback?: string | undefined;
+  rating?: number | undefined;
+  timesheetRef?: string | undefined;
+};

@@ -1,0 +1,65 @@
+import { beginsAt, overnightStart } from '#domain/appointments/begin.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { durations, startTimes } from './choices.ts';
+
+/** One field that is wrong, by its name in what was sent, and what to do about it. */
+export type FieldIssue = { path: string; message: string };
+
+/**
+ * An exact start is on the half hour from 06:00 to 20:00, Overnight starts at 23:00 and nothing else does, other options have no time
+ * (specification 2 §4 and §5). 05:30 is refused.
+ */
+export function checkStart(times: Omit<Times, 'durationMins'>): FieldIssue[] {
+  const { startTimeOption, startTime, durationOption } = times;
+  if (durationOption === 'Overnight') {
+    const isRight = startTimeOption === 'Specified' && startTime === overnightStart;
+    return isRight
+      ? []
+      : [
+          {
+            path: 'startTime',
+            message: 'An overnight visit starts at 11:00pm. Choose that start, or another duration.',
+          },
+        ];
+  }
+  if (startTimeOption !== 'Specified') {
+    if (startTime === undefined) return [];
+    return [{ path: 'startTime', message: 'Leave out the exact time, or choose an exact time as the start.' }];
+  }
+  if (startTime === undefined) return [{ path: 'startTime', message: 'Choose the exact time that the visit starts.' }];
+  if (startTimes.includes(startTime)) return [];
+  return [{ path: 'startTime', message: 'Choose a start on the hour or half hour, from 6:00am to 8:00pm.' }];
+}
+
+/** Minutes go with Specified alone, in steps of 30 up to 480 (specification 2 §5). 45 minutes are refused. */
+export function checkDuration({
+  durationOption,
+  durationMins,
+}: Pick<Times, 'durationOption' | 'durationMins'>): FieldIssue[] {
+  if (durationOption !== 'Specified') {
+    if (durationMins === undefined) return [];
+    return [{ path: 'durationMins', message: 'Leave out the minutes, or choose a length for the visit.' }];
+  }
+  if (durationMins !== undefined && durations.includes(durationMins)) return [];
+  return [{ path: 'durationMins', message: 'Choose a length from 30 minutes to 8 hours, in steps of 30 minutes.' }];
+}
+
+/** A start at an exact time today must be after now (visits, "Small rules"). At 09:00, 09:00 is refused and 09:30 is not. */
+export function checkStartsAfterNow({
+  visit,
+  now,
+  zone,
+}: {
+  visit: Omit<Times, 'durationMins'> & { date: string };
+  now: Instant;
+  zone: string;
+}): FieldIssue[] {
+  if (beginsAt(visit, zone) > now) return [];
+  if (visit.durationOption === 'Overnight') {
+    return [{ path: 'date', message: 'An overnight visit starts at 11:00pm, which has passed. Choose a later date.' }];
+  }
+  const isToday = visit.date === wallClock({ instant: now, zone }).date;
+  const message = isToday ? 'This time has passed today. Choose a later time or a later date.' : 'Choose a later date.';
+  return [{ path: isToday ? 'startTime' : 'date', message }];
+}

@@ -1,0 +1,190 @@
+import { sameWeek } from '#domain/appointments/carry-over.ts';
+import { changeTimes } from '#domain/appointments/times.ts';
+import { daysOfWeek, type Job, type Times, type Visit } from '#domain/appointments/types.ts';
+import type { SameDayRule } from '#domain/brands/types.ts';
+import { firstOccurrence } from '#domain/recurrence/occurrences.ts';
+import type { AskedChange } from '#domain/requests/types.ts';
+import { isCivilDate, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
+import { formatDate, formatShortDay } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { checkDuration, checkStart, checkStartsAfterNow, type FieldIssue } from './check-times.ts';
+import { fewestWeeks, mostWeeks, needsWeekday } from './choices.ts';
+import { firstAllowedDate } from './first-allowed-date.ts';
+import { type NewAppointment, ruleOf } from './rule.ts';
+
+type Moment = { sameDayRule: SameDayRule; now: Instant; zone: string };
+
+/**
+ * Everything that is wrong with one line of a booking, by field, in words that say what to do; the form and the server ask the same
+ * (specification 2 §5; decisions, "Appointments"). A visit of 45 minutes at 05:30 gives two issues; a right line gives none.
+ */
+export function checkAppointment({
+  appointment,
+  sameDayRule,
+  now,
+  zone,
+  jobTypeRefs,
+  privateJobTypeRefs,
+}: Moment & {
+  appointment: NewAppointment;
+  jobTypeRefs: readonly string[];
+  privateJobTypeRefs: readonly string[];
+}): FieldIssue[] {
+  const offered = appointment.fundingType === 'Private' ? privateJobTypeRefs : jobTypeRefs;
+  const repeat = checkRepeat(appointment);
+  const times = [...checkStart(appointment), ...checkDuration(appointment)];
+  const dates = checkCivilDates(appointment);
+  const isWhole = repeat.length === 0 && dates.length === 0;
+  return [
+    ...checkService(appointment, offered),
+    ...repeat,
+    ...dates,
+    ...(isWhole ? checkFirstVisit({ appointment, sameDayRule, now, zone, isTimed: times.length === 0 }) : []),
+    ...times,
+  ];
+}
+
+/** One service, of those offered for the funding type: private job types for Private (decisions, "Appointments"). */
+function checkService({ jobTypeRefs }: NewAppointment, offered: readonly string[]): FieldIssue[] {
+  const [ref, ...more] = jobTypeRefs;
+  if (ref === undefined || more.length > 0) return [{ path: 'jobTypeRefs', message: 'Choose one service.' }];
+  if (offered.includes(ref)) return [];
+  return [{ path: 'jobTypeRefs', message: 'This service is not available. Choose another service.' }];
+}
+
+/** A weekday and a number of weeks exactly where the repeat option needs them (specification 2 §4 and §5). */
+function checkRepeat(appointment: NewAppointment): FieldIssue[] {
+  const { repeatOption, dayOfWeek, repeatFrequencyInWeeks: weeks, repeatEndDate } = appointment;
+  const issues: FieldIssue[] = [];
+  if (needsWeekday(repeatOption) && dayOfWeek === undefined) {
+    issues.push({ path: 'dayOfWeek', message: 'Choose the day of the week.' });
+  }
+  if (!needsWeekday(repeatOption) && dayOfWeek !== undefined) {
+    issues.push({ path: 'dayOfWeek', message: 'Leave out the day of the week, or choose a repeat that needs one.' });
+  }
+  if (repeatOption === 'Other' && !(Number.isInteger(weeks) && weeks! >= fewestWeeks && weeks! <= mostWeeks)) {
+    issues.push({
+      path: 'repeatFrequencyInWeeks',
+      message: 'Enter how many weeks apart the visits are, from 1 to 52.',
+    });
+  }
+  if (repeatOption !== 'Other' && weeks !== undefined) {
+    issues.push({
+      path: 'repeatFrequencyInWeeks',
+      message: 'Leave out the number of weeks, or choose to repeat every few weeks.',
+    });
+  }
+  if (repeatOption === 'None' && repeatEndDate !== undefined) {
+    issues.push({ path: 'repeatEndDate', message: 'Leave out the end date, or choose how the visit repeats.' });
+  }
+  return issues;
+}
+
+function checkCivilDates({ date, repeatEndDate }: NewAppointment): FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (!isCivilDate(date)) issues.push({ path: 'date', message: 'Choose a date.' });
+  if (repeatEndDate !== undefined && !isCivilDate(repeatEndDate)) {
+    issues.push({ path: 'repeatEndDate', message: 'Choose an end date that exists, or leave it empty.' });
+  }
+  return issues;
+}
+
+/** The same-day rule, a start today and the end date, all judged on the first visit (visits, "Small rules" and case 8). */
+function checkFirstVisit({
+  appointment,
+  sameDayRule,
+  now,
+  zone,
+  isTimed,
+}: Moment & { appointment: NewAppointment; isTimed: boolean }): FieldIssue[] {
+  const { date, repeatEndDate } = appointment;
+  const first = toDate(firstOccurrence({ ...ruleOf(appointment), repeatEndDate: undefined })!);
+  const issues: FieldIssue[] = [];
+  if (repeatEndDate !== undefined && repeatEndDate < date) {
+    issues.push({
+      path: 'repeatEndDate',
+      message: `Choose an end date on or after ${formatDate(date)}, or leave it empty.`,
+    });
+  } else if (repeatEndDate !== undefined && repeatEndDate < first) {
+    const message = `The first visit would be on ${formatDate(first)}. Choose that day or a later one as the end date, or leave it empty.`;
+    issues.push({ path: 'repeatEndDate', message });
+  }
+  const allowed = firstAllowedDate({ rule: sameDayRule, now, zone });
+  if (first < allowed) issues.push({ path: 'date', message: tooSoon({ first, chosen: date, allowed }) });
+  else if (isTimed) issues.push(...checkStartsAfterNow({ visit: { ...appointment, date: first }, now, zone }));
+  return issues;
+}
+
+function tooSoon({ first, chosen, allowed }: { first: string; chosen: string; allowed: string }): string {
+  if (first === chosen) return `Choose ${formatDate(allowed)} or a later date.`;
+  return `The first visit would be on ${formatShortDay(first)}. Choose a start date from which it is on ${formatDate(allowed)} or later.`;
+}
+
+type Change = Moment & {
+  asked: AskedChange;
+  job: Job;
+  /** The visit that the change is about, or starts with. */
+  visit: Visit;
+  /** All upcoming visits, not this one alone. */
+  repeating: boolean;
+  /** Asks to cancel; then nothing else is asked. */
+  cancellation?: boolean;
+};
+
+/**
+ * Everything that is wrong with a change, by field of `AskedChange` (specification 2 §4 and §5): what is asked keeps the rules of a
+ * booking, and what stays as it is is not judged. Moving a visit to yesterday gives one issue, at `date`.
+ */
+export function checkChange(given: Change): FieldIssue[] {
+  const { asked, visit, repeating, now, zone } = given;
+  if (given.cancellation) return [];
+  if (Object.values(asked).every((value) => value === undefined || value === '')) {
+    return [{ path: '', message: 'Choose what you would like to change.' }];
+  }
+  const wanted = wantedTimes(visit, asked);
+  const isNewStart = wanted.startTimeOption !== visit.startTimeOption || wanted.startTime !== visit.startTime;
+  const isNewDuration = wanted.durationOption !== visit.durationOption || wanted.durationMins !== visit.durationMins;
+  const turnsOvernight = (wanted.durationOption === 'Overnight') !== (visit.durationOption === 'Overnight');
+  const issues = [
+    ...(asked.date === undefined ? [] : checkDate({ ...given, date: asked.date })),
+    ...(isNewStart || turnsOvernight ? checkStart(wanted) : []),
+    ...(isNewDuration ? checkDuration(wanted) : []),
+  ];
+  const date = asked.date ?? visit.date;
+  if (issues.length > 0 || repeating || (!isNewStart && date === visit.date)) return issues;
+  return checkStartsAfterNow({ visit: { ...wanted, date }, now, zone });
+}
+
+/** A new day is one that can be booked; for all upcoming visits it chooses a weekday, where they have one, that leaves a visit. */
+function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Change & { date: string }): FieldIssue[] {
+  if (!isCivilDate(date)) return [{ path: 'date', message: 'Choose a date.' }];
+  if (repeating && job.repeatOption !== 'None' && job.dayOfWeek === undefined) {
+    const message = 'These visits are on several days of the week. Change their time, or move one visit at a time.';
+    return [{ path: 'date', message }];
+  }
+  const allowed = firstAllowedDate({ rule: sameDayRule, now, zone });
+  if (date !== visit.date && date < allowed) {
+    return [{ path: 'date', message: `Choose ${formatDate(allowed)} or a later date.` }];
+  }
+  if (!repeating || job.repeatEndDate === undefined) return [];
+  const first = sameWeek({ ...job, dayOfWeek: daysOfWeek[weekdayOf(toDay(date))] }, visit.originalDate);
+  if (first <= job.repeatEndDate) return [];
+  return [
+    {
+      path: 'date',
+      message: `Choose an earlier day of the week: this booking ends on ${formatDate(job.repeatEndDate)}.`,
+    },
+  ];
+}
+
+/** The visit's times as asked, contradictions kept so that they can be told. */
+function wantedTimes(visit: Visit, asked: AskedChange): Times {
+  const base = changeTimes(visit, { durationOption: asked.durationOption, durationMins: asked.durationMins });
+  const startTimeOption = asked.startTimeOption ?? (asked.startTime === undefined ? base.startTimeOption : 'Specified');
+  return {
+    startTimeOption,
+    startTime: asked.startTime ?? (startTimeOption === 'Specified' ? base.startTime : undefined),
+    durationOption: base.durationOption,
+    durationMins: asked.durationMins ?? base.durationMins,
+  };
+}

@@ -1,0 +1,141 @@
+import { exactStart, plannedMinutes } from '#domain/appointments/begin.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import { changeTimes } from '#domain/appointments/times.ts';
+import type { Job, Recurrence, Times, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { AskedChange, Request } from '#domain/requests/types.ts';
+import { minutesOf, timeOf } from '#domain/time/day.ts';
+import {
+  formatDate,
+  formatDayMonth,
+  formatDuration,
+  formatShortDay,
+  formatTime,
+  weekdayName,
+} from '#domain/time/format.ts';
+import { repeatLabel } from './choices.ts';
+import type { BookingLine } from './line.ts';
+
+/**
+ * A line in words. With a service a sentence: `Household help on Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm.`, without one
+ * what stands under its heading: `Every Tuesday in the morning, for 1 hour`.
+ */
+export function describeLine({ line, service }: { line: BookingLine; service?: string | undefined }): string {
+  const isSingle = line.repeat === 'None';
+  const day = line.date ? formatDayMonth(line.date) : 'a day to be chosen';
+  const when = isSingle ? day : repeatPhrase({ ...line, repeatOption: line.repeat });
+  const times = { ...line, durationMins: line.durationMinutes };
+  const rest = `${when}${startPhrase(times)}${lengthPhrase(times)}`;
+  return service === undefined ? capitalised(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
+}
+
+/** Start and length in words: `At 2:30pm, for 1.5 hours, to 4:00pm`. */
+export function describeTimes(times: Times): string {
+  return capitalised(`${startPhrase(times).trimStart()}${lengthPhrase(times)}`);
+}
+
+/**
+ * A job in words, or one of its visits as it stands: `Personal care every Tuesday at 9:00am, for 1 hour, to 10:00am, from 24 Nov
+ * 2026.`, `Shopping on Saturday 21 November at 1:00pm, for 1 hour, to 2:00pm.`
+ */
+export function describeJob({
+  job,
+  exception,
+  originalDate = job.date,
+  jobTypeName,
+}: {
+  job: Job;
+  exception?: VisitException | undefined;
+  originalDate?: string | undefined;
+  jobTypeName: string;
+}): string {
+  if (originalDate !== undefined) {
+    const visit = mergeVisit(job, originalDate, exception);
+    return `${jobTypeName} on ${formatDayMonth(visit.date)}${startPhrase(visit)}${lengthPhrase(visit)}.`;
+  }
+  const from = job.repeatStartDate ? `, from ${formatDate(job.repeatStartDate)}` : '';
+  const until = job.repeatEndDate ? ` until ${formatDate(job.repeatEndDate)}` : '';
+  return `${jobTypeName} ${repeatPhrase(job)}${startPhrase(job)}${lengthPhrase(job)}${from}${until}.`;
+}
+
+/**
+ * A request in one line, for the office's queue and for mail: `New booking: Personal care, every Tuesday`, `Move Shopping, Sat 21 Nov
+ * to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`.
+ */
+export function subjectOf({
+  type,
+  job,
+  visit,
+  originalDate,
+  effectiveDate,
+  asked,
+  jobTypeName,
+}: Pick<Request, 'type' | 'originalDate' | 'effectiveDate' | 'asked'> & {
+  job: Job;
+  /** The one visit it is about, as it stands. */
+  visit?: Visit | undefined;
+  jobTypeName: string;
+}): string {
+  if (type === 'newBooking') {
+    return `New booking: ${jobTypeName}, ${job.date ? formatShortDay(job.date) : repeatPhrase(job)}`;
+  }
+  const date = effectiveDate ?? visit?.date ?? originalDate ?? job.date ?? '';
+  const which = effectiveDate === undefined ? formatShortDay(date) : `${repeatPhrase(job)} from ${formatDate(date)}`;
+  if (type === 'cancellation') return `Cancel ${jobTypeName}, ${which}`;
+  const base = visit ?? job;
+  const move = movePhrase({ base, asked, date, isSeries: effectiveDate !== undefined });
+  if (move) return `Move ${jobTypeName}, ${which} to ${move}`;
+  const { durationOption, durationMins } = changeTimes(base, asked);
+  if (durationOption !== base.durationOption || durationMins !== base.durationMins) {
+    const length = durationMins === undefined ? 'a time to be agreed' : formatDuration(durationMins);
+    return `Change ${jobTypeName}, ${which} to ${length}`;
+  }
+  if (asked.supportWorkerRefs !== undefined) return `Change support worker: ${jobTypeName}, ${which}`;
+  return `Note about ${jobTypeName}, ${which}`;
+}
+
+/** Where a change moves a visit, or nothing where it leaves day and start: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */
+function movePhrase({
+  base,
+  asked,
+  date,
+  isSeries,
+}: {
+  base: Times;
+  asked: AskedChange;
+  date: string;
+  isSeries: boolean;
+}): string {
+  const times = changeTimes(base, asked);
+  const isNewStart = times.startTimeOption !== base.startTimeOption || times.startTime !== base.startTime;
+  const start = isNewStart ? startPhrase(times) : '';
+  const isNewDay =
+    asked.date !== undefined && (isSeries ? weekdayName(asked.date) !== weekdayName(date) : asked.date !== date);
+  if (!isNewDay) return start.trimStart().replace(/^(at|in) /, '');
+  return `${isSeries ? `${weekdayName(asked.date!)}s` : formatShortDay(asked.date!)}${start}`;
+}
+
+function repeatPhrase(rule: Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>): string {
+  return repeatLabel(rule).replace(/^Every/, 'every');
+}
+
+function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string {
+  const time = exactStart(times);
+  if (times.durationOption === 'Overnight') return ' overnight from 11:00pm';
+  if (time !== undefined) return ` at ${formatTime(time)}`;
+  if (times.startTimeOption === 'Flexible') return ' at any time';
+  return times.startTimeOption === 'Morning' ? ' in the morning' : ' in the afternoon';
+}
+
+function lengthPhrase(times: Times): string {
+  if (times.durationOption === 'Overnight') return '';
+  const minutes = plannedMinutes(times);
+  if (minutes === 0) return ', for a time to be agreed';
+  const start = exactStart(times);
+  if (start === undefined) return `, for ${formatDuration(minutes)}`;
+  const end = minutesOf(start) + minutes;
+  return `, for ${formatDuration(minutes)}, to ${formatTime(timeOf(end))}${end > 1440 ? ' the next day' : ''}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

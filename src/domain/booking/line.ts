@@ -1,0 +1,164 @@
+import {
+  type DayOfWeek,
+  type DurationOption,
+  daysOfWeek,
+  type FundingType,
+  type RepeatOption,
+  type StartTimeOption,
+} from '#domain/appointments/types.ts';
+import { addDays, toDay, weekdayOf } from '#domain/time/day.ts';
+import { type DurationChoice, needsWeekday, type StartChoice } from './choices.ts';
+import type { NewAppointment } from './rule.ts';
+
+/** The booking form and how its choices drive each other (specification 2 §4, "Booking flow"). */
+
+/** One line of the form. `date` is a single visit's day; a repeating line starts on the settings' start date. */
+export type BookingLine = {
+  date?: string | undefined;
+  dayOfWeek?: DayOfWeek | undefined;
+  repeat: RepeatOption;
+  /** Other only. */
+  repeatFrequencyInWeeks?: number | undefined;
+  startTimeOption: StartTimeOption;
+  startTime?: string | undefined;
+  durationOption: DurationOption;
+  durationMinutes?: number | undefined;
+  /** Refs of job types; the form chooses one. */
+  services: string[];
+};
+
+/** What holds for all lines of a booking. */
+export type BookingSettings = {
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  notes: string;
+  fundingType: FundingType;
+  /** Choosing own workers, not `Please find the best match for me`. */
+  selectSupportWorker: boolean;
+};
+
+/** A booking starts with one blank line: 30 minutes, Flexible, not repeating (specification 2 §9). */
+export function blankLine(date?: string): BookingLine {
+  return {
+    date,
+    repeat: 'None',
+    startTimeOption: 'Flexible',
+    durationOption: 'Specified',
+    durationMinutes: 30,
+    services: [],
+  };
+}
+
+/** Blank settings: Funded if the client has funding, else Private (specification 2 §4). */
+export function blankSettings({ hasFunding }: { hasFunding: boolean }): BookingSettings {
+  return { notes: '', fundingType: hasFunding ? 'Funded' : 'Private', selectSupportWorker: false };
+}
+
+/** Flexible, Morning or Afternoon clears the exact time; an exact time sets Specified. Overnight keeps its 23:00. */
+export function chooseStart(line: BookingLine, start: StartChoice): BookingLine {
+  if (isStartDisabled(line)) return line;
+  if (start === 'Flexible' || start === 'Morning' || start === 'Afternoon') {
+    return { ...line, startTimeOption: start as StartTimeOption, startTime: undefined };
+  }
+  return { ...line, startTimeOption: 'Specified', startTime: start };
+}
+
+/**
+ * Unsure and Overnight clear the minutes, a number sets Specified; Overnight forces 23:00 and leaving it resets the start to
+ * Flexible. Overnight → 60: Flexible for an hour.
+ */
+export function chooseDuration(line: BookingLine, duration: DurationChoice): BookingLine {
+  if (duration === 'Overnight') {
+    return {
+      ...line,
+      startTimeOption: 'Specified',
+      startTime: '23:00',
+      durationOption: 'Overnight',
+      durationMinutes: undefined,
+    };
+  }
+  const start = isStartDisabled(line) ? ({ startTimeOption: 'Flexible', startTime: undefined } as const) : undefined;
+  const isUnsure = duration === 'NotSpecified';
+  return {
+    ...line,
+    ...start,
+    durationOption: isUnsure ? 'NotSpecified' : 'Specified',
+    durationMinutes: isUnsure ? undefined : duration,
+  };
+}
+
+/** Overnight disables the start selector. */
+export function isStartDisabled(line: Pick<BookingLine, 'durationOption'>): boolean {
+  return line.durationOption === 'Overnight';
+}
+
+/**
+ * None clears the weekday and, unless another line still repeats, the start date; any other option clears the date and gives the
+ * booking a start date if it has none. Assumption: the weekday of the date that is cleared is the first choice of weekday.
+ */
+export function chooseRepeat({
+  line,
+  settings,
+  repeat,
+  firstDate,
+  othersRepeat = false,
+}: {
+  line: BookingLine;
+  settings: BookingSettings;
+  repeat: RepeatOption;
+  /** The first day that can be booked. */
+  firstDate: string;
+  othersRepeat?: boolean;
+}): { line: BookingLine; settings: BookingSettings } {
+  const repeatFrequencyInWeeks = repeat === 'Other' ? line.repeatFrequencyInWeeks : undefined;
+  if (repeat === 'None') {
+    const date = line.date ?? settings.startDate ?? firstDate;
+    return {
+      line: { ...line, repeat, repeatFrequencyInWeeks, dayOfWeek: undefined, date },
+      settings: othersRepeat ? settings : { ...settings, startDate: undefined },
+    };
+  }
+  const day = line.date ? daysOfWeek[weekdayOf(toDay(line.date))] : undefined;
+  const dayOfWeek = needsWeekday(repeat) ? (line.dayOfWeek ?? day) : undefined;
+  return {
+    line: { ...line, repeat, repeatFrequencyInWeeks, dayOfWeek, date: undefined },
+    settings: { ...settings, startDate: settings.startDate ?? firstDate },
+  };
+}
+
+/** A start date after the end date moves the end date to the day after the start. */
+export function chooseStartDate(settings: BookingSettings, startDate: string): BookingSettings {
+  const { endDate } = settings;
+  if (endDate === undefined || startDate <= endDate) return { ...settings, startDate };
+  return { ...settings, startDate, endDate: addDays(startDate, 1) };
+}
+
+/** A line and its settings as the call that books it: start and end date only where the line repeats. */
+export function toAppointment({
+  line,
+  settings,
+  ref,
+  supportWorkerRefs = [],
+}: {
+  line: BookingLine;
+  settings: BookingSettings;
+  ref: string;
+  supportWorkerRefs?: string[];
+}): NewAppointment {
+  const repeats = line.repeat !== 'None';
+  return {
+    ref,
+    jobTypeRefs: line.services,
+    fundingType: settings.fundingType,
+    repeatOption: line.repeat,
+    date: (repeats ? settings.startDate : line.date) ?? '',
+    ...(line.dayOfWeek && { dayOfWeek: line.dayOfWeek }),
+    ...(line.repeatFrequencyInWeeks !== undefined && { repeatFrequencyInWeeks: line.repeatFrequencyInWeeks }),
+    ...(repeats && settings.endDate && { repeatEndDate: settings.endDate }),
+    startTimeOption: line.startTimeOption,
+    ...(line.startTime && { startTime: line.startTime }),
+    durationOption: line.durationOption,
+    ...(line.durationMinutes !== undefined && { durationMins: line.durationMinutes }),
+    ...(supportWorkerRefs.length > 0 && { supportWorkerRefs }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { DayOfWeek, FundingType, Recurrence, RepeatOption, Times } from '#domain/appointments/types.ts';
+import { phaseFor } from '#domain/recurrence/occurrences.ts';
+
+/** One line of a booking as it is sent: `date` is the visit's day or the first day of the series (specification 2 §3). */
+export type NewAppointment = Times & {
+  ref: string;
+  jobTypeRefs: string[];
+  fundingType: FundingType;
+  repeatOption: RepeatOption;
+  date: string;
+  dayOfWeek?: DayOfWeek | undefined;
+  repeatFrequencyInWeeks?: number | undefined;
+  repeatEndDate?: string | undefined;
+  supportWorkerRefs?: string[] | undefined;
+};
+
+/** Which days a new line falls on; a line on a weekday counts its weeks from its first visit (visits, case 14). */
+export function ruleOf(appointment: Omit<NewAppointment, keyof Times | 'ref'>): Recurrence {
+  const { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatEndDate } = appointment;
+  if (repeatOption === 'None') return { repeatOption, date };
+  const rule: Recurrence = { repeatOption, repeatStartDate: date, ...(repeatEndDate && { repeatEndDate }) };
+  if (dayOfWeek === undefined) return rule;
+  const weekly = { ...rule, dayOfWeek, ...(repeatFrequencyInWeeks !== undefined && { repeatFrequencyInWeeks }) };
+  return { ...weekly, phase: phaseFor(weekly) };
+}

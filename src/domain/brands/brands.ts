@@ -1,0 +1,52 @@
+import type { Brand, BrandName } from './types.ts';
+
+/** Everything that differs between brands (specification 2 §1; decisions, "brands"). */
+export const brands: Record<BrandName, Brand> = {
+  default: {
+    name: 'default',
+    productName: 'Alongside',
+    nameSuffix: '',
+    country: 'nz',
+    timeZone: 'Pacific/Auckland',
+    locale: 'en-NZ',
+    sameDayRule: 'afterYesterday',
+    cancelLabel: 'Cancel Job',
+    bookingNote: '',
+    greeting: 'Hello',
+    themeColor: { light: '#faf4f3', dark: '#1c1118' },
+  },
+  au: {
+    name: 'au',
+    productName: 'Alongside Australia',
+    nameSuffix: 'Australia',
+    country: 'au',
+    timeZone: 'Australia/Sydney',
+    locale: 'en-AU',
+    sameDayRule: 'oneDayBefore16',
+    cancelLabel: 'Submit Request',
+    bookingNote: 'If your visit is less than 48 hours away, please also contact the office.',
+    greeting: 'Hello',
+    themeColor: { light: '#ffffff', dark: '#0f192b' },
+  },
+  nz: {
+    name: 'nz',
+    productName: 'Alongside Aotearoa',
+    nameSuffix: 'Aotearoa',
+    country: 'nz',
+    timeZone: 'Pacific/Auckland',
+    locale: 'en-NZ',
+    sameDayRule: 'afterYesterday',
+    cancelLabel: 'Cancel Job',
+    bookingNote: '',
+    greeting: 'Kia ora',
+    themeColor: { light: '#0b3a30', dark: '#082a22' },
+  },
+};
+
+export function brandFor(name: BrandName): Brand {
+  return brands[name];
+}
+
+export function isBrandName(name: string): name is BrandName {
+  return Object.hasOwn(brands, name);
+}

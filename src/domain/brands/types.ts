@@ -1,0 +1,22 @@
+/** A brand is one data object; nothing else in the code may ask which brand it is (decisions, "brands"). */
+
+export type BrandName = 'default' | 'au' | 'nz';
+
+/** `afterYesterday`: today on. `oneDayBefore16`: a day ahead before 16:00, two days ahead from then (specification 2 §5). */
+export type SameDayRule = 'afterYesterday' | 'oneDayBefore16';
+
+export type Brand = {
+  name: BrandName;
+  productName: string;
+  /** The part of the product's name after Alongside, set lighter in the logo. */
+  nameSuffix: string;
+  country: 'nz' | 'au';
+  timeZone: string;
+  locale: string;
+  sameDayRule: SameDayRule;
+  cancelLabel: string;
+  /** A note about bookings within 48 hours, shown while booking. */
+  bookingNote: string;
+  greeting: string;
+  themeColor: { light: string; dark: string };
+};

@@ -1,0 +1,29 @@
+import { type Capabilities, type Capability, capabilityNames, type Membership } from './types.ts';
+
+/** What grants a capability besides itself and manager: to manage implies to view (decisions, "People and access"). */
+const impliedBy: Partial<Record<Capability, Capability>> = {
+  viewRoster: 'manageRoster',
+  viewClientDetails: 'manageClientDetails',
+  viewTimesheets: 'manageTimesheets',
+};
+
+/**
+ * Whether a member may do something: the client may do everything, manager implies all, to manage implies to view (specification
+ * 1 §6; decisions, "People and access"). A supporter with manageRoster alone also has viewRoster.
+ */
+export function can(membership: Membership, capability: Capability): boolean {
+  const { role, capabilities } = membership;
+  if (role === 'client' || capabilities.manager || capabilities[capability]) return true;
+  const stronger = impliedBy[capability];
+  return stronger !== undefined && capabilities[stronger];
+}
+
+/** The stored flags as one number, a bit each in the order of `capabilityNames`: viewRoster alone is 2. */
+export function capabilityMask(capabilities: Capabilities): number {
+  return capabilityNames.reduce((mask, name, bit) => (capabilities[name] ? mask | (1 << bit) : mask), 0);
+}
+
+/** The client a person starts with: their own client membership, else the first they support (specification 1 §4). */
+export function initialMembership<M extends Pick<Membership, 'role'>>(memberships: readonly M[]): M | undefined {
+  return memberships.find(({ role }) => role === 'client') ?? memberships[0];
+}

@@ -1,0 +1,18 @@
+/** The seven capabilities of a support network (specification 1 §3 and §6). */
+export const capabilityNames = [
+  'manager',
+  'viewRoster',
+  'manageRoster',
+  'viewClientDetails',
+  'manageClientDetails',
+  'viewTimesheets',
+  'manageTimesheets',
+] as const;
+export type Capability = (typeof capabilityNames)[number];
+export type Capabilities = Record<Capability, boolean>;
+
+export const roles = ['client', 'supporter'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a person may do for a client: their role and the stored flags. */
+export type Membership = { role: Role; capabilities: Capabilities };

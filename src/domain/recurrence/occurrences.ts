@@ -1,0 +1,101 @@
+import { type DayOfWeek, daysOfWeek, type Recurrence } from '#domain/appointments/types.ts';
+import { type Day, mondayOf, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
+
+/** A rule made ready for arithmetic: the days from `first` to `last` that are `step` days apart, or weekdays alone. */
+type Steps = { first: Day; last: Day; step: number; weekdaysOnly: boolean };
+
+const weekdays = Object.fromEntries(daysOfWeek.map((name, index) => [name, index])) as Record<DayOfWeek, number>;
+
+/**
+ * The days of a job from `from` to `to`, both inclusive, ascending. Daily is every day, MondayToFriday every weekday; Weekly,
+ * Fortnightly and Other fall on `dayOfWeek` every 1, 2 or `repeatFrequencyInWeeks` weeks, counted from `phase` (specification
+ * 2 §3; decisions, "Appointments"). Fortnightly on Thursday from Friday 2026-11-06: 12 and 26 November. An unknown or
+ * incomplete option throws (specification 2 §5).
+ */
+export function listOccurrences(rule: Recurrence, from: Day, to: Day): Day[] {
+  const { first, last, step, weekdaysOnly } = stepsOf(rule);
+  const end = Math.min(to, last);
+  const start = from <= first ? first : first + Math.ceil((from - first) / step) * step;
+  const days: Day[] = [];
+  if (weekdaysOnly) {
+    for (let day = start; day <= end; day++) if (weekdayOf(day) < 5) days.push(day);
+  } else {
+    for (let day = start; day <= end; day += step) days.push(day);
+  }
+  return days;
+}
+
+/** Whether a job falls on a day by its own rule, wherever its visits were moved to. */
+export function occursOn(rule: Recurrence, day: Day): boolean {
+  const { first, last, step, weekdaysOnly } = stepsOf(rule);
+  if (day < first || day > last || (day - first) % step !== 0) return false;
+  return !weekdaysOnly || weekdayOf(day) < 5;
+}
+
+/** The first day of a job; none where it ends before that. Weekly on Thursday from Friday 2026-11-06 first falls on the 12th. */
+export function firstOccurrence(rule: Recurrence): Day | undefined {
+  const { first, last } = stepsOf(rule);
+  return first <= last ? first : undefined;
+}
+
+/** The last day of a job; none where it goes on, or never falls on any day. */
+export function lastOccurrence(rule: Recurrence): Day | undefined {
+  const { first, last, step, weekdaysOnly } = stepsOf(rule);
+  if (last === Number.POSITIVE_INFINITY || last < first) return undefined;
+  if (weekdaysOnly) return last - Math.max(0, weekdayOf(last) - 4);
+  return last - ((last - first) % step);
+}
+
+/** The next dates of a job on or after `from`, at most `count` of them. */
+export function nextOccurrences({ rule, from, count }: { rule: Recurrence; from: string; count: number }): string[] {
+  const { first, step } = stepsOf(rule);
+  const start = Math.max(first, toDay(from));
+  // Two days more for each five visits: a weekend may lie between any of them.
+  const span = (step === 1 ? Math.ceil(count / 5) * 7 + 7 : count * step + step) - 1;
+  return listOccurrences(rule, start, start + span)
+    .slice(0, count)
+    .map(toDate);
+}
+
+/** The Monday that the weeks of a new job are counted from: that of its first visit's week (visits, case 14). */
+export function phaseFor(rule: Omit<Recurrence, 'phase'>): string {
+  const { first } = stepsOf({ ...rule, phase: undefined });
+  return toDate(mondayOf(first));
+}
+
+function stepsOf(rule: Recurrence): Steps {
+  if (rule.repeatOption === 'None') {
+    if (!rule.date) throw new Error('A single visit needs a date.');
+    const day = toDay(rule.date);
+    return { first: day, last: day, step: 1, weekdaysOnly: false };
+  }
+  if (!rule.repeatStartDate) throw new Error(`Repeat option ${rule.repeatOption} needs a start date.`);
+  const start = toDay(rule.repeatStartDate);
+  const last = rule.repeatEndDate ? toDay(rule.repeatEndDate) : Number.POSITIVE_INFINITY;
+  if (rule.repeatOption === 'Daily') return { first: start, last, step: 1, weekdaysOnly: false };
+  if (rule.repeatOption === 'MondayToFriday') {
+    const weekday = weekdayOf(start);
+    return { first: weekday < 5 ? start : start + 7 - weekday, last, step: 1, weekdaysOnly: true };
+  }
+  const step = weeksOf(rule) * 7;
+  return { first: firstInWeeks({ rule, start, step }), last, step, weekdaysOnly: false };
+}
+
+function firstInWeeks({ rule, start, step }: { rule: Recurrence; start: Day; step: number }): Day {
+  const weekday = rule.dayOfWeek === undefined ? undefined : weekdays[rule.dayOfWeek];
+  if (weekday === undefined) throw new Error(`Repeat option ${rule.repeatOption} needs a day of the week.`);
+  if (!rule.phase) return start + ((weekday - weekdayOf(start) + 7) % 7);
+  const counted = mondayOf(toDay(rule.phase)) + weekday;
+  return counted + Math.ceil((start - counted) / step) * step;
+}
+
+function weeksOf(rule: Recurrence): number {
+  if (rule.repeatOption === 'Weekly') return 1;
+  if (rule.repeatOption === 'Fortnightly') return 2;
+  if (rule.repeatOption !== 'Other') throw new Error(`Unknown repeat option ${String(rule.repeatOption)}.`);
+  const weeks = rule.repeatFrequencyInWeeks;
+  if (weeks === undefined || !Number.isInteger(weeks) || weeks < 1) {
+    throw new Error('Repeat option Other needs repeatFrequencyInWeeks, a whole number of weeks.');
+  }
+  return weeks;
+}

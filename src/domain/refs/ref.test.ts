@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRef, refFromBytes } from './ref.ts';
+
+describe('isRef', () => {
+  it.each(['0000000000000000', 'k7m2p9x4qh3t8w5d', 'zzzzzzzzzzzzzzzz'])('takes %s', (ref) => {
+    expect(isRef(ref)).toBe(true);
+  });
+
+  it.each(['', 'k7m2p9x4qh3t8w5', 'k7m2p9x4qh3t8w5d0', 'K7M2P9X4QH3T8W5D', 'i7m2p9x4qh3t8w5d', 'l7m2p9x4qh3t8w5d', 'o7m2p9x4qh3t8w5d', 'u7m2p9x4qh3t8w5d', "k7m2p9x4qh3t8w5d\n"])(
+    'refuses %j',
+    (ref) => {
+      expect(isRef(ref)).toBe(false);
+    },
+  );
+});
+
+describe('refFromBytes', () => {
+  it('writes 80 bits as 16 characters, five bits each, the highest first', () => {
+    expect(refFromBytes(new Uint8Array(10))).toBe('0000000000000000');
+    expect(refFromBytes(new Uint8Array(10).fill(255))).toBe('zzzzzzzzzzzzzzzz');
+    expect(refFromBytes(Uint8Array.from([0x08, 0x42, 0x10, 0x84, 0x21, 0, 0, 0, 0, 31]))).toBe('111111110000000z');
+  });
+
+  it('gives a reference for any bytes, another one for other bytes', () => {
+    const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(bytes, bytes, (a, b) => {
+        expect(isRef(refFromBytes(a))).toBe(true);
+        expect(refFromBytes(a) === refFromBytes(b)).toBe(a.every((byte, index) => byte === b[index]));
+      }),
+      { seed: 3, numRuns: 300 },
+    );
+  });
+
+  it('refuses another number of bytes', () => {
+    expect(() => refFromBytes(new Uint8Array(9))).toThrow('10 bytes');
+  });
+});

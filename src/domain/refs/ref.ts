@@ -1,0 +1,22 @@
+/** References: 80 random bits as 16 lower-case Crockford base32 characters, made by whoever makes the thing (visits, "Small rules"). */
+
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Whether a text has the shape of a reference, such as `k7m2p9x4qh3t8w5d`. */
+export function isRef(text: string): boolean {
+  return /^[0-9a-hjkmnp-tv-z]{16}$/.test(text);
+}
+
+/** Ten random bytes as a reference: ten zeros are `0000000000000000`. */
+export function refFromBytes(bytes: Uint8Array): string {
+  if (bytes.length !== 10) throw new Error(`A reference is made from 10 bytes, not ${bytes.length}.`);
+  let ref = '';
+  let held = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    held = (held << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) ref += alphabet[(held >> (bits - 5)) & 31];
+    held &= 31;
+  }
+  return ref;
+}

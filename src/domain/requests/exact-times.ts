@@ -1,0 +1,48 @@
+import { overlayTimes } from '#domain/appointments/times.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import type { FieldIssue } from '#domain/booking/check-times.ts';
+
+/** What the office adds when it says yes: who comes, and what the asker left open. */
+export type Answer = {
+  supportWorkerRefs: string[];
+  startTime?: string | undefined;
+  durationMins?: number | undefined;
+};
+
+const noon = '12:00';
+const longestMinutes = 720;
+
+/**
+ * The times of a visit once the office has said what was left open: an exact start for Flexible, Morning or Afternoon, minutes for
+ * Unsure. With a worker both are needed; what was asked for exactly stays (visits, case 10). Morning answered with 09:00 is at 09:00.
+ */
+export function exactTimes(times: Times, answer: Answer): { times: Times; problems: FieldIssue[] } {
+  const { startTime, durationMins, supportWorkerRefs } = answer;
+  const open = { start: times.startTimeOption !== 'Specified', minutes: times.durationOption === 'NotSpecified' };
+  const problems: FieldIssue[] = [];
+  const refuse = (path: string, message: string) => problems.push({ path, message });
+
+  if (startTime !== undefined && !open.start && startTime !== times.startTime) {
+    refuse('startTime', 'An exact time was asked for. To offer another one, decline with a reason.');
+  }
+  if (startTime !== undefined && times.startTimeOption === 'Morning' && startTime >= noon) {
+    refuse('startTime', 'A morning was asked for. Choose a start before 12:00pm.');
+  }
+  if (startTime !== undefined && times.startTimeOption === 'Afternoon' && startTime < noon) {
+    refuse('startTime', 'An afternoon was asked for. Choose a start from 12:00pm on.');
+  }
+  if (durationMins !== undefined && !open.minutes && durationMins !== times.durationMins) {
+    refuse('durationMins', 'A duration was asked for. To offer another one, decline with a reason.');
+  }
+  if (durationMins !== undefined && (durationMins < 1 || durationMins > longestMinutes)) {
+    refuse('durationMins', 'Choose from 1 minute to 12 hours.');
+  }
+  if (supportWorkerRefs.length > 0 && open.start && startTime === undefined) {
+    refuse('startTime', 'Choose an exact start, so that the support worker is not booked twice.');
+  }
+  if (supportWorkerRefs.length > 0 && open.minutes && durationMins === undefined) {
+    refuse('durationMins', 'Choose how long the visit is, so that the support worker is not booked twice.');
+  }
+  const said = { ...(open.start && { startTime }), ...(open.minutes && { durationMins }) };
+  return { times: overlayTimes(times, said), problems };
+}

@@ -1,0 +1,33 @@
+import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+
+/** The words of requests to the office: tickets (specification 2 §3, "Ticket"). */
+
+export const requestTypes = ['newBooking', 'change', 'cancellation'] as const;
+export type RequestType = (typeof requestTypes)[number];
+
+export const requestStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+/** What a change asks for; an absent field stays as it is. */
+export type AskedChange = {
+  /** The day of one visit, or for all upcoming visits a day whose weekday becomes the series' weekday. */
+  date?: string | undefined;
+  startTimeOption?: StartTimeOption | undefined;
+  startTime?: string | undefined;
+  durationOption?: DurationOption | undefined;
+  durationMins?: number | undefined;
+  /** An empty list: please find the best match. */
+  supportWorkerRefs?: string[] | undefined;
+  notes?: string | undefined;
+};
+
+/** A request about a job: its new booking, one visit (`originalDate`), or all visits from `effectiveDate` on. */
+export type Request = {
+  ref: string;
+  type: RequestType;
+  status: RequestStatus;
+  jobRef: string;
+  originalDate?: string | undefined;
+  effectiveDate?: string | undefined;
+  asked: AskedChange;
+};

@@ -1,0 +1,69 @@
+/** Days since 1970-01-01 on the civil calendar: whole numbers, so that a rule steps through weeks by adding. */
+export type Day = number;
+
+/** Monday is 0. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export const msPerDay = 86_400_000;
+
+/** Texts of the days from 1970 to 2099, made when first asked for: the calendar asks for the same few hundred again and again. */
+const texts: (string | undefined)[] = [];
+const textsKept = 47_482;
+
+/** `'1970-01-02'` → 1. The date must be one that exists, see `isCivilDate`. */
+export function toDay(date: string): Day {
+  const year = number2(date, 0) * 100 + number2(date, 2);
+  return Date.UTC(year, number2(date, 5) - 1, number2(date, 8)) / msPerDay;
+}
+
+/** 1 → `'1970-01-02'`. */
+export function toDate(day: Day): string {
+  const known = texts[day];
+  if (known !== undefined) return known;
+  const text = new Date(day * msPerDay).toISOString().slice(0, 10);
+  if (day >= 0 && day < textsKept) texts[day] = text;
+  return text;
+}
+
+/** Whether a text is a date that exists, written `YYYY-MM-DD`: not 2026-02-29. */
+export function isCivilDate(text: string): boolean {
+  return /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && toDate(toDay(text)) === text;
+}
+
+/** Monday is 0, Sunday 6. */
+export function weekdayOf(day: Day): Weekday {
+  const weekday = (day + 3) % 7;
+  return (weekday < 0 ? weekday + 7 : weekday) as Weekday;
+}
+
+/** Weeks start on Monday (specification 2 §9): the Monday of Sunday 2026-11-22 is 2026-11-16. */
+export function mondayOf(day: Day): Day {
+  return day - weekdayOf(day);
+}
+
+export function addDays(date: string, n: number): string {
+  return toDate(toDay(date) + n);
+}
+
+export function mondayOfDate(date: string): string {
+  return toDate(mondayOf(toDay(date)));
+}
+
+/** Minutes after midnight: `'09:30'` → 570. */
+export function minutesOf(time: string): number {
+  return number2(time, 0) * 60 + number2(time, 3);
+}
+
+/** 570 → `'09:30'`; minutes beyond a day start again at midnight. */
+export function timeOf(minutes: number): string {
+  const inDay = ((minutes % 1440) + 1440) % 1440;
+  return `${pad2(Math.floor(inDay / 60))}:${pad2(inDay % 60)}`;
+}
+
+function number2(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+}
+
+function pad2(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}

@@ -1,0 +1,80 @@
+import { daysOfWeek } from '#domain/appointments/types.ts';
+import { minutesOf, toDay, weekdayOf } from './day.ts';
+
+/** How dates, times and lengths of time read (specification 2 §9, display formats). English, without a time zone. */
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** `'2026-11-20'` → `'20 Nov 2026'`. */
+export function formatDate(date: string): string {
+  return `${dayOf(date)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`;
+}
+
+/** `'Friday 20 November 2026'`. */
+export function formatLongDate(date: string): string {
+  return `${formatDayMonth(date)} ${date.slice(0, 4)}`;
+}
+
+/** `'Friday 20 November'`. */
+export function formatDayMonth(date: string): string {
+  return `${weekdayName(date)} ${dayOf(date)} ${monthOf(date)}`;
+}
+
+/** `'Fri 20 Nov'`. */
+export function formatShortDay(date: string): string {
+  return `${weekdayName(date).slice(0, 3)} ${dayOf(date)} ${monthOf(date).slice(0, 3)}`;
+}
+
+/** `'2026-11'` → `'November 2026'`. */
+export function formatMonth(month: string): string {
+  return `${monthOf(month)} ${month.slice(0, 4)}`;
+}
+
+/** `'14:30'` → `'2:30pm'`. */
+export function formatTime(time: string): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${time.slice(3, 5)}${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Half hours read as decimals, other lengths in hours and minutes: `'30 minutes'`, `'1.5 hours'`, `'1 hour 5 minutes'`. */
+export function formatDuration(mins: number): string {
+  const hours = Math.floor(mins / 60);
+  if (mins >= 60 && mins % 30 === 0) return mins === 60 ? '1 hour' : `${mins / 60} hours`;
+  return hours === 0 ? counted(mins, 'minute') : `${counted(hours, 'hour')} ${counted(mins % 60, 'minute')}`;
+}
+
+/** Hours to one decimal (specification 2 §9): 420 → `'7'`, 450 → `'7.5'`. */
+export function formatHours(mins: number): string {
+  return String(Math.round(mins / 6) / 10);
+}
+
+/** `'Friday'`. */
+export function weekdayName(date: string): string {
+  return daysOfWeek[weekdayOf(toDay(date))];
+}
+
+function dayOf(date: string): number {
+  return Number(date.slice(8, 10));
+}
+
+function monthOf(date: string): string {
+  return months[Number(date.slice(5, 7)) - 1]!;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,106 @@
+import { minutesOf, msPerDay, timeOf, toDate, toDay } from './day.ts';
+
+/** Milliseconds since 1970 in UTC. */
+export type Instant = number;
+
+/** From this instant on a zone's clocks stand `offset` milliseconds ahead of UTC. */
+type Span = { from: Instant; offset: number };
+
+const msPerMinute = 60_000;
+const formats = new Map<string, Intl.DateTimeFormat>();
+const spans = new Map<string, Span[]>();
+
+/**
+ * The instant of a wall-clock time: a time that the clocks skip moves forward by the gap, one that they repeat is the first
+ * (decisions, "Time"; visits, case 12). `2026-09-27 02:30` in Auckland is 03:30 there, 14:30 UTC the day before.
+ */
+export function instantOf({ date, time, zone }: { date: string; time: string; zone: string }): Instant {
+  const wall = toDay(date) * msPerDay + minutesOf(time) * msPerMinute;
+  const before = offsetAt(zone, wall - msPerDay);
+  const after = offsetAt(zone, wall + msPerDay);
+  const first = wall - before;
+  if (before === after || offsetAt(zone, first) === before) return first;
+  const second = wall - after;
+  return offsetAt(zone, second) === after ? second : first;
+}
+
+/** What the clocks of a zone show at an instant, to the minute. */
+export function wallClock({ instant, zone }: { instant: Instant; zone: string }): { date: string; time: string } {
+  const wall = instant + offsetAt(zone, instant);
+  const day = Math.floor(wall / msPerDay);
+  return { date: toDate(day), time: timeOf(Math.floor((wall - day * msPerDay) / msPerMinute)) };
+}
+
+/** `2026-11-19T20:00:00.000Z`. */
+export function toIsoInstant(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+function offsetAt(zone: string, instant: Instant): number {
+  const year = new Date(instant).getUTCFullYear();
+  const key = `${zone} ${year}`;
+  let found = spans.get(key);
+  if (!found) {
+    found = spansOf(zone, year);
+    spans.set(key, found);
+  }
+  let offset = found[0]!.offset;
+  for (const span of found) if (span.from <= instant) offset = span.offset;
+  return offset;
+}
+
+/** A year's offsets, found by looking once a week and halving where two looks differ. Assumption: no zone changes twice in a week. */
+function spansOf(zone: string, year: number): Span[] {
+  const start = Date.UTC(year, 0, 1);
+  const end = Date.UTC(year + 1, 0, 1);
+  const found: Span[] = [{ from: start, offset: readOffset(zone, start) }];
+  for (let low = start; low < end; low += 7 * msPerDay) {
+    const high = Math.min(low + 7 * msPerDay, end);
+    const offset = readOffset(zone, high);
+    if (offset !== found.at(-1)!.offset) found.push({ from: firstInstantOf({ zone, low, high, offset }), offset });
+  }
+  return found;
+}
+
+function firstInstantOf({
+  zone,
+  low,
+  high,
+  offset,
+}: {
+  zone: string;
+  low: Instant;
+  high: Instant;
+  offset: number;
+}): Instant {
+  let [last, first] = [low / msPerMinute, high / msPerMinute];
+  while (first - last > 1) {
+    const middle = Math.floor((last + first) / 2);
+    if (readOffset(zone, middle * msPerMinute) === offset) first = middle;
+    else last = middle;
+  }
+  return first * msPerMinute;
+}
+
+function readOffset(zone: string, instant: Instant): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = Number(value);
+  return Date.UTC(part.year!, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!) - instant;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    const digits = {
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    } as const;
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...digits });
+    formats.set(zone, format);
+  }
+  return format;
+}
