@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  durationOptions,
+  fundingTypes,
+  repeatOptions,
+  startTimeOptions,
+  storedStatuses,
+} from '#domain/appointments/types.ts';
+import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+
+const times = {
+  startTimeOption: z.enum(startTimeOptions),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions),
+  durationMins: z.number().int().optional(),
+};
+
+/** A job, once, however many visits it has (specification 2 §3, Appointment). */
+export const Appointment = z.strictObject({
+  ref: Ref,
+  seriesRef: Ref,
+  version: Version,
+  repeatOption: z.enum(repeatOptions),
+  date: CivilDate.optional(),
+  dayOfWeek: DayOfWeek.optional(),
+  repeatFrequencyInWeeks: z.number().int().optional(),
+  repeatStartDate: CivilDate.optional(),
+  repeatEndDate: CivilDate.optional(),
+  phase: CivilDate.optional(),
+  ...times,
+  jobTypeRefs: z.array(ListRef),
+  fundingType: z.enum(fundingTypes),
+  fundingRef: Ref.optional(),
+  supportWorkerRefs: z.array(Ref),
+  status: z.enum(storedStatuses),
+  /** The job has an open request; which visits that touches is told by `requests`. */
+  changesPending: z.boolean(),
+  notes: z.string().optional(),
+  timesheetRef: Ref.optional(),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+/** One visit of a job, only the fields that differ from it. */
+export const VisitException = z.strictObject({
+  jobRef: Ref,
+  originalDate: CivilDate,
+  date: CivilDate.optional(),
+  startTimeOption: z.enum(startTimeOptions).optional(),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions).optional(),
+  durationMins: z.number().int().optional(),
+  supportWorkerRefs: z.array(Ref).optional(),
+  status: z.enum(storedStatuses).optional(),
+  actualStartTime: WallTime.optional(),
+  actualDurationMins: z.number().int().optional(),
+  feedback: z.string().optional(),
+  rating: z.number().int().optional(),
+  timesheetRef: Ref.optional(),
+});
+
+/** What is asked of a visit or a series; an absent field stays as it is. */
+export const AskedChange = z.strictObject({
+  date: CivilDate.optional(),
+  startTimeOption: z.enum(startTimeOptions).optional(),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions).optional(),
+  durationMins: z.number().int().optional(),
+  supportWorkerRefs: z.array(Ref).optional(),
+  notes: z.string().optional(),
+});
+
+/** The latest request about a visit, a series or a new booking, while it is open or was not granted. */
+export const RosterRequest = z.strictObject({
+  ref: Ref,
+  version: Version,
+  type: z.enum(requestTypes),
+  status: z.enum(requestStatuses),
+  jobRef: Ref,
+  originalDate: CivilDate.optional(),
+  effectiveDate: CivilDate.optional(),
+  asked: AskedChange,
+  askedBy: z.string(),
+  askedAt: z.string(),
+  answerBy: z.string(),
+  answeredAt: z.string().optional(),
+  /** The office's words. */
+  answer: z.string().optional(),
+});
+export type RosterRequest = z.infer<typeof RosterRequest>;
+
+export const RosterWorker = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  givenName: z.string(),
+  knownAs: z.string().optional(),
+  image: z.string().optional(),
+});
+export type RosterWorker = z.infer<typeof RosterWorker>;
+
+export const Funding = z.strictObject({
+  ref: Ref,
+  funderRef: Ref,
+  funderName: z.string(),
+  jobTypeRef: ListRef,
+  fundedTimeMins: z.number().int(),
+});
+export type Funding = z.infer<typeof Funding>;
+
+/** A client's roster in a window of dates. */
+export const Roster = z.strictObject({
+  /** Changes with every change that this reply shows. */
+  version: Version,
+  timeZone: z.string(),
+  appointments: z.array(Appointment),
+  visits: z.array(VisitException),
+  /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
+  days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
+  requests: z.array(RosterRequest),
+  supportWorkers: z.array(RosterWorker),
+  fundings: z.array(Funding),
+  timesheetRefs: z.array(Ref),
+});
+export type Roster = z.infer<typeof Roster>;
+
+/** One line of a booking. `date` is the visit's day or the first day of the series. */
+export const NewAppointment = z.strictObject({
+  ref: Ref,
+  jobTypeRefs: z.array(ListRef).length(1, 'Choose one service.'),
+  fundingType: z.enum(fundingTypes),
+  repeatOption: z.enum(repeatOptions),
+  date: CivilDate,
+  dayOfWeek: DayOfWeek.optional(),
+  repeatFrequencyInWeeks: z.number().int().optional(),
+  repeatEndDate: CivilDate.optional(),
+  ...times,
+  supportWorkerRefs: z.array(Ref).max(10).optional(),
+});
+export type NewAppointment = z.infer<typeof NewAppointment>;
+
+export const NewBooking = z.strictObject({
+  appointments: z
+    .array(NewAppointment)
+    .min(1, 'Please enter your booking information.')
+    .max(20, 'Please book at most 20 lines at once.'),
+  notes: text(4000).optional(),
+});
+export type NewBooking = z.infer<typeof NewBooking>;
+
+export const BookingReply = z.strictObject({
+  appointments: z.array(z.strictObject({ ref: Ref, version: Version, ticketRef: Ref })),
+});
+
+/** A change or a cancellation of one visit or of all from `effectiveDate` on (specification 2 §7, "Edit or cancel job"). */
+export const AppointmentChange = z.strictObject({
+  /** The original date of the visit it is about. */
+  effectiveDate: CivilDate,
+  /** All upcoming visits from `effectiveDate`, not that one alone. */
+  repeating: z.boolean(),
+  notes: text(4000).optional(),
+  scheduleChange: z
+    .strictObject({
+      date: CivilDate.optional(),
+      startTimeOption: z.enum(startTimeOptions),
+      startTime: WallTime.optional(),
+      durationOption: z.enum(durationOptions),
+      durationMins: z.number().int().optional(),
+    })
+    .optional(),
+  supportWorkerChange: z
+    .strictObject({ allAppointments: z.boolean(), supportWorkerRefs: z.array(Ref).max(10) })
+    .optional(),
+  cancellation: z.strictObject({ cancel: z.literal(true), cancelOnDate: CivilDate.optional() }).optional(),
+});
+export type AppointmentChange = z.infer<typeof AppointmentChange>;
+
+export const JobParams = z.strictObject({ clientRef: Ref, jobRef: Ref });
+
+export const appointments = {
+  'GET /clients/{clientRef}/appointments': endpoint({
+    summary:
+      "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days (specification 2 §7).",
+    access: { scope: 'client', needs: 'viewRoster' },
+    repeat: 'read',
+    params: ClientParams,
+    query: z.strictObject({ start: CivilDate, end: CivilDate }),
+    reply: Roster,
+  }),
+  'POST /clients/{clientRef}/appointments': endpoint({
+    summary: 'Asks for new visits: one job and one request a line, all or nothing (specification 2 §4 and §5).',
+    access: { scope: 'client', needs: 'manageRoster' },
+    repeat: 'key',
+    params: ClientParams,
+    body: NewBooking,
+    status: 201,
+    reply: BookingReply,
+  }),
+  'PATCH /clients/{clientRef}/appointments/{jobRef}': endpoint({
+    summary: 'Asks to change or cancel one visit or all upcoming ones (specification 2 §4 and §7).',
+    access: { scope: 'client', needs: 'manageRoster' },
+    repeat: 'key',
+    ifMatch: true,
+    params: JobParams,
+    body: AppointmentChange,
+    reply: z.strictObject({ ref: Ref, version: Version, ticketRef: Ref }),
+  }),
+};

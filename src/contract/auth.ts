@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const Tokens = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds. */
+  expires_in: z.number().int(),
+  token_type: z.literal('Bearer'),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+export const signInErrors = [
+  'invalid_grant',
+  'standdown',
+  'invalid_client',
+  'invalid_request',
+  'unsupported_grant_type',
+] as const;
+
+/** How `/auth/sign-in` refuses, as OAuth does, with status 400. */
+export const SignInError = z.strictObject({ error: z.enum(signInErrors), error_description: z.string() });
+export type SignInError = z.infer<typeof SignInError>;
+
+const Client = { client_id: z.string().max(200), client_secret: z.string().max(200) };
+
+export const auth = {
+  'POST /auth/sign-in': endpoint({
+    summary: 'Gives tokens for an e-mail address and password, or for a refresh token (specification 1 §7).',
+    access: { scope: 'public' },
+    repeat: 'once',
+    form: true,
+    bodyLimit: 8192,
+    body: z.object({
+      ...Client,
+      grant_type: z.string().max(40),
+      username: z.string().max(320).optional(),
+      password: z.string().max(1024).optional(),
+      refresh_token: z.string().max(200).optional(),
+    }),
+    reply: Tokens,
+  }),
+  'POST /auth/sign-out': endpoint({
+    summary:
+      'Ends the session a token belongs to; called for the access and for the refresh token (specification 1 §7).',
+    access: { scope: 'public' },
+    repeat: 'natural',
+    form: true,
+    bodyLimit: 8192,
+    body: z.object({ ...Client, token: z.string().max(200) }),
+    status: 204,
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { daysOfWeek } from '#domain/appointments/types.ts';
+import { isCivilDate } from '#domain/time/day.ts';
+
+/** The shapes that many endpoints share. Dates are `YYYY-MM-DD`, times `HH:mm`, instants ISO 8601 in UTC. */
+
+export const Ref = z.string().regex(/^[0-9a-hjkmnp-tv-z]{16}$/, 'This reference is not valid.');
+export const ListRef = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'This reference is not valid.');
+export const CivilDate = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Enter a date as YYYY-MM-DD.')
+  .refine(isCivilDate, 'This date does not exist.');
+export const WallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:mm.');
+export const InstantText = z.iso.datetime();
+export const DayOfWeek = z.enum(daysOfWeek);
+export const Version = z.number().int().min(0);
+
+/** Text that a person typed: no control characters but tab and line ends. */
+export function text(most: number) {
+  return (
+    z
+      .string()
+      .max(most, `Please use at most ${most.toLocaleString('en-NZ')} characters.`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+      .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'This text has characters that cannot be used.')
+  );
+}
+
+export const ClientParams = z.strictObject({ clientRef: Ref });
+export const NoReply = z.null();

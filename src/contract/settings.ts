@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ListRef } from './fields.ts';
+
+export const ListItem = z.strictObject({ ref: ListRef, name: z.string(), group: z.string().optional() });
+export type ListItem = z.infer<typeof ListItem>;
+
+/** Features, each off until it exists and the office has it on (specification 1 §3, Settings). */
+export const Features = z.strictObject({
+  findSupportWorkers: z.boolean(),
+  jobFeedback: z.boolean(),
+  supportWorkerFeedback: z.boolean(),
+  registration: z.boolean(),
+  consumablesOrders: z.boolean(),
+  pendingRequests: z.boolean(),
+  cancellationFee: z.boolean(),
+  clientIdentifier: z.boolean(),
+  documents: z.strictObject({
+    advancedCarePlan: z.boolean(),
+    healthPassport: z.boolean(),
+    myDocuments: z.boolean(),
+  }),
+  clientDetailsFields: z.strictObject({ doctor: z.boolean(), nextOfKin: z.boolean() }),
+});
+export type Features = z.infer<typeof Features>;
+
+export const Settings = z.strictObject({
+  genders: z.array(ListItem),
+  jobTypes: z.array(ListItem),
+  privateJobTypes: z.array(ListItem),
+  salutations: z.array(ListItem),
+  ethnicities: z.array(ListItem),
+  languages: z.array(ListItem),
+  skills: z.array(ListItem),
+  features: Features,
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const settings = {
+  'GET /settings': endpoint({
+    summary: "The provider's lists and features (specification 1 §3).",
+    access: { scope: 'public' },
+    repeat: 'read',
+    reply: Settings,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { roles } from '#domain/capabilities/types.ts';
+import { endpoint } from './endpoint.ts';
+import { Ref, Version } from './fields.ts';
+
+export const User = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  givenName: z.string(),
+  knownAs: z.string().optional(),
+  email: z.string(),
+  image: z.string().optional(),
+  organisationRefs: z.array(Ref),
+  /** Staff of the provider: they answer requests and have no client. */
+  office: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+export const Capabilities = z.strictObject({
+  manager: z.boolean(),
+  viewRoster: z.boolean(),
+  manageRoster: z.boolean(),
+  viewClientDetails: z.boolean(),
+  manageClientDetails: z.boolean(),
+  viewTimesheets: z.boolean(),
+  manageTimesheets: z.boolean(),
+});
+
+/** One of the reader's own memberships; `name` and `image` are the client's. */
+export const OwnMembership = z.strictObject({
+  clientRef: Ref,
+  userRef: Ref,
+  name: z.string(),
+  image: z.string().optional(),
+  role: z.enum(roles),
+  capabilities: Capabilities,
+  timeZone: z.string(),
+  /** The client keeps timesheets. */
+  timesheets: z.boolean(),
+  version: Version,
+});
+export type OwnMembership = z.infer<typeof OwnMembership>;
+
+export const users = {
+  'GET /users/me': endpoint({
+    summary: 'The person signed in (specification 1 §3).',
+    access: { scope: 'signedIn' },
+    repeat: 'read',
+    reply: User,
+  }),
+  'GET /users/me/support-network-memberships': endpoint({
+    summary: 'The clients this person may act for, their own first (specification 1 §4, initial client choice).',
+    access: { scope: 'signedIn' },
+    repeat: 'read',
+    reply: z.strictObject({ memberships: z.array(OwnMembership) }),
+  }),
+};
