@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { api } from '#contract/api.ts';
+import type { Config } from './config.ts';
+import type { ServerContext } from './http/implement.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { pages, type WebBuild } from './http/pages.ts';
+import { notFound, replyWithProblem } from './http/problem.ts';
+import { appointmentRoutes } from './modules/appointments/routes.ts';
+import { authRoutes } from './modules/auth/routes.ts';
+import { officeRoutes } from './modules/office/routes.ts';
+import { settingsRoutes } from './modules/settings/routes.ts';
+import { ticketRoutes } from './modules/tickets/routes.ts';
+import { userRoutes } from './modules/users/routes.ts';
+
+const apiBase = '/api/v0';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of the contract that a route implements. */
+    endpoint?: string;
+  }
+}
+
+export type AppOptions = { config: Config; context: ServerContext; web?: WebBuild };
+
+/** The whole HTTP side, not yet listening: the API under /api/v0, the web app under /app. */
+export async function buildApp({ config, context, web }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { req: loggedRequest } },
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(config.trustProxy),
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 30_000,
+  });
+  app.setErrorHandler(replyWithProblem);
+  app.setNotFoundHandler((request, reply) => replyWithProblem(notFound(), request, reply));
+  await app.register(helmet, securityHeaders(config, web));
+  await app.register(formbody);
+  await app.register(
+    async (scope) => {
+      refuseUndeclared(scope);
+      scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      acceptEmptyJson(scope);
+      authRoutes(scope, context, { client_id: config.clientId, client_secret: config.clientSecret });
+      userRoutes(scope, context);
+      settingsRoutes(scope, context);
+      appointmentRoutes(scope, context);
+      ticketRoutes(scope, context);
+      officeRoutes(scope, context);
+      const document = openApiDocument({
+        productName: context.brand.productName,
+        baseUrl: `${config.publicUrl}${apiBase}`,
+      });
+      scope.get('/openapi.json', { config: { endpoint: 'openapi' } }, async () => document);
+      scope.setNotFoundHandler((request, reply) => replyWithProblem(notFound(), request, reply));
+    },
+    { prefix: apiBase },
+  );
+  await pages(app, { config, context, web });
+  return app;
+}
+
+/** The server does not start with a route that declares no access, nor with a declared endpoint that nobody wrote. */
+function refuseUndeclared(scope: FastifyInstance) {
+  const implemented = new Set<string>();
+  scope.addHook('onRoute', ({ config, method, path }) => {
+    if (method === 'HEAD' || method === 'OPTIONS') return;
+    if (!config?.endpoint) throw new Error(`${method} ${path} declares no access`);
+    implemented.add(config.endpoint);
+  });
+  scope.addHook('onReady', async () => {
+    const missing = Object.keys(api).filter((name) => !implemented.has(name));
+    if (missing.length > 0) throw new Error(`not implemented: ${missing.join(', ')}`);
+  });
+}
+
+/** A write without a body may still say that it is JSON. */
+function acceptEmptyJson(scope: FastifyInstance) {
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch (error) {
+      done(Object.assign(error as Error, { statusCode: 400 }));
+    }
+  });
+}
+
+function securityHeaders(config: Config, web: WebBuild | undefined) {
+  const secure = config.publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", ...(web?.styleHashes ?? [])],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: secure,
+    xFrameOptions: { action: 'deny' as const },
+  };
+}
+
+/** A number trusts that many proxies in front of us; a list trusts their addresses. */
+function trustedProxies(setting: Config['trustProxy']): string[] | false | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+/** Only what says nothing about a person: no query, no address beyond the path. */
+function loggedRequest(request: { method?: string; url?: string }) {
+  return { method: request.method, path: request.url?.split('?')[0] };
+}

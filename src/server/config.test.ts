@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { isLoopback, loadConfig } from './config.ts';
+
+describe('loadConfig', () => {
+  it('needs nothing to try the portal on this machine', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      brand: 'default',
+      environment: 'dev',
+      trustProxy: false,
+      clientId: 'alongside-web',
+      clientSecret: 'public',
+      logLevel: 'info',
+      seed: 'demo',
+    });
+    expect(config.dataDir).toBe(`${process.cwd()}/.data`);
+    expect(config.databaseUrl).toBeUndefined();
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+
+  it('reads every variable', () => {
+    const env = {
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      PUBLIC_URL: 'https://portal.example.org/',
+      DATABASE_URL: 'postgres://owner:secret@db/portal',
+      DATA_DIR: '/srv/alongside',
+      BRAND: 'nz',
+      ENVIRONMENT: 'live',
+      MAIL_URL: 'smtps://user:secret@mail.example.org',
+      MAIL_FROM: 'Alongside <care@example.org>',
+      TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      CLIENT_ID: 'us',
+      CLIENT_SECRET: 'them',
+      LOG_LEVEL: 'warn',
+      SEED: 'none',
+    };
+    expect(loadConfig(env)).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      publicUrl: 'https://portal.example.org',
+      databaseUrl: env.DATABASE_URL,
+      dataDir: '/srv/alongside',
+      brand: 'nz',
+      environment: 'live',
+      mailUrl: env.MAIL_URL,
+      mailFrom: env.MAIL_FROM,
+      trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+      clientId: 'us',
+      clientSecret: 'them',
+      logLevel: 'warn',
+      seed: 'none',
+    });
+  });
+
+  it('names every wrong value at once, one line each', () => {
+    const env = { PORT: '80800', BRAND: 'uk', MAIL_URL: 'mail.example.org', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' };
+    const read = () => loadConfig({ ...env, DATABASE_URL: 'mysql://db' });
+    expect(read).toThrow(/^.*$/m);
+    const lines = messageOf(read).split('\n');
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+      'BRAND',
+      'DATABASE_URL',
+      'LOG_LEVEL',
+      'MAIL_URL',
+      'PORT',
+      'TRUST_PROXY',
+    ]);
+    expect(lines).toContain('BRAND is "uk": use default, au or nz.');
+  });
+
+  it('takes an empty value for an absent one', () => {
+    expect(loadConfig({ PORT: '', BRAND: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it('never guesses the environment where others can reach the server', () => {
+    expect(messageOf(() => loadConfig({ HOST: '0.0.0.0' }))).toContain('ENVIRONMENT is missing');
+    expect(loadConfig({ HOST: '0.0.0.0', ENVIRONMENT: 'test' }).environment).toBe('test');
+  });
+
+  it('wants the public address where mails go to real people', () => {
+    expect(messageOf(() => loadConfig({ HOST: '0.0.0.0', ENVIRONMENT: 'live' }))).toContain('PUBLIC_URL is missing');
+  });
+
+  it('refuses demonstration data in live and leaves it out by default', () => {
+    expect(messageOf(() => loadConfig({ ENVIRONMENT: 'live', SEED: 'demo' }))).toContain('SEED is "demo"');
+    expect(loadConfig({ ENVIRONMENT: 'live' }).seed).toBe('none');
+    expect(loadConfig({ ENVIRONMENT: 'test' }).seed).toBe('none');
+  });
+
+  it.each([
+    ['1', 1],
+    ['0', false],
+    ['false', false],
+    ['::1', ['::1']],
+  ])('reads TRUST_PROXY=%s', (text, expected) => {
+    expect(loadConfig({ TRUST_PROXY: text }).trustProxy).toEqual(expected);
+  });
+
+  it.each(['true', '100.1', 'example.org'])('refuses TRUST_PROXY=%s, which would trust too many or none', (text) => {
+    expect(messageOf(() => loadConfig({ TRUST_PROXY: text }))).toContain('TRUST_PROXY');
+  });
+
+  it('never repeats a password in its message', () => {
+    expect(messageOf(() => loadConfig({ DATABASE_URL: 'mysql://owner:secret@db' }))).not.toContain('secret');
+  });
+});
+
+describe('isLoopback', () => {
+  it.each([
+    ['127.0.0.1', true],
+    ['127.8.8.8', true],
+    ['localhost', true],
+    ['::1', true],
+    ['0.0.0.0', false],
+    ['::', false],
+    ['127.example.org', false],
+  ])('says of %s: %s', (host, expected) => {
+    expect(isLoopback(host)).toBe(expected);
+  });
+});
+
+function messageOf(action: () => unknown): string {
+  try {
+    action();
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,123 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { BrandName } from '#domain/brands/types.ts';
+import { StartError } from '#server/start-error.ts';
+
+export type Environment = 'dev' | 'test' | 'live';
+export type LogLevel = (typeof logLevels)[number];
+
+export type Config = Readonly<{
+  host: string;
+  port: number;
+  /** The address people use, without a slash at the end. */
+  publicUrl: string;
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl?: string;
+  dataDir: string;
+  brand: BrandName;
+  environment: Environment;
+  mailUrl?: string;
+  mailFrom: string;
+  /** How many proxies stand in front, or their addresses; `false`: none. */
+  trustProxy: false | number | string[];
+  clientId: string;
+  clientSecret: string;
+  logLevel: LogLevel;
+  seed: 'demo' | 'none';
+}>;
+
+const brandNames = ['default', 'au', 'nz'] as const satisfies readonly BrandName[];
+const environments = ['dev', 'test', 'live'] as const satisfies readonly Environment[];
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Reads the whole environment once; throws a StartError that names every wrong value, one line each. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const problems: string[] = [];
+  const read = (name: string) => env[name]?.trim() || undefined;
+  const parse = <T>(name: string, fallback: T, parser: (text: string) => T | Problem): T => {
+    const text = read(name);
+    if (text === undefined) return fallback;
+    const value = parser(text);
+    if (!(value instanceof Problem)) return value;
+    problems.push(`${name} is "${text.replace(/\/\/.*@/, '//…@')}": ${value.advice}.`);
+    return fallback;
+  };
+  const host = read('HOST') ?? '127.0.0.1';
+  const port = parse('PORT', 4000, parsePort);
+  const environment = parse<Environment>('ENVIRONMENT', isLoopback(host) ? 'dev' : 'live', oneOf(environments));
+  if (!read('ENVIRONMENT') && !isLoopback(host)) {
+    problems.push(
+      `ENVIRONMENT is missing: with HOST ${host} others can reach this server, so choose dev, test or live.`,
+    );
+  }
+  if (environment === 'live' && !isLoopback(host) && !read('PUBLIC_URL')) {
+    problems.push('PUBLIC_URL is missing: mails need the address that people use, such as https://portal.example.org.');
+  }
+  const seed = parse('SEED', environment === 'dev' ? 'demo' : 'none', oneOf(['demo', 'none'] as const));
+  if (seed === 'demo' && environment === 'live') {
+    problems.push('SEED is "demo": demonstration data is refused where ENVIRONMENT is live; leave SEED out.');
+  }
+  const databaseUrl = parse('DATABASE_URL', undefined, urlOf('postgres:', 'postgresql:'));
+  const mailUrl = parse('MAIL_URL', undefined, urlOf('smtp:', 'smtps:'));
+  const config: Config = {
+    host,
+    port,
+    publicUrl: parse('PUBLIC_URL', `http://localhost:${port}`, urlOf('http:', 'https:'))?.replace(/\/+$/, '') ?? '',
+    ...(databaseUrl && { databaseUrl }),
+    dataDir: resolve(read('DATA_DIR') ?? '.data'),
+    brand: parse<BrandName>('BRAND', 'default', oneOf(brandNames)),
+    environment,
+    ...(mailUrl && { mailUrl }),
+    mailFrom: parse('MAIL_FROM', 'Alongside <no-reply@localhost>', parseMailAddress),
+    trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),
+    clientId: read('CLIENT_ID') ?? 'alongside-web',
+    clientSecret: read('CLIENT_SECRET') ?? 'public',
+    logLevel: parse<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
+    seed,
+  };
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return Object.freeze(config);
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+class Problem {
+  advice: string;
+  constructor(advice: string) {
+    this.advice = advice;
+  }
+}
+
+function oneOf<const T extends string>(allowed: readonly T[]) {
+  const list = `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`;
+  return (text: string): T | Problem => allowed.find((value) => value === text) ?? new Problem(`use ${list}`);
+}
+
+function urlOf(...protocols: string[]) {
+  return (text: string): string | Problem => {
+    const advice = new Problem(`use an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return protocols.includes(URL.parse(text)?.protocol ?? '') ? text : advice;
+  };
+}
+
+function parsePort(text: string): number | Problem {
+  const isPort = /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+  return isPort ? Number(text) : new Problem('use a number from 1 to 65535');
+}
+
+function parseMailAddress(text: string): string | Problem {
+  const isAddress = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text);
+  return isAddress ? text : new Problem('use an address such as Alongside <no-reply@example.org>');
+}
+
+function parseProxies(text: string): Config['trustProxy'] | Problem {
+  if (text === 'false' || text === '0') return false;
+  if (/^[1-9]\d?$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((part) => part.trim());
+  const areAddresses = addresses.every((part) => isIP(part.replace(/\/\d{1,3}$/, '')) > 0);
+  return areAddresses
+    ? addresses
+    : new Problem('use the number of proxies in front (1), or their addresses with commas');
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from '#server/db/embedded/binaries.ts';
+import type { Account, Place } from '#server/db/embedded/place.ts';
+import { StartError } from '#server/start-error.ts';
+
+/** How to connect to the embedded server; kept inside its data folder so that the two are never parted. */
+export type Access = { user: string; password: string; port: number };
+
+type ClusterOptions = { place: Place; binaries: Binaries; print: (line: string) => void };
+
+const databaseName = 'alongside';
+
+/** Makes the data folder at the first start, all of it or nothing, and refuses one of another PostgreSQL. */
+export async function ensureCluster({ place, binaries, print }: ClusterOptions): Promise<void> {
+  if (!existsSync(join(place.data, 'PG_VERSION'))) {
+    print(`Making the database in ${place.data}, once …`);
+    await initialise(place, binaries);
+  }
+  const found = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
+  const ours = binaries.version.split('.')[0];
+  if (found === ours) return;
+  throw new StartError(
+    `The database in ${place.data} was made by PostgreSQL ${found}, but this Alongside brings ${ours}. ` +
+      'Start the Alongside that made it, or set DATA_DIR to a new folder.',
+  );
+}
+
+export function readAccess(data: string): Access {
+  const file = join(data, 'alongside.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Access;
+  } catch {
+    throw new StartError(`The database's password cannot be read from ${file}. Put that file back from your backup.`);
+  }
+}
+
+export function writeAccess(data: string, access: Access, account?: Account): void {
+  const file = join(data, 'alongside.json');
+  writeFileSync(`${file}.new`, `${JSON.stringify(access, undefined, 2)}\n`, { mode: 0o600 });
+  if (account) chownSync(`${file}.new`, account.uid, account.gid);
+  renameSync(`${file}.new`, file);
+}
+
+export function urlOf({ user, password, port }: Access, database: string = databaseName): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+async function initialise({ home, data, account }: Place, binaries: Binaries): Promise<void> {
+  const half = join(home, 'postgres.new');
+  const passwordFile = join(home, 'postgres.password');
+  const access = { user: 'alongside_owner', password: randomBytes(24).toString('base64url'), port: 0 };
+  rmSync(half, { recursive: true, force: true });
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(passwordFile, access.password, { mode: 0o600 });
+  try {
+    for (const path of account ? [half, passwordFile] : []) chownSync(path, account!.uid, account!.gid);
+    const { failure } = await runInitdb(binaries, initArguments(half, passwordFile, access), account);
+    if (failure) throw new StartError(`The database in ${data} could not be made: ${failure}`);
+    writeAccess(half, access, account);
+    renameSync(half, data);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(half, { recursive: true, force: true });
+  }
+}
+
+async function runInitdb(binaries: Binaries, options: string[], account?: Account): Promise<{ failure?: string }> {
+  const child = spawn(join(binaries.folder, 'bin', 'initdb'), options, {
+    ...account,
+    cwd: '/',
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Out of reach of Ctrl-C, which would leave it half done; it lasts a second.
+    detached: true,
+  });
+  let errors = '';
+  child.stderr.on('data', (part) => {
+    errors += String(part);
+  });
+  const code = await new Promise((resolve) => {
+    child.once('close', resolve).once('error', resolve);
+  });
+  return code === 0 ? {} : { failure: errors.match(/(?:error|FATAL): *(.*)/)?.[1] ?? `initdb ended with ${code}` };
+}
+
+function initArguments(folder: string, passwordFile: string, access: Access): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${access.user}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    // Built into PostgreSQL, so that text sorts alike on every system and an upgrade of its libraries breaks no index.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+  ];
+}

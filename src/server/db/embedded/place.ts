@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '#server/start-error.ts';
+
+/** Who PostgreSQL runs as. It refuses to run as root, so root hands it to another account. */
+export type Account = { uid: number; gid: number };
+
+/** Where PostgreSQL keeps its files. `home` holds the data folder and, where they had to be copied, the binaries. */
+export type Place = { home: string; data: string; account?: Account };
+
+const systemFolder = '/var/lib/alongside';
+
+/** Decides on folder and account. What was decided at the first start stays, wherever the folder's rights go later. */
+export function choosePlace(dataDir: string): Place {
+  const root = makeFolder(dataDir);
+  const noteFile = join(root, 'postgres-is-at');
+  const home = existsSync(noteFile) ? readFileSync(noteFile, 'utf8').trim() : root;
+  const data = join(home, 'postgres');
+  if (process.getuid?.() !== 0) return { home, data: requireOwn(data) };
+  const account = existsSync(data) ? ownerOf(data) : nobody();
+  if (canReach(home, account)) return { home, data, account };
+  if (existsSync(data)) throw new StartError(unreachable(data));
+  const elsewhere = join(systemFolder, createHash('sha256').update(root).digest('hex').slice(0, 12));
+  mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
+  writeFileSync(noteFile, `${elsewhere}\n`);
+  const there = join(elsewhere, 'postgres');
+  return { home: elsewhere, data: there, account: existsSync(there) ? ownerOf(there) : account };
+}
+
+/** True where the account may enter every folder on the way. */
+export function canReach(path: string, account: Account): boolean {
+  const { mode, uid, gid } = statSync(path);
+  const groupOrOther = gid === account.gid ? mode >> 3 : mode;
+  const mayEnter = ((uid === account.uid ? mode >> 6 : groupOrOther) & 1) === 1;
+  return mayEnter && (path === dirname(path) || canReach(dirname(path), account));
+}
+
+function makeFolder(path: string): string {
+  try {
+    mkdirSync(path, { recursive: true });
+    return realpathSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The data folder ${path} cannot be made (${code}). Set DATA_DIR to a folder you may write to.`,
+    );
+  }
+}
+
+function nobody(): Account {
+  const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
+  return line ? { uid: Number(line[1]), gid: Number(line[2]) } : { uid: 65_534, gid: 65_534 };
+}
+
+function ownerOf(data: string): Account {
+  const { uid, gid } = statSync(data);
+  return uid === 0 ? nobody() : { uid, gid };
+}
+
+function requireOwn(data: string): string {
+  const owner = existsSync(data) ? statSync(data).uid : undefined;
+  if (owner === undefined || process.getuid === undefined || owner === process.getuid()) return data;
+  throw new StartError(
+    `The database in ${data} belongs to another user (uid ${owner}). Start as that user or as root, or set DATA_DIR to another folder.`,
+  );
+}
+
+function unreachable(data: string): string {
+  return `The owner of the database in ${data} can no longer enter that folder. Give back the rights (chmod a+x) on the folders above it.`;
+}

@@ -1,0 +1,170 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareBinaries } from '#server/db/embedded/binaries.ts';
+import { ensureCluster, readAccess, urlOf, writeAccess } from '#server/db/embedded/cluster.ts';
+import { lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { choosePlace } from '#server/db/embedded/place.ts';
+import {
+  clearLeftovers,
+  killOrphans,
+  type Launch,
+  launch,
+  stopProcess,
+  trySignal,
+} from '#server/db/embedded/postmaster.ts';
+import { StartError } from '#server/start-error.ts';
+
+export type Embedded = {
+  url: string;
+  /** Ends PostgreSQL in good order. */
+  stop(): Promise<void>;
+  /** Ends it at once, for a process that has no time left; the next start repairs by itself. */
+  kill(): void;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  /** Settings of PostgreSQL that replace ours. */
+  settings?: Record<string, string>;
+  /** Takes a line about work that lasts longer than a moment. */
+  print?: (line: string) => void;
+  /** Called when PostgreSQL has ended by itself and could not be started again. */
+  onLost?: (error: Error) => void;
+};
+
+/** Another process of ours uses the data folder, so its PostgreSQL is running and can be joined. */
+export class FolderInUse extends StartError {
+  override name = 'FolderInUse';
+}
+
+/** Modest on purpose: a small office's server has two cores and shares its memory with the application. */
+const settings: Record<string, string> = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  cluster_name: 'alongside',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '2GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  // Our statements are short: compiling them costs more than it saves, and one must not take both cores.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
+  max_wal_size: '1GB',
+  wal_compression: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // A failed statement is the application's to report; its text may hold what a person wrote.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** Starts the PostgreSQL that comes with Alongside, whatever an earlier run left behind, and keeps it running. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = choosePlace(options.dataDir);
+  const lock = await lockFolder(place.data);
+  if (!lock.held) throw new FolderInUse(lockedMessage(options.dataDir, lock.holder));
+  try {
+    const binaries = prepareBinaries(place);
+    await ensureCluster({ place, binaries, print: options.print ?? (() => {}) });
+    const access = readAccess(place.data);
+    const plan: Launch = { place, binaries, port: access.port, settings: { ...settings, ...options.settings } };
+    let child = await launchWithPatience(plan);
+    if (plan.port !== access.port) writeAccess(place.data, { ...access, port: plan.port }, place.account);
+    const running = { ...access, port: plan.port };
+    await ensureDatabase(urlOf(running, 'postgres'));
+
+    let stopping = false;
+    const restart = async () => {
+      if (stopping) return;
+      try {
+        child = await launchWithPatience(plan);
+        child.once('exit', restart);
+      } catch (error) {
+        if (!stopping) options.onLost?.(error as Error);
+      }
+    };
+    child.once('exit', restart);
+    return {
+      url: urlOf(running),
+      async stop() {
+        stopping = true;
+        await stopChild(child);
+        await lock.release();
+      },
+      kill() {
+        stopping = true;
+        if (child.pid !== undefined) trySignal(child.pid, 'SIGQUIT');
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The URL of the embedded PostgreSQL that another process of ours keeps running. */
+export function findEmbeddedUrl(dataDir: string): string {
+  return urlOf(readAccess(choosePlace(dataDir).data));
+}
+
+async function launchWithPatience(plan: Launch): Promise<ChildProcess> {
+  const { data, home } = plan.place;
+  const deadline = Date.now() + 20_000;
+  for (let attempt = 1; ; attempt += 1) {
+    await clearLeftovers(data);
+    plan.port = await freePort(plan.port);
+    const launched = await launch(plan);
+    if ('child' in launched) return launched.child;
+    const isTransient = /shared memory block|Address already in use|lock file/.test(launched.failure);
+    if (!isTransient || Date.now() > deadline) {
+      const reason = launched.failure.match(/(?:FATAL|PANIC): *(.*)/)?.[1] ?? 'it gave no reason';
+      throw new StartError(`PostgreSQL did not start: ${reason}. More is in ${join(home, 'postgres.log')}.`);
+    }
+    if (attempt > 3) killOrphans(data);
+    await wait(200);
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  if (child.pid !== undefined && isRunning()) await stopProcess(child.pid, isRunning);
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'alongside'`);
+    if (rowCount === 0) await client.query('create database alongside');
+  } finally {
+    await client.end();
+  }
+}
+
+/** The port asked for, or any other where that is taken. */
+async function freePort(wanted: number): Promise<number> {
+  const server = createServer();
+  try {
+    server.listen(wanted, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as { port: number }).port;
+  } catch {
+    return freePort(0);
+  } finally {
+    server.close();
+  }
+}
+
+function lockedMessage(dataDir: string, holder: string): string {
+  return (
+    `The data folder ${dataDir} is in use by another Alongside (process ${holder}). ` +
+    'Stop that one first, or set DATA_DIR to another folder.'
+  );
+}

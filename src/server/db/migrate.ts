@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartError } from '#server/start-error.ts';
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+const oldestServerVersion = 18;
+/** Any number that nothing else locks; held for the session so that two servers never migrate at once. */
+const advisoryLock = 7_161_204_001;
+
+/** Brings the database up to date, forward only; does nothing when it already is. */
+export async function migrate(url: string, folder: string = join(import.meta.dirname, 'migrations')): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const client = await connect(url);
+  try {
+    await requireVersion(client);
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(
+      `create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from schema_migrations',
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseSurprises(migrations, applied);
+    for (const migration of migrations) {
+      if (!applied.has(migration.name)) await apply(client, migration);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/** All migrations in the order of their names. */
+export async function readMigrations(folder: string = join(import.meta.dirname, 'migrations')): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout with Windows line ends is the same migration.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Refuses a server older than PostgreSQL 18; `server_version_num` is 180004 for 18.4. */
+export function assertServerVersion(versionNum: number, version: string): void {
+  if (versionNum >= oldestServerVersion * 10_000) return;
+  throw new StartError(
+    `DATABASE_URL leads to PostgreSQL ${version}; Alongside needs ${oldestServerVersion} or later. ` +
+      'Upgrade that server, or leave DATABASE_URL out to use the embedded one.',
+  );
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'alongside migrate',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new StartError(
+      `The database ${withoutPassword(url)} cannot be reached (${reason(error)}). ` +
+        'Check DATABASE_URL and that PostgreSQL is running.',
+    );
+  }
+}
+
+async function requireVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ num: string; version: string }>(
+    `select current_setting('server_version_num') as num, current_setting('server_version') as version`,
+  );
+  assertServerVersion(Number(rows[0]!.num), rows[0]!.version);
+}
+
+function refuseSurprises(migrations: Migration[], applied: Map<string, string>): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  for (const [name, checksum] of applied) {
+    const expected = known.get(name);
+    if (expected === checksum) continue;
+    throw new StartError(
+      expected === undefined
+        ? `The database holds the migration ${name}, which this version of Alongside does not know. Start a newer version.`
+        : `The migration ${name} has changed since it was applied. Restore the file and put the change in a new migration.`,
+    );
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw new Error(`Migration ${name} failed: ${reason(error)}`, { cause: error });
+  }
+}
+
+function withoutPassword(url: string): string {
+  const parsed = new URL(url);
+  return `${parsed.host || 'localhost'}${parsed.pathname}`;
+}
+
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  return error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : String(error);
+}

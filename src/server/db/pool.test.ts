@@ -1,0 +1,102 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { createPool } from './pool.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('createPool', () => {
+  it('reads dates and times as the wire has them, and counts as numbers', async () => {
+    const { rows } = await database.pool.query(
+      'select $1::date as date, $2::time as time, $3::int8 as count, $4::time as seconds',
+      ['2026-09-27', '09:05', 9_007_199_254_740_991n, '23:59:59'],
+    );
+    expect(rows).toEqual([{ date: '2026-09-27', time: '09:05', count: 9_007_199_254_740_991, seconds: '23:59' }]);
+  });
+
+  it('runs as the application, whose rights the owner’s sessions do not have', async () => {
+    const role = async (pool: TestDatabase['pool']) => (await pool.query('select current_user as name')).rows[0].name;
+    expect(await role(database.pool)).toBe('alongside_app');
+    expect(await role(database.owner)).not.toBe('alongside_app');
+  });
+
+  it('keeps the options that the URL has already', async () => {
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-c work_mem=3MB');
+    const pool = createPool({ url: url.href, max: 1 });
+    const { rows } = await pool.query(`select current_setting('work_mem') as memory, current_user as name`);
+    await pool.end();
+    expect(rows).toEqual([{ memory: '3MB', name: 'alongside_app' }]);
+  });
+
+  it('prepares a statement with values once for each session', async () => {
+    const client = await database.pool.connect();
+    try {
+      for (const value of [1, 2, 3]) await client.query('select $1::int as prepared_once', [value]);
+      const { rows } = await client.query(
+        `select generic_plans + custom_plans as uses from pg_prepared_statements where statement like $1`,
+        ['select $1::int as prepared_once'],
+      );
+      expect(rows).toEqual([{ uses: 3 }]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('sends several statements in one text as they are', async () => {
+    const { rows } = await database.pool.query('select 1 as one', []);
+    expect(rows).toEqual([{ one: 1 }]);
+    await expect(database.pool.query('begin; select 2 as two; commit', [])).resolves.toBeDefined();
+  });
+
+  it('sends the statements of a transaction without waiting for each reply', async () => {
+    const client = await database.pool.connect();
+    try {
+      const replies = await Promise.allSettled([
+        client.query('begin'),
+        client.query('select $1::int / 0', [1]),
+        client.query('select $1::int as late', [1]),
+        client.query('rollback'),
+        client.query('select $1::int as good', [1]),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'rejected',
+        'rejected',
+        'fulfilled',
+        'fulfilled',
+      ]);
+      expect((await client.query('select $1::int as late', [2])).rows).toEqual([{ late: 2 }]);
+    } finally {
+      client.release();
+    }
+  });
+
+  it('survives the end of its sessions, idle and at work', async () => {
+    const pool = createPool({ url: database.url, max: 2 });
+    await Promise.all([pool.query('select 1'), pool.query('select 2')]);
+    const atWork = pool.query('select pg_sleep(30)').catch((error: Error) => error.message);
+    const busy = `select count(*) as n from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`;
+    await expect.poll(async () => (await database.owner.query(busy)).rows[0].n).toBe(1);
+    await database.owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect(await atWork).toMatch(/terminat/);
+    await expect.poll(() => pool.query('select 3 as n').then(({ rows }) => rows)).toEqual([{ n: 3 }]);
+    await pool.end();
+  });
+
+  it('gives up on a server that does not answer', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await new Promise((resolve) => mute.once('listening', resolve));
+    const { port } = mute.address() as { port: number };
+    const pool = createPool({ url: `postgres://u:p@127.0.0.1:${port}/x`, connectTimeout: 200 });
+    await expect(pool.query('select 1')).rejects.toThrow(/timeout/);
+    await pool.end();
+    mute.close();
+  });
+});

@@ -1,0 +1,85 @@
+import pg from 'pg';
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+
+const oids = { int8: 20, date: 1082, time: 1083 };
+/** Beyond this many texts statements go unnamed: a server keeps every named one in each of its sessions. */
+const maxNamedStatements = 500;
+const statementNames = new Map<string, string>();
+
+/** `owner` skips the application's role, and with it row-level security: for migrations, seeds and tests only. */
+export type PoolOptions = {
+  url: string;
+  max?: number;
+  role?: 'app' | 'owner';
+  applicationName?: string;
+  connectTimeout?: number;
+};
+
+/** A pool of pipelining sessions that run as the role `alongside_app` and prepare every statement that has values. */
+export function createPool({
+  url,
+  max = 10,
+  role = 'app',
+  applicationName = 'alongside',
+  connectTimeout = 5_000,
+}: PoolOptions): Pool {
+  const pool = new pg.Pool({
+    ...connectionSettings(url, role === 'app' ? '-c role=alongside_app' : ''),
+    Client: NamingClient as unknown as new () => pg.ClientBase,
+    pipeline: true,
+    max,
+    types: { getTypeParser } as pg.CustomTypesConfig,
+    application_name: applicationName,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: connectTimeout,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // A session that dies while idle (the database restarts) is replaced by the pool; nobody needs to hear of it.
+  pool.on('error', () => {});
+  // The pool stops listening while a session is in use: its queries fail on their own, the process must not.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** The URL as settings, since options given beside a connection string would be lost to those inside it. */
+export function connectionSettings(url: string, extraOptions = ''): pg.ClientConfig {
+  const parsed = new URL(url);
+  const options = [parsed.searchParams.get('options'), extraOptions].filter(Boolean).join(' ');
+  if (options) parsed.searchParams.set('options', options);
+  return { connectionString: parsed.href };
+}
+
+/** Statements sent as text and values get a name, so that each session parses and plans them once. */
+class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: stands in for all the overloads of pg's own method
+  override query(...args: any[]): any {
+    const [text, values, callback] = args;
+    const name = typeof text === 'string' && Array.isArray(values) && isOneStatement(text) ? nameOf(text) : undefined;
+    const query = super.query as (...rest: unknown[]) => unknown;
+    return name ? query.call(this, { name, text }, values, callback) : query.apply(this, args);
+  }
+}
+
+/** Several statements in one text, as the job queue sends them, cannot be prepared. */
+function isOneStatement(text: string): boolean {
+  return !text.includes(';');
+}
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known || statementNames.size >= maxNamedStatements) return known;
+  const name = `s${statementNames.size + 1}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === oids.int8) return Number;
+  if (oid === oids.date) return String;
+  if (oid === oids.time) return (text: string) => text.slice(0, 5);
+  return pg.types.getTypeParser(oid, format as 'text');
+}

@@ -1,0 +1,43 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+
+/** A connection inside a transaction; every query function takes one first. */
+export type Tx = Pick<PoolClient, 'query'>;
+
+/** The rows of one statement. */
+export async function rows<R extends QueryResultRow>(tx: Tx, text: string, values: unknown[] = []): Promise<R[]> {
+  return (await tx.query<R>(text, values)).rows;
+}
+
+/** The first row, or null. */
+export async function row<R extends QueryResultRow>(tx: Tx, text: string, values: unknown[] = []): Promise<R | null> {
+  return (await tx.query<R>(text, values)).rows[0] ?? null;
+}
+
+/** Runs `work` in a transaction and gives the connection back, broken ones for good. */
+export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    // Not awaited: it travels with the first statement of `work`, which fails if it fails.
+    const begun = client.query('begin');
+    begun.catch(() => {});
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The server's own work, which no request can reach: it may see every client (policies in 0001_create_people.sql). */
+export function inJobTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  return inTransaction(pool, async (tx) => {
+    await tx.query(`select set_config('app.scope', 'job', true)`);
+    return work(tx);
+  });
+}

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+const password = 'demo-password';
+const people: Record<string, string> = {
+  'client@demo.test': 'a client with everything on',
+  'manager@demo.test': 'supports that client with full access, and a second one who shares the roster only',
+  'viewer@demo.test': 'supports a client, sees the roster only',
+  'details@demo.test': 'supports a client, sees the details only',
+  'funder@demo.test': 'staff of two funders',
+  'newcomer@demo.test': 'no client yet, one invitation',
+  'office@demo.test': 'the office',
+};
+
+/** The demonstration accounts that this database has, as lines to print; none where it holds real data. */
+export async function describeDemonstration(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ email: string }>(
+      'select email_key as email from users where email_key = any($1)',
+      [Object.keys(people)],
+    );
+    const found = new Set(rows.map(({ email }) => email));
+    const lines = Object.entries(people).filter(([email]) => found.has(email));
+    if (lines.length === 0) return [];
+    const heading = `Demonstration accounts, all with the password ${password}:`;
+    return [heading, ...lines.map(([email, who]) => `  ${email.padEnd(20)}${who}`), ''];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,66 @@
+import { newRef } from '#server/db/new-ref.ts';
+import { createPool } from '#server/db/pool.ts';
+import { inTransaction, row, type Tx } from '#server/db/transaction.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { StartError } from '#server/start-error.ts';
+
+const shortestPassword = 10;
+
+export type FirstOfficeAccount = {
+  email: string;
+  /** Given name first; the rest is the family name. */
+  name: string;
+  askPassword: (question: string) => Promise<string>;
+  now: number;
+};
+
+/** Makes the office's first account; every later one is for somebody to make who is already there. */
+export async function createFirstOfficeAccount(ownerUrl: string, account: FirstOfficeAccount): Promise<void> {
+  const { emailKey, givenName, familyName } = checkPerson(account);
+  const pool = createPool({ url: ownerUrl, role: 'owner', max: 1 });
+  try {
+    await inTransaction(pool, (tx) => refuseSecond(tx, emailKey));
+    const passwordHash = await hashPassword(await choosePassword(account.askPassword));
+    await inTransaction(pool, async (tx) => {
+      // Held until the end, so that of two commands at once the second finds the first one's account.
+      await tx.query('lock table users in share row exclusive mode');
+      await refuseSecond(tx, emailKey);
+      const ref = newRef();
+      await tx.query(
+        `insert into users (ref, email, email_key, password_hash, given_name, family_name, office, created_at)
+         values ($1, $2, $3, $4, $5, $6, true, $7)`,
+        [ref, account.email.trim(), emailKey, passwordHash, givenName, familyName, new Date(account.now)],
+      );
+      const action = 'officeAccountCreated';
+      await insertAudit(tx, { actorRef: null, clientRef: null, action, subjectRef: ref, now: account.now });
+    });
+  } finally {
+    await pool.end();
+  }
+}
+
+function checkPerson({ email, name }: FirstOfficeAccount) {
+  const emailKey = email.trim().toLowerCase();
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(emailKey)) throw new StartError(`"${email}" is no e-mail address.`);
+  const [givenName, ...rest] = name.trim().split(/\s+/);
+  if (!givenName || rest.length === 0) throw new StartError('Give both names, such as --name "Aroha Ngata".');
+  return { emailKey, givenName, familyName: rest.join(' ') };
+}
+
+async function choosePassword(ask: FirstOfficeAccount['askPassword']): Promise<string> {
+  const password = await ask(`Password, at least ${shortestPassword} characters (it is not shown): `);
+  if ([...password].length >= shortestPassword) return password;
+  throw new StartError(`The password needs at least ${shortestPassword} characters. Nothing was changed.`);
+}
+
+async function refuseSecond(tx: Tx, emailKey: string): Promise<void> {
+  const taken = await row<{ office: boolean }>(
+    tx,
+    'select office from users where office or email_key = $1 order by office desc limit 1',
+    [emailKey],
+  );
+  if (taken?.office)
+    throw new StartError('This database has an office account already; sign in with it to add others.');
+  if (taken) throw new StartError(`${emailKey} has an account already. Use another address for the office.`);
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { testNow } from '#server/testing/test-app.ts';
+
+/**
+ * Every endpoint as every kind of caller. What each may do is written here by hand from the specification (1 §6, 2 §6)
+ * and trust.md, not taken from the declarations that it tests.
+ */
+const callers = [
+  'anonymous',
+  'expired',
+  'signedOut',
+  'refreshToken',
+  'stranger',
+  'otherClient',
+  'removed',
+  'office',
+  'client',
+  'manager',
+  'viewRoster',
+  'manageRoster',
+  'viewClientDetails',
+  'manageClientDetails',
+  'viewTimesheets',
+  'manageTimesheets',
+  'nothing',
+] as const;
+type Caller = (typeof callers)[number];
+type Outcome = 401 | 403 | 404 | 'allowed';
+
+const signedOut = ['anonymous', 'expired', 'signedOut', 'refreshToken'] as const;
+const outsiders = ['stranger', 'otherClient', 'removed', 'office'] as const;
+const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster'];
+const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster'];
+
+function forMembers(allowed: Caller[]): (caller: Caller) => Outcome {
+  return (caller) => {
+    if (signedOut.some((one) => one === caller)) return 401;
+    if (outsiders.some((one) => one === caller)) return 404;
+    return allowed.includes(caller) ? 'allowed' : 403;
+  };
+}
+const forOffice = (caller: Caller): Outcome => {
+  if (signedOut.some((one) => one === caller)) return 401;
+  return caller === 'office' ? 'allowed' : 404;
+};
+const forSignedIn = (caller: Caller): Outcome => (signedOut.some((one) => one === caller) ? 401 : 'allowed');
+const forAll = (): Outcome => 'allowed';
+
+const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
+  'POST /auth/sign-in': forAll,
+  'POST /auth/sign-out': forAll,
+  'GET /settings': forAll,
+  'GET /users/me': forSignedIn,
+  'GET /users/me/support-network-memberships': forSignedIn,
+  'GET /clients/{clientRef}/appointments': forMembers(rosterReaders),
+  'POST /clients/{clientRef}/appointments': forMembers(rosterWriters),
+  'PATCH /clients/{clientRef}/appointments/{jobRef}': forMembers(rosterWriters),
+  'GET /clients/{clientRef}/tickets': forMembers(rosterWriters),
+  'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
+  'GET /office/requests': forOffice,
+  'GET /office/requests/{ref}': forOffice,
+  'POST /office/requests/{ref}/approve': forOffice,
+  'POST /office/requests/{ref}/decline': forOffice,
+  'GET /office/support-workers': forOffice,
+};
+
+let scene: Scene;
+const tokens = {} as Record<Caller, string | undefined>;
+
+beforeAll(async () => {
+  scene = await createScene();
+  const { build, clientRef, client, office } = scene;
+  const member = async (capability?: Capability) => {
+    const user = await build.user();
+    await build.member(user.ref, clientRef, { capabilities: capability ? [capability] : [] });
+    return user.token;
+  };
+  const elsewhere = await build.user();
+  await build.member(elsewhere.ref, await build.client(), { role: 'client' });
+  const removed = await build.user();
+  await build.member(removed.ref, clientRef, { capabilities: ['manager'] });
+  await build.query('delete from memberships where user_ref = $1', [removed.ref]);
+  const ended = await build.user();
+  await build.query('update sessions set ended_at = now() where user_ref = $1', [ended.ref]);
+  Object.assign(tokens, {
+    anonymous: undefined,
+    expired: await build.token(client.ref, { expiresAt: testNow }),
+    signedOut: ended.token,
+    refreshToken: await build.token(client.ref, { kind: 'refresh' }),
+    stranger: (await build.user()).token,
+    otherClient: elsewhere.token,
+    removed: removed.token,
+    office: office.token,
+    client: client.token,
+    nothing: await member(),
+  });
+  const single = callers.filter((caller) => !(caller in tokens)) as Capability[];
+  for (const capability of single) tokens[capability as Caller] = await member(capability);
+});
+afterAll(() => scene.close());
+
+/** A right request to the endpoint, about things that are there. */
+async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientRef) {
+  const { test, client } = scene;
+  const needsTicket = name.includes('{ref}') || name.includes('{jobRef}');
+  const booking = needsTicket ? (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0] : undefined;
+  const bodies: Partial<Record<EndpointName, unknown>> = {
+    'POST /auth/sign-in': { client_id: 'alongside-web', client_secret: 'public', grant_type: 'refresh_token', refresh_token: 'x' },
+    'POST /auth/sign-out': { client_id: 'alongside-web', client_secret: 'public', token: 'x' },
+    'POST /clients/{clientRef}/appointments': { appointments: [{ ref: newRef(), ...oneVisit }] },
+    'PATCH /clients/{clientRef}/appointments/{jobRef}': {
+      effectiveDate: oneVisit.date,
+      repeating: false,
+      cancellation: { cancel: true },
+    },
+    'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
+    'POST /office/requests/{ref}/decline': { reason: 'No' },
+  };
+  expect(client.token).toBeDefined();
+  return test.call(name, {
+    token: tokens[caller],
+    params: { clientRef, jobRef: booking?.ref ?? newRef(), ref: booking?.ticketRef ?? newRef() },
+    query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
+    body: bodies[name],
+    ifMatch: 1,
+  });
+}
+
+const cases = (Object.keys(api) as EndpointName[]).flatMap((name) => callers.map((caller) => ({ name, caller })));
+
+describe('the authorisation matrix', () => {
+  it('has an expectation for every endpoint', () => {
+    expect(Object.keys(expected).sort()).toEqual(Object.keys(api).sort());
+  });
+
+  it.each(cases)('$name as $caller', async ({ name, caller }) => {
+    const { status, body } = await ask(name, caller);
+    const outcome = expected[name](caller);
+    if (outcome === 'allowed') {
+      // Signing in with a token that nobody has is let through and then refused as OAuth does.
+      expect(name === 'POST /auth/sign-in' ? status === 400 : status >= 200 && status < 300, JSON.stringify(body)).toBe(true);
+    } else {
+      expect(status).toBe(outcome);
+      expect(body.errors).toBeUndefined();
+    }
+  });
+
+  it.each(cases.filter(({ name }) => name.includes('{clientRef}')))(
+    '$name as $caller answers alike for a client that is not there',
+    async ({ name, caller }) => {
+      if (expected[name](caller) !== 404) return expect(expected[name](caller)).not.toBe(404);
+      const real = await ask(name, caller);
+      const imagined = await ask(name, caller, newRef());
+      expect([imagined.status, imagined.body]).toEqual([real.status, real.body]);
+    },
+  );
+
+  it('refuses a sub-resource of another client, whoever may read both', async () => {
+    const { build, client, test } = scene;
+    const other = await build.client();
+    await build.member(client.ref, other, { capabilities: ['manager'] });
+    const [mine] = (await scene.book()).body.appointments;
+    const moved = await test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+      token: client.token,
+      params: { clientRef: other, ref: mine.ticketRef },
+      ifMatch: 1,
+    });
+    expect(moved.status).toBe(404);
+  });
+
+  it('tells an outsider nothing about what is wrong with the request', async () => {
+    const broken = await scene.test.call('POST /clients/{clientRef}/appointments', {
+      token: tokens.stranger,
+      params: { clientRef: scene.clientRef },
+      body: { nonsense: true },
+    });
+    expect(broken.status).toBe(404);
+  });
+
+  it('takes effect at once when a capability is narrowed', async () => {
+    const { build, clientRef, test } = scene;
+    const user = await build.user();
+    await build.member(user.ref, clientRef, { capabilities: ['manageRoster'] });
+    const list = () => test.call('GET /clients/{clientRef}/tickets', { token: user.token, params: { clientRef } });
+    expect((await list()).status).toBe(200);
+    await build.query('update memberships set manage_roster = false, view_roster = true where user_ref = $1', [user.ref]);
+    expect((await list()).status).toBe(403);
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contract/endpoint.ts';
+import { can } from '#domain/capabilities/can.ts';
+import type { Membership } from '#domain/capabilities/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { forbidden, notFound, unauthenticated } from './problem.ts';
+
+/** The person a token belongs to, and their membership of the client that the call is about. */
+export type Caller = {
+  userRef: string;
+  sessionRef: string;
+  fullName: string;
+  office: boolean;
+  membership?: Membership;
+};
+
+type AuthorizeRow = {
+  user_ref: string;
+  session_ref: string;
+  office: boolean;
+  full_name: string;
+  client_ref: string | null;
+  role: Membership['role'];
+  manager: boolean;
+  view_roster: boolean;
+  manage_roster: boolean;
+  view_client_details: boolean;
+  manage_client_details: boolean;
+  view_timesheets: boolean;
+  manage_timesheets: boolean;
+};
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Sends the question who calls, and for the rest of the transaction limits the rows that can be seen to what they may
+ * see. A read may be sent right behind it: without a membership it finds nothing.
+ */
+export async function findCaller(
+  tx: Tx,
+  { token, clientRef, now }: { token: string; clientRef: string | undefined; now: Instant },
+): Promise<Caller | null> {
+  const found = await row<AuthorizeRow>(tx, 'select * from authorize($1, $2, $3)', [
+    tokenHash(token),
+    clientRef ?? null,
+    new Date(now),
+  ]);
+  if (!found) return null;
+  const caller: Caller = {
+    userRef: found.user_ref,
+    sessionRef: found.session_ref,
+    fullName: found.full_name,
+    office: found.office,
+  };
+  if (found.client_ref) caller.membership = membershipOf(found);
+  return caller;
+}
+
+/** Decides by declaration: unknown and foreign refs are one 404, a missing capability is 403. */
+export function authorize(caller: Caller | null, access: Access): Caller {
+  if (!caller) throw unauthenticated();
+  switch (access.scope) {
+    case 'client':
+      if (!caller.membership || caller.office) throw notFound();
+      break;
+    case 'office':
+      if (!caller.office) throw notFound();
+      break;
+    case 'organisation':
+      throw notFound();
+    default:
+      break;
+  }
+  if (access.needs && !(caller.membership && can(caller.membership, access.needs))) throw forbidden();
+  return caller;
+}
+
+function membershipOf(found: AuthorizeRow): Membership {
+  return {
+    role: found.role,
+    capabilities: {
+      manager: found.manager,
+      viewRoster: found.view_roster,
+      manageRoster: found.manage_roster,
+      viewClientDetails: found.view_client_details,
+      manageClientDetails: found.manage_client_details,
+      viewTimesheets: found.view_timesheets,
+      manageTimesheets: found.manage_timesheets,
+    },
+  };
+}

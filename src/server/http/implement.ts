@@ -1,0 +1,192 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Pool } from 'pg';
+import { type ZodType, z } from 'zod';
+import { type Api, api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Brand } from '#domain/brands/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import { authorize, bearerToken, type Caller, findCaller } from './authorize.ts';
+import { claimKey, idempotencyKey, keepReply } from './idempotency.ts';
+import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
+
+/** What every module is given. */
+export type ServerContext = {
+  pool: Pool;
+  now: () => Instant;
+  brand: Brand;
+  jobs: Jobs;
+  publicUrl: string;
+  build: string;
+};
+
+type Parsed<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends ZodType> ? z.output<S> : undefined;
+export type ReplyOf<E> = E extends { reply: infer S extends ZodType } ? z.input<S> : undefined;
+
+export type Input<N extends EndpointName> = {
+  params: Parsed<Api[N], 'params'>;
+  query: Parsed<Api[N], 'query'>;
+  body: Parsed<Api[N], 'body'>;
+};
+
+/** A call that has been let in. `ifMatch` is the version the caller read. */
+export type Call<N extends EndpointName> = Input<N> & {
+  tx: Tx;
+  caller: Caller;
+  now: Instant;
+  ifMatch: number;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handle<N extends EndpointName> = (call: Call<N>) => Promise<ReplyOf<Api[N]>>;
+type PublicCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest; reply: FastifyReply };
+
+/** A read whose rows are asked for in the same round trip as the caller: `find` runs before anyone is let in. */
+export type Read<N extends EndpointName, Found> = {
+  /** The version of what the caller holds; equal to If-None-Match it answers 304 without reading. */
+  etag?: (call: Call<N>) => Promise<string>;
+  find: (tx: Tx, input: Input<N>) => Promise<Found>;
+  reply: (call: Call<N>, found: Found) => Promise<ReplyOf<Api[N]>>;
+};
+
+/** An endpoint for people who are signed in: authorised, safe to repeat, in one transaction. */
+export function implement<N extends EndpointName>(
+  app: FastifyInstance,
+  context: ServerContext,
+  name: N,
+  handle: Handle<N>,
+) {
+  const declared: Endpoint = api[name];
+  route(app, name, async (request, reply) => {
+    const now = context.now();
+    const parsed = parseInput<N>(declared, request);
+    const token = bearerToken(request);
+    if (!token) throw unauthenticated();
+    return inTransaction(context.pool, async (tx) => {
+      const caller = authorize(await findCaller(tx, { token, clientRef: clientRefOf(request), now }), declared.access);
+      const input = parsed();
+      const call = { ...input, tx, caller, now, request, reply, ifMatch: declared.ifMatch ? ifMatchOf(request) : 0 };
+      return declared.repeat === 'key' ? handleOnce(call, handle) : handle(call);
+    });
+  });
+}
+
+/** A hot read: the caller and the rows travel together, and nothing is read for a caller who holds the newest. */
+export function implementRead<N extends EndpointName, Found>(
+  app: FastifyInstance,
+  context: ServerContext,
+  name: N,
+  read: Read<N, Found>,
+) {
+  const declared: Endpoint = api[name];
+  route(app, name, async (request, reply) => {
+    const now = context.now();
+    const parsed = parseInput<N>(declared, request);
+    const token = bearerToken(request);
+    if (!token) throw unauthenticated();
+    return inTransaction(context.pool, async (tx) => {
+      const asked = findCaller(tx, { token, clientRef: clientRefOf(request), now });
+      const held = read.etag ? request.headers['if-none-match'] : undefined;
+      const early = held ? undefined : startEarly(parsed, (input) => read.find(tx, input));
+      const caller = authorize(await asked, declared.access);
+      const call = { ...parsed(), tx, caller, now, request, reply, ifMatch: 0 };
+      const etag = read.etag ? await read.etag(call) : undefined;
+      if (etag) reply.header('etag', etag);
+      if (etag && held === etag) return void reply.code(304);
+      return read.reply(call, await (early ?? read.find(tx, call)));
+    });
+  });
+}
+
+/** An endpoint that anybody may call; it opens its own transactions. */
+export function implementPublic<N extends EndpointName>(
+  app: FastifyInstance,
+  context: ServerContext,
+  name: N,
+  handle: (call: PublicCall<N>) => Promise<ReplyOf<Api[N]>>,
+) {
+  const declared: Endpoint = api[name];
+  route(app, name, async (request, reply) =>
+    handle({ ...parseInput<N>(declared, request)(), now: context.now(), request, reply }),
+  );
+}
+
+async function handleOnce<N extends EndpointName>(call: Call<N>, handle: Handle<N>): Promise<ReplyOf<Api[N]>> {
+  const { tx, caller, request, reply, now } = call;
+  const key = idempotencyKey(request);
+  const kept = await claimKey(tx, { userRef: caller.userRef, key, request, now });
+  if (kept) {
+    if (kept.etag) reply.header('etag', kept.etag);
+    return kept.reply as ReplyOf<Api[N]>;
+  }
+  const answer = await handle(call);
+  const etag = reply.getHeader('etag');
+  await keepReply(tx, { userRef: caller.userRef, key, reply: answer, etag: etag ? String(etag) : null });
+  return answer;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function route(app: FastifyInstance, name: EndpointName, handler: Handler) {
+  const declared: Endpoint = api[name];
+  const [method, path] = name.split(' ') as [HTTPMethods, string];
+  const status = declared.status ?? 200;
+  app.route({
+    method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: declared.bodyLimit ?? 65_536,
+    config: { endpoint: name },
+    schema: declared.reply ? { response: { [status]: replySchema(declared.reply) } } : {},
+    handler: async (request, reply) => {
+      const answer = await handler(request, reply);
+      if (reply.sent || reply.statusCode === 304) return reply.send();
+      return reply.code(status).send(answer ?? null);
+    },
+  });
+}
+
+/** The reply as JSON Schema: what it does not name is left out, whatever the query read. */
+export function replySchema(schema: ZodType): object {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  return rest;
+}
+
+/** Checks the input now and tells the outcome when asked, so that an outsider hears 401 or 404 before any 400. */
+function parseInput<N extends EndpointName>(declared: Endpoint, request: FastifyRequest): () => Input<N> {
+  const params = declared.params?.safeParse(request.params);
+  const query = (declared.query ?? z.strictObject({})).safeParse(request.query ?? {});
+  const body = declared.body?.safeParse(request.body ?? undefined);
+  return () => {
+    if (params && !params.success) throw notFound();
+    for (const part of [query, body]) if (part && !part.success) throw invalidShape(part.error);
+    if (!declared.body && request.body != null && Object.keys(request.body).length > 0) {
+      throw new AppError('invalid', 'This request takes no body.');
+    }
+    return { params: params?.data, query: query.data, body: body?.data } as Input<N>;
+  };
+}
+
+function startEarly<I, Found>(parsed: () => I, find: (input: I) => Promise<Found>): Promise<Found> | undefined {
+  let input: I;
+  try {
+    input = parsed();
+  } catch {
+    return undefined; // told after the caller is let in
+  }
+  const found = find(input);
+  found.catch(() => {}); // awaited only once the caller is let in
+  return found;
+}
+
+function clientRefOf(request: FastifyRequest): string | undefined {
+  return (request.params as { clientRef?: string }).clientRef;
+}
+
+function ifMatchOf(request: FastifyRequest): number {
+  const version = /^"(\d{1,9})"$/.exec(request.headers['if-match'] ?? '')?.[1];
+  if (!version) throw new AppError('invalid', 'The header If-Match is needed, with the version that was read.');
+  return Number(version);
+}

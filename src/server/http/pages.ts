@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { rows } from '#server/db/transaction.ts';
+import type { ServerContext } from './implement.ts';
+
+/** The built web app, its page rendered for the configured brand. */
+export type WebBuild = { folder: string; page: string; styleHashes: string[] };
+
+type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+
+// React Aria inserts these two fixed style elements; they are allowed by their hash and nothing else is.
+const reactAriaStyles = [
+  '\n@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}\n',
+];
+
+/** Reads the build once and writes the brand into the page; the page is the same for everybody. */
+export async function loadWebBuild(
+  folder: string,
+  { config, context }: { config: Config; context: ServerContext },
+): Promise<WebBuild> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8');
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const { brand } = context;
+  const entry = manifest[`src/web/brands/${brand.name}.css`];
+  const links = entry ? [`<link rel="stylesheet" href="/app/${entry.file}">`] : [];
+  const values: Record<string, string> = {
+    BRAND: brand.name,
+    LOCALE: brand.locale,
+    PRODUCT_NAME: brand.productName,
+    THEME_LIGHT: brand.themeColor.light,
+    THEME_DARK: brand.themeColor.dark,
+    ENVIRONMENT: config.environment,
+    FAVICON: `/app/favicon-${brand.name}.svg`,
+  };
+  const page = template
+    .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
+    .replace('</head>', `${links.join('')}</head>`);
+  return { folder, page, styleHashes: reactAriaStyles.map((style) => `'${sha256(style)}'`) };
+}
+
+/** Everything that is not the API: the app under /app, and in dev the letters that were sent. */
+export async function pages(
+  app: FastifyInstance,
+  { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
+): Promise<void> {
+  app.get('/', async (_request, reply) => reply.redirect('/app/'));
+  app.get('/health', async () => {
+    await rows(context.pool, 'select 1');
+    return { status: 'ready' };
+  });
+  if (config.environment === 'dev') mailbox(app, context);
+  if (!web) return;
+  await app.register(fastifyStatic, {
+    root: web.folder,
+    prefix: '/app/',
+    index: false,
+    wildcard: true,
+    setHeaders: (reply, path) => {
+      const named = path.includes('/assets/');
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const wantsPage = request.method === 'GET' && (path === '/app' || path.startsWith('/app/')) && !/\.\w+$/.test(path);
+    if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(web.page);
+  });
+  app.get('/app/', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(web.page),
+  );
+}
+
+type MailRow = { to_address: string; subject: string; body: string; created_at: Date; sent_at: Date | null };
+
+/** /dev/mailbox: the letters of a development server, newest first. */
+function mailbox(app: FastifyInstance, context: ServerContext) {
+  app.get('/dev/mailbox', async (_request, reply) => {
+    const letters = await rows<MailRow>(
+      context.pool,
+      'select to_address, subject, body, created_at, sent_at from mail order by created_at desc, ref limit 100',
+    );
+    const items = letters.map(
+      (one) =>
+        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at.toISOString()}, ${one.sent_at ? 'sent' : 'waiting'}</p><pre>${escapeHtml(one.body)}</pre></article>`,
+    );
+    const body = items.length > 0 ? items.join('<hr>') : '<p>No letters yet.</p>';
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(
+        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mailbox</title><h1>Mailbox</h1>${body}</html>`,
+      );
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

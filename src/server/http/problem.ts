@@ -1,0 +1,123 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodError } from 'zod';
+import type { SignInError } from '#contract/auth.ts';
+import { type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
+
+/** A refusal that the caller is told about. `message` is what a person reads. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldError[] | undefined;
+  readonly etag: string | undefined;
+
+  constructor(code: ErrorCode, message: string, more: { errors?: FieldError[]; etag?: string } = {}) {
+    super(message);
+    this.code = code;
+    this.errors = more.errors;
+    this.etag = more.etag;
+  }
+}
+
+/** How signing in refuses: OAuth's own shape, with status 400 (specification 1 §7). */
+export class SignInRefusal extends Error {
+  readonly body: SignInError;
+
+  constructor(body: SignInError) {
+    super(body.error);
+    this.body = body;
+  }
+}
+
+const titles: Record<ErrorCode, string> = {
+  invalid: 'The request is not valid',
+  unauthenticated: 'Please sign in',
+  forbidden: 'Not allowed',
+  notFound: 'Not found',
+  clash: 'Already exists',
+  stale: 'Changed in the meantime',
+  tooLarge: 'Too large',
+  ruleBroken: 'Not possible',
+  keyReused: 'Key already used',
+  internal: 'Something went wrong',
+  unavailable: 'Please try again in a moment',
+};
+
+const words = {
+  notFound: 'This could not be found.',
+  unauthenticated: 'Please sign in again.',
+  forbidden: 'Cannot perform this action',
+  tooLarge: 'This is too long to send.',
+  internal: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
+  unavailable: 'The service is busy. Please try again in a moment.',
+};
+
+export const notFound = () => new AppError('notFound', words.notFound);
+export const unauthenticated = () => new AppError('unauthenticated', words.unauthenticated);
+export const forbidden = () => new AppError('forbidden', words.forbidden);
+
+/** A shape that does not fit its schema, field by field. */
+export function invalidShape(error: ZodError): AppError {
+  const errors = error.issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      message: `There is no field ${key} here.`,
+    }));
+  });
+  return new AppError('invalid', errors[0]?.message ?? titles.invalid, { errors });
+}
+
+// PostgreSQL conditions and socket failures that pass by themselves.
+const transientStates = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53400', '40001', '40P01', '55P03']);
+const transientFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
+
+function isTransient(error: { code?: unknown; message?: string }): boolean {
+  const code = String(error.code ?? '');
+  return (
+    transientStates.has(code) ||
+    transientFailures.has(code) ||
+    code.startsWith('08') ||
+    /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i.test(
+      error.message ?? '',
+    )
+  );
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  if (isTransient(error)) return new AppError('unavailable', words.unavailable);
+  if (error.statusCode === 413) return new AppError('tooLarge', words.tooLarge);
+  if (error.statusCode === 415) return new AppError('invalid', 'This kind of content cannot be read here.');
+  if (error.statusCode === 404) return notFound();
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid', 'The request is not valid JSON.');
+  }
+  return new AppError('internal', words.internal);
+}
+
+/** The one place where a failure becomes a reply: application/problem+json, and no detail for a fault of ours. */
+export function replyWithProblem(
+  error: FastifyError | AppError | SignInRefusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (error instanceof SignInRefusal) return reply.code(400).send(error.body);
+  const problem = asAppError(error);
+  const status = errorStatus[problem.code];
+  if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (problem.code === 'unavailable') request.log.warn({ err: error }, 'request could not be served');
+  if (problem.etag) reply.header('etag', problem.etag);
+  if (status === 503) reply.header('retry-after', '2');
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({
+      type: 'about:blank',
+      title: titles[problem.code],
+      status,
+      code: problem.code,
+      messages: [problem.message],
+      errors: problem.errors,
+      requestId: status >= 500 ? request.id : undefined,
+    });
+}

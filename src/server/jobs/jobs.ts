@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '#server/db/transaction.ts';
+
+/** Work that goes on without a request. A job is sent in the transaction that causes it. */
+export type Jobs = { sendMail(tx: Tx, mailRef: string): Promise<void> };
+
+export type RunningJobs = Jobs & { stop(): Promise<void> };
+
+const schema = 'pgboss';
+const queues = { mail: 'mail', lapse: 'lapse', tidy: 'tidy' };
+
+/** Makes the queues, as the owner of the database; every start does so and it changes nothing the second time. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    // A letter is tried for about a day, at first within seconds.
+    await boss.createQueue(queues.mail, {
+      retryLimit: 60,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 1800,
+      deleteAfterSeconds: 86_400,
+    });
+    await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
+    await boss.createQueue(queues.tidy, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.schedule(queues.lapse, '* * * * *');
+    await boss.schedule(queues.tidy, '17 3 * * *');
+    const db = boss.getDb();
+    await db.executeSql(`grant usage on schema ${schema} to alongside_app`);
+    await db.executeSql(`grant select, insert, update, delete on all tables in schema ${schema} to alongside_app`);
+    await db.executeSql(`grant execute on all functions in schema ${schema} to alongside_app`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+export type Work = { sendMail(mailRef: string): Promise<void>; lapse(): Promise<void>; tidy(): Promise<void> };
+
+/** Connects to the queues; with `work` this process also does what waits in them. */
+export async function startJobs({
+  pool,
+  work,
+  onError,
+}: {
+  pool: Pool;
+  work?: Work;
+  onError: (error: Error) => void;
+}): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values ?? []) },
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise: work !== undefined,
+    schedule: work !== undefined,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  if (work) {
+    await boss.work<{ ref: string }>(queues.mail, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+      if (job) await work.sendMail(job.data.ref);
+    });
+    await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
+    await boss.work(queues.tidy, { pollingIntervalSeconds: 60 }, () => work.tidy());
+  }
+  return {
+    async sendMail(tx, mailRef) {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
+      await boss.send(queues.mail, { ref: mailRef }, { db });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+  };
+}

@@ -1,0 +1,11 @@
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+
+const day = 24 * 3_600_000;
+
+/** Lets go of what nobody needs any more: keys after 30 days, dead tokens after a day, old failures. */
+export async function tidy(tx: Tx, now: Instant): Promise<void> {
+  await tx.query('delete from idempotency_keys where created_at < $1', [new Date(now - 30 * day)]);
+  await tx.query('delete from tokens where expires_at < $1', [new Date(now - day)]);
+  await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
+}

@@ -1,0 +1,83 @@
+import type { Brand } from '#domain/brands/types.ts';
+import type { Letter } from './outbox.ts';
+
+/** The words of every letter. Plain text; whatever a person typed stands between quotation marks, as text. */
+
+type Asker = { email: string; givenName: string } | null;
+
+const answered = { approved: 'has been approved', declined: 'could not be approved' };
+
+/** The office's answer, to whoever asked. */
+export function answerLetter({
+  asker,
+  subject,
+  outcome,
+  message,
+  details,
+  brand,
+  publicUrl,
+}: {
+  asker: NonNullable<Asker>;
+  subject: string;
+  outcome: keyof typeof answered;
+  message: string | undefined;
+  details: string[];
+  brand: Brand;
+  publicUrl: string;
+}): Letter {
+  const says = outcome === 'declined' ? 'The reason' : 'A message from the office';
+  return letter({
+    to: asker.email,
+    subject: `${outcome === 'approved' ? 'Approved' : 'Declined'}: ${subject}`,
+    paragraphs: [
+      `${brand.greeting} ${asker.givenName},`,
+      `Your request “${subject}” ${answered[outcome]}.`,
+      ...(details.length > 0 ? [details.join('\n')] : []),
+      ...(message ? [`${says}: “${message}”`] : []),
+      `See the calendar: ${publicUrl}/app/calendar`,
+    ],
+    brand,
+  });
+}
+
+/** Nobody answered before the visit began: told to whoever asked and to the office. */
+export function lapsedLetters({
+  ticket,
+  asker,
+  officeEmails,
+  brand,
+}: {
+  ticket: { subject: string };
+  asker: Asker;
+  officeEmails: string[];
+  brand: Brand;
+}): Letter[] {
+  const subject = `Not answered in time: ${ticket.subject}`;
+  const toAsker = asker && {
+    to: asker.email,
+    paragraphs: [
+      `${brand.greeting} ${asker.givenName},`,
+      `Your request “${ticket.subject}” was not answered before the visit began, so it no longer stands. We are sorry.`,
+      'Please contact the office, or ask again for another time.',
+    ],
+  };
+  const toOffice = officeEmails.map((to) => ({
+    to,
+    paragraphs: [`The request “${ticket.subject}” lapsed: nobody answered it before the visit began.`],
+  }));
+  return [...(toAsker ? [toAsker] : []), ...toOffice].map((one) => letter({ ...one, subject, brand }));
+}
+
+function letter({
+  to,
+  subject,
+  paragraphs,
+  brand,
+}: {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  brand: Brand;
+}): Letter {
+  return { to, subject, body: `${[...paragraphs, brand.productName].join('\n\n')}\n` };
+}

@@ -1,0 +1,27 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+
+export type Letter = { to: string; subject: string; body: string };
+
+/**
+ * Puts a letter into the outbox in the transaction of what causes it, with the job that sends it: a dead mail server
+ * delays mail and nothing else, and a rolled back change sends none.
+ */
+export async function post(tx: Tx, { jobs, letter, now }: { jobs: Jobs; letter: Letter; now: Instant }): Promise<void> {
+  const ref = newRef();
+  await tx.query('insert into mail (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)', [
+    ref,
+    oneLine(letter.to),
+    oneLine(letter.subject),
+    letter.body,
+    new Date(now),
+  ]);
+  await jobs.sendMail(tx, ref);
+}
+
+/** A header is one line, whatever a name or a subject holds. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\r\n\t]+/g, ' ').trim();
+}

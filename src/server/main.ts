@@ -1,0 +1,117 @@
+import './require-node.js';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildWebIfStale } from '#server/build.ts';
+import { checkPort, listenError } from '#server/check-port.ts';
+import { type Config, isLoopback, loadConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
+import { describeDemonstration } from '#server/demonstration.ts';
+import { StartError } from '#server/start-error.ts';
+
+type Server = { url: string; close(): Promise<void> };
+
+/** All is over by then, in good order or not: whoever stops us would lose patience and use kill -9. */
+const stopTimeout = 5_000;
+/** A request that hangs must not cost the database its good order. */
+const closeTimeout = 3_000;
+/** npm passes on the Ctrl-C that the terminal has sent to us already; that is not a second one. */
+const sameSignal = 500;
+
+const root = resolve(import.meta.dirname, '../..');
+const stopping = new AbortController();
+let database: OpenDatabase | undefined;
+let server: Server | undefined;
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env);
+  await checkPort(config.host, config.port);
+  database = await openDatabase(config, { print: console.log, onLost: onDatabaseLost });
+  stopping.signal.throwIfAborted();
+  await migrate(database.url);
+  stopping.signal.throwIfAborted();
+  await buildWebIfStale({ root, print: console.log, signal: stopping.signal });
+  stopping.signal.throwIfAborted();
+  server = await listen(config, database.url);
+  stopping.signal.throwIfAborted();
+  console.log(await greeting(config, server.url, database.url));
+}
+
+async function listen(config: Config, databaseUrl: string): Promise<Server> {
+  const { startServer } = await import('#server/start-server.ts');
+  try {
+    return await startServer({ config, databaseUrl });
+  } catch (error) {
+    throw listenError(error, config.host, config.port);
+  }
+}
+
+async function greeting(config: Config, url: string, databaseUrl: string): Promise<string> {
+  const isElsewhere = !isLoopback(new URL(url).hostname);
+  const listening = isElsewhere ? ` (listening on ${config.host}, port ${config.port})` : '';
+  const lines = [`\nAlongside is ready: ${url}${listening}\n`];
+  if (config.environment === 'dev') lines.push(...(await describeDemonstration(databaseUrl)));
+  if (!config.mailUrl && config.environment !== 'dev') lines.push('MAIL_URL is not set: mail waits in the outbox.\n');
+  lines.push('Ctrl-C stops it.');
+  return lines.join('\n');
+}
+
+/** Ends in the order of dependence; `started` settles first, so that nothing begins after it was stopped. */
+async function stop(started: Promise<unknown>): Promise<void> {
+  await started;
+  await Promise.race([server?.close(), wait(closeTimeout)]);
+  await database?.stop();
+}
+
+function listenToSignals(started: Promise<unknown>): void {
+  let first = 0;
+  const onSignal = () => {
+    if (first && Date.now() - first < sameSignal) return;
+    if (first) return endNow('Stopped at once.');
+    first = Date.now();
+    stopping.abort();
+    console.log('\nStopping …');
+    setTimeout(endNow, stopTimeout, 'Stopping took too long.');
+    stop(started).then(() => process.exit(0), endNow);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  if (process.env.npm_lifecycle_event) onParentGone(onSignal);
+}
+
+/** Told to end, npm ends the shell between us and says nothing to us: the shell's going is all that we see. */
+function onParentGone(callback: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    callback();
+  }, 200);
+  watch.unref();
+}
+
+/** Leaves no PostgreSQL behind; what was not written yet it recovers from its log at the next start. */
+function endNow(reason: unknown): void {
+  database?.kill();
+  console.error(
+    reason instanceof StartError || typeof reason === 'string' ? String(reason).replace(/^\w*Error: /, '') : reason,
+  );
+  process.exit(1);
+}
+
+function onDatabaseLost(error: Error): void {
+  endNow(new StartError(`PostgreSQL ended and cannot be started again: ${error.message}`));
+}
+
+async function failToStart(error: unknown): Promise<void> {
+  if (stopping.signal.aborted) return;
+  const isExpected = error instanceof StartError;
+  console.error(
+    isExpected ? error.message : `Alongside could not start: ${error instanceof Error ? error.message : error}`,
+  );
+  if (!isExpected && process.env.LOG_LEVEL === 'debug') console.error(error);
+  await stop(Promise.resolve()).catch(() => {});
+  process.exit(1);
+}
+
+process.on('uncaughtException', endNow);
+listenToSignals(start().catch(failToStart));

@@ -1,0 +1,137 @@
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+
+type Scoped = { clientRef: string; jobRef: string };
+
+/** Adds a job; false when its ref is taken. */
+export async function insertJob(
+  tx: Tx,
+  { clientRef, job, now }: { clientRef: string; job: Job; now: Instant },
+): Promise<boolean> {
+  const inserted = await tx.query(
+    `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
+       day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
+       duration_option, duration_mins, support_worker_refs, status, notes, timesheet_ref, version, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+     on conflict (client_ref, ref) do nothing`,
+    [clientRef, job.ref, job.seriesRef, ...jobValues(job), job.version, new Date(now)],
+  );
+  return inserted.rowCount === 1;
+}
+
+/** Writes a job as it is now; its version is told by `updateJobVersion`. */
+export async function updateJob(tx: Tx, { clientRef, job }: { clientRef: string; job: Job }): Promise<void> {
+  await tx.query(
+    `update jobs set job_type_refs = $3, funding_type = $4, funding_ref = $5, repeat_option = $6, date = $7,
+       day_of_week = $8, repeat_frequency_in_weeks = $9, repeat_start_date = $10, repeat_end_date = $11, phase = $12,
+       start_time_option = $13, start_time = $14, duration_option = $15, duration_mins = $16,
+       support_worker_refs = $17, status = $18, notes = $19, timesheet_ref = $20
+     where client_ref = $1 and ref = $2`,
+    [clientRef, job.ref, ...jobValues(job)],
+  );
+}
+
+/** Moves the job's version, as every request and answer does; null for an unknown job. */
+export async function updateJobVersion(tx: Tx, { clientRef, jobRef }: Scoped): Promise<number | null> {
+  const moved = await row<{ version: number }>(
+    tx,
+    'update jobs set version = version + 1 where client_ref = $1 and ref = $2 returning version',
+    [clientRef, jobRef],
+  );
+  return moved?.version ?? null;
+}
+
+export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: Scoped): Promise<void> {
+  await tx.query(`update jobs set withdrawn = true, status = 'Cancelled' where client_ref = $1 and ref = $2`, [
+    clientRef,
+    jobRef,
+  ]);
+}
+
+export async function updateJobStatus(
+  tx: Tx,
+  { clientRef, jobRef, status }: Scoped & { status: Job['status'] },
+): Promise<void> {
+  await tx.query('update jobs set status = $3 where client_ref = $1 and ref = $2', [clientRef, jobRef, status]);
+}
+
+export async function updateJobEnd(
+  tx: Tx,
+  { clientRef, jobRef, endDate }: Scoped & { endDate: string },
+): Promise<void> {
+  await tx.query('update jobs set repeat_end_date = $3 where client_ref = $1 and ref = $2', [
+    clientRef,
+    jobRef,
+    endDate,
+  ]);
+}
+
+/** Writes what differs at one visit, whatever stood there before. */
+export async function upsertException(
+  tx: Tx,
+  { clientRef, exception: e }: { clientRef: string; exception: VisitException },
+): Promise<void> {
+  await tx.query(
+    `insert into visits (client_ref, job_ref, original_date, date, start_time_option, start_time, duration_option,
+       duration_mins, support_worker_refs, status, actual_start_time, actual_duration_mins, feedback, rating, timesheet_ref)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+     on conflict (client_ref, job_ref, original_date) do update set
+       date = excluded.date, start_time_option = excluded.start_time_option, start_time = excluded.start_time,
+       duration_option = excluded.duration_option, duration_mins = excluded.duration_mins,
+       support_worker_refs = excluded.support_worker_refs, status = excluded.status,
+       actual_start_time = excluded.actual_start_time, actual_duration_mins = excluded.actual_duration_mins,
+       feedback = excluded.feedback, rating = excluded.rating, timesheet_ref = excluded.timesheet_ref`,
+    [
+      clientRef,
+      e.jobRef,
+      e.originalDate,
+      e.date ?? null,
+      e.startTimeOption ?? null,
+      e.startTime ?? null,
+      e.durationOption ?? null,
+      e.durationMins ?? null,
+      e.supportWorkerRefs ?? null,
+      e.status ?? null,
+      e.actualStartTime ?? null,
+      e.actualDurationMins ?? null,
+      e.feedback ?? null,
+      e.rating ?? null,
+      e.timesheetRef ?? null,
+    ],
+  );
+}
+
+export async function deleteException(
+  tx: Tx,
+  { clientRef, jobRef, originalDate }: Scoped & { originalDate: string },
+): Promise<void> {
+  await tx.query('delete from visits where client_ref = $1 and job_ref = $2 and original_date = $3', [
+    clientRef,
+    jobRef,
+    originalDate,
+  ]);
+}
+
+function jobValues(job: Job): unknown[] {
+  return [
+    job.jobTypeRefs,
+    job.fundingType,
+    job.fundingRef ?? null,
+    job.repeatOption,
+    job.date ?? null,
+    job.dayOfWeek ?? null,
+    job.repeatFrequencyInWeeks ?? null,
+    job.repeatStartDate ?? null,
+    job.repeatEndDate ?? null,
+    job.phase ?? null,
+    job.startTimeOption,
+    job.startTime ?? null,
+    job.durationOption,
+    job.durationMins ?? null,
+    job.supportWorkerRefs,
+    job.status,
+    job.notes ?? null,
+    job.timesheetRef ?? null,
+  ];
+}

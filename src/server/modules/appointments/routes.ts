@@ -1,0 +1,99 @@
+import type { FastifyInstance } from 'fastify';
+import type { Roster } from '#contract/appointments.ts';
+import { expandRoster } from '#domain/appointments/roster.ts';
+import { capabilityMask } from '#domain/capabilities/can.ts';
+import { toDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/authorize.ts';
+import { implement, implementRead, type ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findRosterParts, findRosterVersion, type RosterParts } from './queries.ts';
+import { book, requestChange } from './workflows.ts';
+
+const mostDays = 400;
+
+/** A client's calendar, and asking for visits (specification 2 §4 and §7). */
+export function appointmentRoutes(app: FastifyInstance, context: ServerContext) {
+  implementRead(app, context, 'GET /clients/{clientRef}/appointments', {
+    async etag({ tx, caller, params, query }) {
+      const roster = await findRosterVersion(tx, params.clientRef);
+      const mask = caller.membership ? capabilityMask(caller.membership.capabilities) : 0;
+      return `"${roster?.version}-${mask}-${query.start}-${query.end}-${context.build}"`;
+    },
+    async find(tx, { params, query }) {
+      const days = toDay(query.end) - toDay(query.start);
+      if (days < 0 || days > mostDays) return null;
+      return findRosterParts(tx, { clientRef: params.clientRef, ...query });
+    },
+    async reply({ tx, caller, params, query, now }, found) {
+      if (!found) {
+        const message = `Choose an end on or after the start, at most ${mostDays} days on.`;
+        throw new AppError('invalid', message, { errors: [{ path: 'end', message }] });
+      }
+      if (!found.version) throw notFound();
+      await noteRead(tx, { caller, clientRef: params.clientRef, now });
+      return rosterReply(found, { ...query, brandZone: context.brand.timeZone });
+    },
+  });
+
+  implement(app, context, 'POST /clients/{clientRef}/appointments', async ({ tx, caller, params, body, now }) => ({
+    appointments: await book(tx, context, {
+      clientRef: params.clientRef,
+      actorRef: caller.userRef,
+      now,
+      booking: body,
+    }),
+  }));
+
+  implement(app, context, 'PATCH /clients/{clientRef}/appointments/{jobRef}', async (call) => {
+    const { tx, caller, params, body, now, ifMatch, reply } = call;
+    if (!caller.membership) throw notFound();
+    const asked = await requestChange(tx, context, {
+      ...params,
+      actorRef: caller.userRef,
+      membership: caller.membership,
+      version: ifMatch,
+      change: body,
+      now,
+    });
+    reply.header('etag', `"${asked.version}"`);
+    return asked;
+  });
+}
+
+function rosterReply(
+  found: RosterParts,
+  { start, end, brandZone }: { start: string; end: string; brandZone: string },
+): Roster {
+  const { jobs, exceptions, requests, supportWorkers, fundings, version } = found;
+  const open = new Set(requests.filter((request) => request.status === 'open').map((request) => request.jobRef));
+  return {
+    version: version?.version ?? 0,
+    timeZone: version?.timeZone ?? brandZone,
+    appointments: jobs.map((job) => ({ ...job, changesPending: open.has(job.ref) })),
+    visits: exceptions,
+    days: expandRoster({ jobs, exceptions, start, end }),
+    requests,
+    supportWorkers,
+    fundings,
+    timesheetRefs: [],
+  };
+}
+
+// Whom this process has noted reading which client in which hour; the database keeps one note an hour in any case.
+const notedReads = new Set<string>();
+
+/** Notes that somebody else read the client's calendar, once an hour (docs/security.md). */
+async function noteRead(
+  tx: Tx,
+  { caller, clientRef, now }: { caller: Caller; clientRef: string; now: Instant },
+): Promise<void> {
+  if (caller.membership?.role === 'client') return;
+  const note = `${caller.userRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
+  if (notedReads.has(note)) return;
+  await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'calendarRead', now });
+  if (notedReads.size > 50_000) notedReads.clear();
+  notedReads.add(note);
+}

@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { SignInError, Tokens } from '#contract/auth.ts';
+import { tokenHash } from '#server/http/authorize.ts';
+import { implementPublic, type ServerContext } from '#server/http/implement.ts';
+import { SignInRefusal } from '#server/http/problem.ts';
+import { refreshTokens, type SignInOutcome, signInWithPassword, signOut } from './workflows.ts';
+
+type Credentials = { client_id: string; client_secret: string };
+
+/** Signing in and out (specification 1 §4, §7 and §8). */
+export function authRoutes(app: FastifyInstance, context: ServerContext, client: Credentials) {
+  const isOurs = (given: Credentials) =>
+    same(given.client_id, client.client_id) && same(given.client_secret, client.client_secret);
+
+  implementPublic(app, context, 'POST /auth/sign-in', async ({ body, now, request }) => {
+    if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
+    const { grant_type, username, password, refresh_token } = body;
+    if (grant_type === 'password' && username !== undefined && password !== undefined) {
+      const outcome = await signInWithPassword(context.pool, { email: username, password, address: request.ip, now });
+      return answer(outcome);
+    }
+    if (grant_type === 'refresh_token' && refresh_token !== undefined) {
+      return answer(await refreshTokens(context.pool, { token: refresh_token, now }));
+    }
+    const known = grant_type === 'password' || grant_type === 'refresh_token';
+    return known
+      ? refuse('invalid_request', 'The fields of this grant are missing.')
+      : refuse('unsupported_grant_type', 'This grant is not offered.');
+  });
+
+  implementPublic(app, context, 'POST /auth/sign-out', async ({ body, now }) => {
+    if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
+    await signOut(context.pool, { token: body.token, now });
+    return undefined;
+  });
+}
+
+function answer(outcome: SignInOutcome): Tokens {
+  if (outcome.ok) return outcome.tokens;
+  if (outcome.error === 'invalid_grant') {
+    return refuse('invalid_grant', 'The e-mail address or password is not valid.');
+  }
+  const minutes = Math.max(1, Math.ceil(outcome.waitMs / 60_000));
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return refuse('standdown', `Please wait ${wait} before trying to login again`);
+}
+
+function refuse(error: SignInError['error'], description: string): never {
+  throw new SignInRefusal({ error, error_description: description });
+}
+
+function same(given: string, expected: string): boolean {
+  return timingSafeEqual(tokenHash(given), tokenHash(expected));
+}

@@ -1,0 +1,123 @@
+import type { OfficeRequest, OfficeWorker, QueueItem } from '#contract/office.ts';
+import type { RequestStatus } from '#domain/requests/types.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+const pageSize = 50;
+
+const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
+  clients.full_name as "clientName", subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
+  coalesce(clients.time_zone, $1) as "timeZone"`;
+
+type QueueRow = Omit<QueueItem, 'askedAt' | 'answerBy' | 'beginsAt'> & {
+  askedAt: Date;
+  answerBy: Date;
+  beginsAt: Date;
+};
+
+export type QueuePage = { requests: QueueItem[]; total: number; more: boolean };
+
+/** A page of the queue: open requests by when they must be answered, others by when they were, newest first. */
+export async function listQueue(
+  tx: Tx,
+  { status, after, brandZone }: { status: RequestStatus; after: string | undefined; brandZone: string },
+): Promise<QueuePage> {
+  const order = status === 'open' ? 'answer_by, tickets.ref' : 'answered_at desc, tickets.ref';
+  const beyond =
+    status === 'open'
+      ? '(answer_by, tickets.ref) > (select answer_by, ref from tickets where ref = $3)'
+      : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
+  const found = await rows<QueueRow>(
+    tx,
+    `select ${queueColumns} from tickets join clients on clients.ref = tickets.client_ref
+      where status = $2 and ($3::text is null or ${beyond}) order by ${order} limit ${pageSize + 1}`,
+    [brandZone, status, after ?? null],
+  );
+  const total = await row<{ total: number }>(tx, 'select count(*) as total from tickets where status = $1', [status]);
+  return {
+    requests: found.slice(0, pageSize).map(toQueueItem),
+    total: total?.total ?? 0,
+    more: found.length > pageSize,
+  };
+}
+
+export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'fundings'>;
+
+export async function findRequestHead(
+  tx: Tx,
+  { ref, brandZone }: { ref: string; brandZone: string },
+): Promise<(RequestHead & { jobRef: string }) | null> {
+  const found = await row<
+    QueueRow & Omit<RequestHead, keyof QueueItem | 'answeredAt'> & { jobRef: string; answeredAt: Date | null }
+  >(
+    tx,
+    `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate", asked,
+            message, answer, answered_at as "answeredAt", clients.suburb as "clientSuburb",
+            asker.full_name as "askedByName", coalesce(memberships.role, 'supporter') as "askedByRole",
+            answerer.full_name as "answeredByName"
+       from tickets
+       join clients on clients.ref = tickets.client_ref
+       join users asker on asker.ref = asked_by
+       left join memberships on memberships.user_ref = asked_by and memberships.client_ref = tickets.client_ref
+       left join users answerer on answerer.ref = answered_by
+      where tickets.ref = $2`,
+    [brandZone, ref],
+  );
+  if (!found) return null;
+  return { ...found, ...toQueueItem(found), answeredAt: found.answeredAt?.toISOString() };
+}
+
+export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free'>;
+
+/** Active support workers, the nearest to the client first. */
+export async function listWorkersByDistance(tx: Tx, clientRef: string | undefined): Promise<CandidateWorker[]> {
+  return rows(
+    tx,
+    `select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
+            round(distance::numeric, 1)::float8 as "distanceKm"
+       from support_workers w
+       left join clients c on c.ref = $1
+       cross join lateral (select 2 * 6371 * asin(sqrt(
+         sin(radians(w.latitude - c.latitude) / 2) ^ 2
+         + cos(radians(c.latitude)) * cos(radians(w.latitude)) * sin(radians(w.longitude - c.longitude) / 2) ^ 2)) as distance) d
+      where w.active
+      order by distance nulls last, w.full_name, w.ref limit 500`,
+    [clientRef ?? null],
+  );
+}
+
+/** Locks these workers' rows in the order of their refs, so that two approvals never wait for each other. */
+export async function lockWorkers(
+  tx: Tx,
+  workerRefs: string[],
+): Promise<{ ref: string; givenName: string; active: boolean }[]> {
+  return rows(
+    tx,
+    'select ref, given_name as "givenName", active from support_workers where ref = any($1) order by ref for update',
+    [workerRefs],
+  );
+}
+
+export async function findMailTarget(tx: Tx, userRef: string): Promise<{ email: string; givenName: string } | null> {
+  return row(tx, 'select email, given_name as "givenName" from users where ref = $1', [userRef]);
+}
+
+export async function listOfficeEmails(tx: Tx): Promise<string[]> {
+  const found = await rows<{ email: string }>(tx, 'select email from users where office order by ref');
+  return found.map((user) => user.email);
+}
+
+function toQueueItem(found: QueueRow): QueueItem {
+  return {
+    ref: found.ref,
+    version: found.version,
+    type: found.type,
+    status: found.status,
+    clientRef: found.clientRef,
+    clientName: found.clientName,
+    subject: found.subject,
+    askedAt: found.askedAt.toISOString(),
+    answerBy: found.answerBy.toISOString(),
+    beginsAt: found.beginsAt.toISOString(),
+    timeZone: found.timeZone,
+  };
+}

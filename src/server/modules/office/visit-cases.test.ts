@@ -1,0 +1,247 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { inJobTransaction } from '#server/db/transaction.ts';
+import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+// The cases of docs/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.
+let scene: Scene;
+let a: string;
+
+beforeEach(async () => {
+  scene = await createScene();
+  scene.test.setTime('2026-10-30', '09:00');
+  a = (await scene.booked({ date: '2026-11-02' })).ref;
+  scene.test.setTime('2026-11-20', '09:00');
+});
+afterEach(() => scene.close());
+
+const lapse = () => inJobTransaction(scene.test.pool, (tx) => lapseRequests(tx, scene.test.context));
+const visitsOf = async (ref: string) =>
+  Object.entries(await scene.days('2026-10-01', '2027-01-31')).flatMap(([date, refs]) =>
+    refs.filter((one) => one.startsWith(ref)).map((one) => (one === ref ? date : `${date} ${one.slice(17)}`)),
+  );
+const jobOf = async (ref: string) =>
+  (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
+const requestOf = async (ticketRef: string) =>
+  (await scene.roster('2026-10-01', '2027-01-31')).body.requests.find((one: { ref: string }) => one.ref === ticketRef);
+const move = (effectiveDate: string, date: string, startTime = '14:00') => ({
+  effectiveDate,
+  scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
+});
+const atTen = { startTimeOption: 'Specified', startTime: '10:00', durationOption: 'Specified', durationMins: 60 };
+
+describe('one visit', () => {
+  it('case 1: a series shows each of its days', async () => {
+    expect(Object.keys(await scene.days('2026-11-01', '2026-11-30'))).toEqual([
+      '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30',
+    ]);
+  });
+
+  it('case 2: a visit that is asked to move stands until the office says yes', async () => {
+    const { body } = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    expect((await scene.days())['2026-11-23']).toEqual([a]);
+    expect(await requestOf(body.ticketRef)).toMatchObject({ status: 'open', originalDate: '2026-11-23', asked: { date: '2026-11-24' } });
+    expect((await scene.approve(body.ticketRef)).status).toBe(200);
+    const days = await scene.days();
+    expect([days['2026-11-24'], days['2026-11-23']]).toEqual([[`${a}@2026-11-23`], undefined]);
+  });
+
+  it('case 2: declined, it is as before, with the reason', async () => {
+    const { body } = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    expect((await scene.decline(body.ticketRef, 'Tom is away on Tuesday.')).status).toBe(200);
+    expect((await scene.days())['2026-11-23']).toEqual([a]);
+    expect(await requestOf(body.ticketRef)).toMatchObject({ status: 'declined', answer: 'Tom is away on Tuesday.' });
+  });
+
+  it('case 3: asked again the first request is superseded; after an approval a new one is opened', async () => {
+    const first = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    const second = await scene.ask(a, move('2026-11-23', '2026-11-25'));
+    expect((await scene.approve(first.body.ticketRef, {}, { ifMatch: 2 })).body).toMatchObject({
+      code: 'stale',
+      messages: ['This request has been replaced by a newer one in the meantime.'],
+    });
+    expect((await scene.approve(second.body.ticketRef)).status).toBe(200);
+    const third = await scene.ask(a, move('2026-11-23', '2026-11-26'));
+    expect((await scene.approve(third.body.ticketRef)).status).toBe(200);
+    expect((await scene.days())['2026-11-26']).toEqual([`${a}@2026-11-23`]);
+  });
+
+  it('case 4: a cancellation stands out while it is open; approved the visit is Cancelled, declined it counts again', async () => {
+    const cancel = { effectiveDate: '2026-11-30', cancellation: { cancel: true, cancelOnDate: '2026-11-30' } };
+    const first = await scene.ask(a, cancel);
+    expect(await requestOf(first.body.ticketRef)).toMatchObject({ type: 'cancellation', status: 'open', originalDate: '2026-11-30' });
+    await scene.decline(first.body.ticketRef, 'Please call us.');
+    expect((await scene.roster()).body.visits).toEqual([]);
+    const second = await scene.ask(a, cancel);
+    expect((await scene.approve(second.body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
+    expect((await scene.roster()).body.visits).toEqual([{ jobRef: a, originalDate: '2026-11-30', status: 'Cancelled' }]);
+  });
+
+  it('refuses a change of a visit that has begun, of one that is no visit of the job, and of somebody else’s job', async () => {
+    expect((await scene.ask(a, move('2026-11-16', '2026-11-24'))).body.code).toBe('ruleBroken');
+    expect((await scene.ask(a, move('2026-11-24', '2026-11-25'))).status).toBe(404);
+    expect((await scene.ask(newRef(), move('2026-11-23', '2026-11-24'), { ifMatch: 1 })).status).toBe(404);
+  });
+
+  it('case 9: the second of two who ask from the same state is told what changed', async () => {
+    const read = await scene.version(a);
+    const first = await scene.ask(a, move('2026-11-23', '2026-11-24'), { ifMatch: read });
+    const second = await scene.ask(a, move('2026-11-23', '2026-11-25'), { ifMatch: read });
+    expect([first.status, first.etag]).toEqual([200, `"${read + 1}"`]);
+    expect([second.status, second.body.code, second.etag]).toEqual([412, 'stale', `"${read + 1}"`]);
+    expect(second.body.messages).toEqual([
+      'Somebody else has asked for a change of this booking in the meantime. Please look at it again.',
+    ]);
+  });
+});
+
+describe('all upcoming visits', () => {
+  it('case 5: approved before its day the series is split there, same series and phase', async () => {
+    const { body } = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
+    expect((await scene.approve(body.ticketRef)).status).toBe(200);
+    const old = await jobOf(a);
+    const { appointments } = (await scene.roster('2026-10-01', '2027-01-31')).body;
+    const b = appointments.find((job: { ref: string; seriesRef: string }) => job.seriesRef === a && job.ref !== a);
+    expect(old.repeatEndDate).toBe('2026-11-29');
+    expect(b).toMatchObject({ repeatStartDate: '2026-11-30', startTime: '10:00', phase: old.phase, status: 'Allocated' });
+    expect((await visitsOf(b.ref)).slice(0, 2)).toEqual(['2026-11-30', '2026-12-07']);
+  });
+
+  it('case 5: approved on 1 December it starts at the first visit not yet begun', async () => {
+    const { body } = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
+    scene.test.setTime('2026-12-01', '09:00');
+    expect(await lapse()).toBe(0);
+    expect((await scene.approve(body.ticketRef)).status).toBe(200);
+    expect((await visitsOf(a)).at(-1)).toBe('2026-11-30');
+    expect((await jobOf(a)).startTime).toBe('09:00');
+  });
+
+  it('case 6: a visit that had been moved goes over, with the request about another one', async () => {
+    const moved = await scene.ask(a, move('2026-12-07', '2026-12-08'));
+    await scene.approve(moved.body.ticketRef);
+    const asked = await scene.ask(a, move('2026-12-14', '2026-12-15'));
+    const split = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
+    expect((await scene.approve(split.body.ticketRef)).status).toBe(200);
+    const b = (await requestOf(asked.body.ticketRef)).jobRef;
+    expect(b).not.toBe(a);
+    expect((await scene.days())['2026-12-08']).toEqual([`${b}@2026-12-07`]);
+    expect((await scene.approve(asked.body.ticketRef)).status).toBe(200);
+    expect((await scene.days())['2026-12-15']).toEqual([`${b}@2026-12-14`]);
+  });
+
+  it('case 7: a fortnightly series keeps its phase when its weekday changes', async () => {
+    scene.test.setTime('2026-10-30', '09:00');
+    const f = (await scene.booked({ repeatOption: 'Fortnightly', date: '2026-11-02', startTime: '15:00' })).ref;
+    scene.test.setTime('2026-11-20', '09:00');
+    const { body } = await scene.ask(f, {
+      effectiveDate: '2026-11-30',
+      repeating: true,
+      scheduleChange: { date: '2026-12-02', ...atTen, startTime: '15:00' },
+    });
+    expect((await scene.approve(body.ticketRef)).status).toBe(200);
+    const days = await scene.days('2026-11-30', '2026-12-31');
+    const wednesdays = Object.entries(days).filter(([, refs]) => refs.some((ref) => !ref.startsWith(a) && ref !== f));
+    expect(wednesdays.map(([date]) => date)).toEqual(expect.arrayContaining(['2026-12-02', '2026-12-16', '2026-12-30']));
+    expect(days['2026-12-09']).toBeUndefined();
+  });
+
+  it('ends a series that is cancelled from a day on, with the open requests behind it', async () => {
+    const later = await scene.ask(a, move('2026-12-14', '2026-12-15'));
+    const { body } = await scene.ask(a, { effectiveDate: '2026-12-07', repeating: true, cancellation: { cancel: true } });
+    expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
+    expect((await visitsOf(a)).at(-1)).toBe('2026-11-30');
+    const [ticket] = await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [later.body.ticketRef]);
+    expect(ticket?.status).toBe('superseded');
+  });
+});
+
+describe('answers', () => {
+  const open = { startTimeOption: 'Flexible', startTime: undefined, durationOption: 'NotSpecified', durationMins: undefined };
+
+  it('case 10: a worker needs an exact start and minutes, and what was asked stays on the request', async () => {
+    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, ...open })).body.appointments;
+    const refused = await scene.approve(one.ticketRef);
+    expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([422, ['startTime', 'durationMins']]);
+    expect((await scene.approve(one.ticketRef, { startTime: '11:00', durationMins: 90 })).status).toBe(200);
+    expect(await jobOf(one.ref)).toMatchObject({ startTimeOption: 'Specified', startTime: '11:00', durationMins: 90, status: 'Allocated' });
+    const [ticket] = await scene.build.query<{ asked: object }>('select asked from tickets where ref = $1', [one.ticketRef]);
+    expect(ticket?.asked).toMatchObject({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' });
+  });
+
+  it('case 10: nobody is booked twice, at whichever client, and the refusal names the time and no client', async () => {
+    const colin = await scene.build.client({ givenName: 'Colin', familyName: 'Petrie' });
+    await scene.build.member(scene.client.ref, colin, { capabilities: ['manageRoster'] });
+    const bookForColin = async (startTime: string) => {
+      const { body } = await scene.test.call('POST /clients/{clientRef}/appointments', {
+        token: scene.client.token,
+        params: { clientRef: colin },
+        body: { appointments: [{ ref: newRef(), ...oneVisit, date: '2026-12-07', startTime }] },
+      });
+      return body.appointments[0].ticketRef;
+    };
+    const refused = await scene.approve(await bookForColin('09:30'));
+    expect([refused.status, refused.body.messages]).toEqual([422, ['Tom already has a visit on Mon 7 Dec at 9:30am.']]);
+    expect((await scene.approve(await bookForColin('10:00'))).status).toBe(200);
+  });
+
+  it('case 10: of two approvals at once that need one worker exactly one wins', async () => {
+    const line = { ...oneVisit, dayOfWeek: undefined, date: '2026-12-02' };
+    const asked = await Promise.all(['10:00', '10:30', '10:00'].map((startTime) => scene.book({ ...line, startTime })));
+    const answers = await Promise.all(asked.map(({ body }) => scene.approve(body.appointments[0].ticketRef)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  });
+
+  it('approved without a worker it is NotAllocated; declined a new booking is Cancelled with the reason', async () => {
+    const line = { ...oneVisit, dayOfWeek: undefined };
+    const [first] = (await scene.book(line)).body.appointments;
+    await scene.approve(first.ticketRef, { supportWorkerRefs: [] });
+    expect((await jobOf(first.ref)).status).toBe('NotAllocated');
+    const [second] = (await scene.book(line)).body.appointments;
+    await scene.decline(second.ticketRef, 'We are full that day.');
+    expect((await jobOf(second.ref)).status).toBe('Cancelled');
+    expect(await requestOf(second.ticketRef)).toMatchObject({ status: 'declined', answer: 'We are full that day.' });
+  });
+
+  it('tells whoever asked by mail, in the transaction of the answer', async () => {
+    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
+    await scene.approve(one.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
+    const [mail] = await scene.build.query<{ to_address: string; subject: string; body: string; jobs: string }>(
+      `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from mail where subject like '%Tue 24 Nov'`,
+    );
+    expect(mail?.subject).toBe('Approved: New booking: Personal care, Tue 24 Nov');
+    expect(mail?.body).toContain('At 9:00am, for 1 hour, to 10:00am\nWith Tom');
+    expect(mail?.body).toContain('“Tom will bring <b>lunch</b>.');
+    expect(Number(mail?.jobs)).toBeGreaterThan(0);
+  });
+
+  it('case 11: nobody answers in time, so it lapses and both sides are told', async () => {
+    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
+    const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'));
+    scene.test.setTime('2026-11-24', '09:00');
+    const late = await scene.approve(one.ticketRef);
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has lapsed: the visit has begun.']]);
+    expect(await lapse()).toBe(2);
+    expect(await lapse()).toBe(0);
+    expect((await jobOf(one.ref)).status).toBe('Cancelled');
+    expect(await requestOf(asked.body.ticketRef)).toMatchObject({ status: 'lapsed' });
+    const letters = await scene.build.query<{ n: string }>(`select count(*) as n from mail where subject like 'Not answered in time%'`);
+    expect(Number(letters[0]?.n)).toBe(4);
+  });
+
+  it('case 11: a new booking that is withdrawn leaves the calendar and stays in the list of requests', async () => {
+    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
+    const helper = await scene.build.user();
+    await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
+    const params = { clientRef: scene.clientRef, ref: one.ticketRef };
+    const withdraw = () => scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', { token: helper.token, params, ifMatch: 1 });
+    expect((await withdraw()).body).toEqual({ ref: one.ticketRef, version: 2 });
+    expect((await withdraw()).status).toBe(412);
+    expect(await jobOf(one.ref)).toBeUndefined();
+    const list = await scene.test.call('GET /clients/{clientRef}/tickets', { token: helper.token, params: { clientRef: scene.clientRef } });
+    expect(list.body.tickets[0]).toMatchObject({ ref: one.ticketRef, status: 'withdrawn', type: 'newBooking' });
+    expect((await scene.approve(one.ticketRef, {}, { ifMatch: 2 })).body.messages).toEqual([
+      'This request has been taken back in the meantime.',
+    ]);
+  });
+});

@@ -1,0 +1,324 @@
+import { findClash } from '#domain/appointments/clash.ts';
+import { listVisits, mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { answeredMeanwhile } from '#domain/requests/answered.ts';
+import type { Answer } from '#domain/requests/exact-times.ts';
+import { type Granted, grant, type Write } from '#domain/requests/grant.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatLongDate, formatShortDay, formatTime } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { answerLetter } from '#server/mail/letters.ts';
+import { post } from '#server/mail/outbox.ts';
+import * as jobs from '#server/modules/appointments/job-queries.ts';
+import * as appointments from '#server/modules/appointments/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import * as tickets from '#server/modules/tickets/queries.ts';
+import * as queries from './queries.ts';
+
+/** How far ahead a worker's time is compared (docs/visits.md, case 10). */
+const weeksAhead = 52;
+
+type Answering = { ref: string; version: number; actorRef: string; now: Instant };
+export type Answered = { ref: string; version: number; jobRef: string };
+
+/** Says yes: what stands is changed, the worker is never booked twice, and whoever asked is told. */
+export async function approve(
+  tx: Tx,
+  context: ServerContext,
+  { answer, message, ...answering }: Answering & { answer: Answer; message: string | undefined },
+): Promise<Answered> {
+  const { actorRef, now } = answering;
+  const asked = await openRequest(tx, context, answering);
+  const workers = await lockNamedWorkers(tx, answer.supportWorkerRefs);
+  const outcome = grant({ ...asked, answer, now, newRef });
+  if (!outcome.ok) throw new AppError('ruleBroken', outcome.problems[0]?.message ?? '', { errors: outcome.problems });
+  await refuseClash(tx, { ...asked, granted: outcome, workers, brandZone: context.brand.timeZone, now });
+  for (const write of outcome.writes) await apply(tx, { clientRef: asked.ticket.clientRef, write, now });
+
+  const version = await close(tx, { ...answering, ticket: asked.ticket, status: 'approved', text: message });
+  const names = workers.map((worker) => worker.givenName).join(' and ');
+  const details = asked.ticket.type === 'cancellation' ? [] : describeGranted(outcome, names);
+  await tellAsker(tx, context, { ticket: asked.ticket, outcome: 'approved', message, details, now });
+  await insertAudit(tx, {
+    actorRef,
+    clientRef: asked.ticket.clientRef,
+    action: 'requestApproved',
+    subjectRef: asked.ticket.ref,
+    now,
+  });
+  return { ref: asked.ticket.ref, version, jobRef: asked.job.ref };
+}
+
+/** Says no, with the reason; a declined new booking is Cancelled (docs/visits.md, "Small rules"). */
+export async function decline(
+  tx: Tx,
+  context: ServerContext,
+  { reason, ...answering }: Answering & { reason: string },
+): Promise<Answered> {
+  const { actorRef, now } = answering;
+  const { ticket, job, requests } = await openRequest(tx, context, answering);
+  const { clientRef } = ticket;
+  if (ticket.type === 'newBooking') {
+    await jobs.updateJobStatus(tx, { clientRef, jobRef: job.ref, status: 'Cancelled' });
+    for (const other of requests.filter((request) => request.ref !== ticket.ref)) {
+      await tickets.updateTicketClosed(tx, { ref: other.ref, status: 'superseded', answeredBy: actorRef, now });
+    }
+  }
+  const version = await close(tx, { ...answering, ticket, status: 'declined', text: reason });
+  await tellAsker(tx, context, { ticket, outcome: 'declined', message: reason, details: [], now });
+  await insertAudit(tx, { actorRef, clientRef, action: 'requestDeclined', subjectRef: ticket.ref, now });
+  return { ref: ticket.ref, version, jobRef: job.ref };
+}
+
+/** Whether each worker is free for what a request asks, with what the office would add; undefined while it has no exact time. */
+export async function whoIsFree(
+  tx: Tx,
+  context: ServerContext,
+  {
+    ref,
+    answer,
+    workerRefs,
+    now,
+  }: { ref: string; answer: Omit<Answer, 'supportWorkerRefs'>; workerRefs: string[]; now: Instant },
+): Promise<Map<string, boolean>> {
+  const ticket = await tickets.findTicketOfAnyClient(tx, ref);
+  if (!ticket) throw notFound();
+  const asked = await readRequest(tx, context, ticket);
+  if (
+    ticket.type === 'cancellation' ||
+    !(asked.job.startTimeOption === 'Specified' || answer.startTime || ticket.asked.startTime)
+  )
+    return new Map();
+  const standing = await standingVisits(tx, {
+    workerRefs,
+    except: asked.job.ref,
+    clientRef: ticket.clientRef,
+    brandZone: context.brand.timeZone,
+    now,
+  });
+  const free = new Map<string, boolean>();
+  for (const workerRef of workerRefs) {
+    const outcome = grant({ ...asked, answer: { ...answer, supportWorkerRefs: [workerRef] }, now, newRef });
+    if (!outcome.ok) return new Map();
+    const wanted = wantedVisits({ granted: outcome, workerRef, now, zone: asked.zone });
+    free.set(workerRef, clashOf({ wanted, zone: asked.zone, standing, workerRef }) === undefined);
+  }
+  return free;
+}
+
+type Asked = {
+  ticket: tickets.StoredTicket;
+  request: ReturnType<typeof tickets.toRequest>;
+  job: Job;
+  exceptions: VisitException[];
+  requests: Awaited<ReturnType<typeof tickets.listOpenRequests>>;
+  zone: string;
+};
+
+/** Takes the client's roster and reads the request again under it: somebody may have been quicker. */
+async function openRequest(tx: Tx, context: ServerContext, { ref, version, now }: Answering): Promise<Asked> {
+  const found = await tickets.findTicketOfAnyClient(tx, ref);
+  if (!found) throw notFound();
+  await appointments.bumpRoster(tx, found.clientRef);
+  const ticket = (await tickets.findTicketOfAnyClient(tx, ref)) ?? found;
+  if (ticket.status !== 'open' || ticket.version !== version) throw tooLate(ticket);
+  if (await tickets.findHasLapsed(tx, { ref, now })) throw tooLate({ ...ticket, status: 'lapsed' });
+  return readRequest(tx, context, ticket);
+}
+
+function tooLate(ticket: tickets.StoredTicket): AppError {
+  return new AppError('stale', answeredMeanwhile(ticket.status), { etag: `"${ticket.version}"` });
+}
+
+async function readRequest(tx: Tx, context: ServerContext, ticket: tickets.StoredTicket): Promise<Asked> {
+  const name = { clientRef: ticket.clientRef, jobRef: ticket.jobRef };
+  const job = await appointments.findJob(tx, name);
+  if (!job) throw notFound();
+  const exceptions = await appointments.listExceptionsOfJob(tx, name);
+  const requests = await tickets.listOpenRequests(tx, name);
+  const roster = await appointments.findRosterVersion(tx, ticket.clientRef);
+  const zone = roster?.timeZone ?? context.brand.timeZone;
+  return { ticket, request: tickets.toRequest(ticket), job, exceptions, requests, zone };
+}
+
+async function lockNamedWorkers(tx: Tx, refs: string[]): Promise<{ ref: string; givenName: string }[]> {
+  if (refs.length === 0) return [];
+  const workers = await queries.lockWorkers(tx, refs);
+  if (workers.length === new Set(refs).size && workers.every((worker) => worker.active)) return workers;
+  const message = 'Choose support workers who work here now.';
+  throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
+}
+
+type StandingVisit = { visit: Visit; zone: string };
+
+/** The refusal names the time and no client. */
+async function refuseClash(
+  tx: Tx,
+  {
+    granted,
+    workers,
+    job,
+    ticket,
+    zone,
+    brandZone,
+    now,
+  }: Asked & { granted: Granted; workers: { ref: string; givenName: string }[]; brandZone: string; now: Instant },
+): Promise<void> {
+  if (granted.jobs.length === 0 || workers.length === 0) return;
+  const workerRefs = workers.map((worker) => worker.ref);
+  const standing = await standingVisits(tx, {
+    workerRefs,
+    except: job.ref,
+    clientRef: ticket.clientRef,
+    brandZone,
+    now,
+  });
+  for (const worker of workers) {
+    const wanted = wantedVisits({ granted, workerRef: worker.ref, now, zone });
+    const clash = clashOf({ wanted, zone, standing, workerRef: worker.ref });
+    if (!clash) continue;
+    const message = `${worker.givenName} already has a visit on ${formatShortDay(clash.date)} at ${formatTime(clash.startTime)}.`;
+    throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
+  }
+}
+
+function clashOf({
+  wanted,
+  zone,
+  standing,
+  workerRef,
+}: {
+  wanted: Visit[];
+  zone: string;
+  standing: StandingVisit[];
+  workerRef: string;
+}): ReturnType<typeof findClash> {
+  const theirs = standing.filter(({ visit }) => visit.supportWorkerRefs.includes(workerRef));
+  for (const standingZone of new Set(theirs.map((one) => one.zone))) {
+    const there = theirs.filter((one) => one.zone === standingZone).map(({ visit }) => visit);
+    const clash = findClash({ wanted, zone, standing: there, standingZone });
+    if (clash) return clash;
+  }
+  return undefined;
+}
+
+function wantedVisits({
+  granted,
+  workerRef,
+  now,
+  zone,
+}: {
+  granted: Granted;
+  workerRef: string;
+  now: Instant;
+  zone: string;
+}): Visit[] {
+  const start = wallClock({ instant: now, zone }).date;
+  return listVisits({ ...granted, start, end: addDays(start, weeksAhead * 7) }).filter(
+    (visit) =>
+      visit.supportWorkerRefs.includes(workerRef) &&
+      (granted.onlyOriginalDate === undefined || visit.originalDate === granted.onlyOriginalDate),
+  );
+}
+
+async function standingVisits(
+  tx: Tx,
+  {
+    workerRefs,
+    except,
+    clientRef,
+    brandZone,
+    now,
+  }: { workerRefs: string[]; except: string; clientRef: string; brandZone: string; now: Instant },
+): Promise<StandingVisit[]> {
+  const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
+  const end = addDays(start, weeksAhead * 7 + 2);
+  const work = await appointments.listStandingWork(tx, { workerRefs, start });
+  const others = work.jobs.filter((job) => job.ref !== except || job.clientRef !== clientRef);
+  return others.flatMap((job) => {
+    const exceptions = work.exceptions.filter((one) => one.clientRef === job.clientRef && one.jobRef === job.ref);
+    const zone = job.timeZone ?? brandZone;
+    return listVisits({ jobs: [job], exceptions, start, end }).map((visit) => ({ visit, zone }));
+  });
+}
+
+async function apply(
+  tx: Tx,
+  { clientRef, write, now }: { clientRef: string; write: Write; now: Instant },
+): Promise<void> {
+  switch (write.kind) {
+    case 'insertJob':
+      await jobs.insertJob(tx, { clientRef, job: write.job, now });
+      return;
+    case 'updateJob':
+      return jobs.updateJob(tx, { clientRef, job: write.job });
+    case 'endJob':
+      return jobs.updateJobEnd(tx, { clientRef, jobRef: write.jobRef, endDate: write.repeatEndDate });
+    case 'deleteException':
+      return jobs.deleteException(tx, { clientRef, ...write.visit });
+    case 'upsertException':
+      return jobs.upsertException(tx, { clientRef, exception: write.exception });
+    case 'renameRequest':
+      return tickets.updateTicketTarget(tx, { clientRef, from: write.from, to: write.to });
+    case 'supersedeAfter':
+      return tickets.updateTicketsSupersededAfter(tx, { clientRef, jobRef: write.jobRef, date: write.date, now });
+  }
+}
+
+async function close(
+  tx: Tx,
+  {
+    ticket,
+    status,
+    text,
+    actorRef,
+    now,
+  }: Answering & { ticket: tickets.StoredTicket; status: 'approved' | 'declined'; text: string | undefined },
+): Promise<number> {
+  const closed = await tickets.updateTicketClosed(tx, {
+    ref: ticket.ref,
+    status,
+    answeredBy: actorRef,
+    answer: text,
+    now,
+  });
+  if (closed === null) throw tooLate(ticket);
+  await jobs.updateJobVersion(tx, { clientRef: ticket.clientRef, jobRef: ticket.jobRef });
+  return closed;
+}
+
+/** What then stands, for the letter: the day where one visit changed, the times, and who comes. */
+function describeGranted({ jobs: after, exceptions, onlyOriginalDate }: Granted, workerNames: string): string[] {
+  const job = after.at(-1);
+  if (!job) return [];
+  const exception = exceptions.find((one) => one.jobRef === job.ref && one.originalDate === onlyOriginalDate);
+  const visit = mergeVisit(job, onlyOriginalDate ?? job.date ?? job.repeatStartDate ?? '', exception);
+  return [
+    ...(onlyOriginalDate ? [formatLongDate(visit.date)] : []),
+    describeTimes(visit),
+    workerNames ? `With ${workerNames}` : 'We are still finding someone.',
+  ];
+}
+
+async function tellAsker(
+  tx: Tx,
+  context: ServerContext,
+  told: {
+    ticket: tickets.StoredTicket;
+    outcome: 'approved' | 'declined';
+    message: string | undefined;
+    details: string[];
+    now: Instant;
+  },
+): Promise<void> {
+  const asker = await queries.findMailTarget(tx, told.ticket.askedBy);
+  if (!asker) return;
+  const { brand, publicUrl, jobs: running } = context;
+  const letter = answerLetter({ ...told, asker, subject: told.ticket.subject, brand, publicUrl });
+  await post(tx, { jobs: running, letter, now: told.now });
+}

@@ -1,0 +1,180 @@
+import type { Ticket } from '#contract/tickets.ts';
+import type { AskedChange, Request, RequestStatus, RequestType } from '#domain/requests/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+/** A request as the server holds it. */
+export type StoredTicket = {
+  ref: string;
+  clientRef: string;
+  type: RequestType;
+  jobRef: string;
+  originalDate: string | null;
+  effectiveDate: string | null;
+  asked: AskedChange;
+  subject: string;
+  message: string | null;
+  status: RequestStatus;
+  askedBy: string;
+  version: number;
+};
+
+const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
+  effective_date as "effectiveDate", asked, subject, message, status, asked_by as "askedBy", version`;
+
+export type NewTicket = {
+  ref: string;
+  clientRef: string;
+  type: RequestType;
+  jobRef: string;
+  originalDate?: string | undefined;
+  effectiveDate?: string | undefined;
+  asked: AskedChange;
+  subject: string;
+  message?: string | undefined;
+  askedBy: string;
+  now: Instant;
+  beginsAt: Instant;
+  lapsesAt?: Instant | undefined;
+  answerBy: Instant;
+};
+
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
+  await tx.query(
+    `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
+       asked_by, asked_at, begins_at, lapses_at, answer_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      ticket.ref,
+      ticket.clientRef,
+      ticket.type,
+      ticket.jobRef,
+      ticket.originalDate ?? null,
+      ticket.effectiveDate ?? null,
+      JSON.stringify(ticket.asked),
+      ticket.subject,
+      ticket.message ?? null,
+      ticket.askedBy,
+      new Date(ticket.now),
+      new Date(ticket.beginsAt),
+      ticket.lapsesAt === undefined ? null : new Date(ticket.lapsesAt),
+      new Date(ticket.answerBy),
+    ],
+  );
+}
+
+/** One request of a client. */
+export async function findTicket(
+  tx: Tx,
+  { clientRef, ref }: { clientRef: string; ref: string },
+): Promise<StoredTicket | null> {
+  return row(tx, `select ${ticketColumns} from tickets where client_ref = $1 and ref = $2`, [clientRef, ref]);
+}
+
+/** One request of any client, for the office. */
+export async function findTicketOfAnyClient(tx: Tx, ref: string): Promise<StoredTicket | null> {
+  return row(tx, `select ${ticketColumns} from tickets where ref = $1`, [ref]);
+}
+
+export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> {
+  const found = await rows<
+    Omit<Ticket, 'whenCreated'> & { askedAt: Date; message: string | null; answer: string | null }
+  >(
+    tx,
+    `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "askedAt", answer
+       from tickets where client_ref = $1 order by asked_at desc, ref limit 100`,
+    [clientRef],
+  );
+  return found.map(({ askedAt, message, answer, ...ticket }) => ({
+    ...ticket,
+    message: message ?? undefined,
+    answer: answer ?? undefined,
+    whenCreated: askedAt.toISOString(),
+  }));
+}
+
+/** The open requests about a job, its new booking first. */
+export async function listOpenRequests(
+  tx: Tx,
+  { clientRef, jobRef }: { clientRef: string; jobRef: string },
+): Promise<Request[]> {
+  const found = await rows<StoredTicket>(
+    tx,
+    `select ${ticketColumns} from tickets where client_ref = $1 and job_ref = $2 and status = 'open'
+      order by original_date nulls first, effective_date nulls first, ref`,
+    [clientRef, jobRef],
+  );
+  return found.map(toRequest);
+}
+
+export type Closing = {
+  ref: string;
+  status: Exclude<RequestStatus, 'open'>;
+  answeredBy: string | null;
+  answer?: string | undefined;
+  now: Instant;
+};
+
+/** Closes an open request; null when it is open no longer. */
+export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<number | null> {
+  const closed = await row<{ version: number }>(
+    tx,
+    `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, version = version + 1
+      where ref = $1 and status = 'open' returning version`,
+    [closing.ref, closing.status, closing.answeredBy, new Date(closing.now), closing.answer ?? null],
+  );
+  return closed?.version ?? null;
+}
+
+/** A split takes the open requests about its visits along. */
+export async function updateTicketTarget(
+  tx: Tx,
+  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
+): Promise<void> {
+  await tx.query(
+    `update tickets set job_ref = $4, original_date = $5
+      where client_ref = $1 and job_ref = $2 and original_date = $3 and status = 'open'`,
+    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
+  );
+}
+
+/** Visits after this day are cancelled with their series: open requests about them have nothing to be about. */
+export async function updateTicketsSupersededAfter(
+  tx: Tx,
+  { clientRef, jobRef, date, now }: { clientRef: string; jobRef: string; date: string; now: Instant },
+): Promise<void> {
+  await tx.query(
+    `update tickets set status = 'superseded', answered_at = $4, version = version + 1
+      where client_ref = $1 and job_ref = $2 and original_date > $3 and status = 'open'`,
+    [clientRef, jobRef, date, new Date(now)],
+  );
+}
+
+/** Whether the visit that an open request is about has begun, though nobody has closed the request yet. */
+export async function findHasLapsed(tx: Tx, { ref, now }: { ref: string; now: Instant }): Promise<boolean> {
+  const found = await row(tx, 'select ref from tickets where ref = $1 and lapses_at <= $2', [ref, new Date(now)]);
+  return found !== null;
+}
+
+type VisitName = { jobRef: string; originalDate: string };
+
+/** Open requests whose visit has begun, oldest first. */
+export async function listLapsing(tx: Tx, now: Instant): Promise<StoredTicket[]> {
+  return rows(
+    tx,
+    `select ${ticketColumns} from tickets where status = 'open' and lapses_at <= $1 order by lapses_at, ref limit 200`,
+    [new Date(now)],
+  );
+}
+
+export function toRequest(ticket: StoredTicket): Request {
+  return {
+    ref: ticket.ref,
+    type: ticket.type,
+    status: ticket.status,
+    jobRef: ticket.jobRef,
+    originalDate: ticket.originalDate ?? undefined,
+    effectiveDate: ticket.effectiveDate ?? undefined,
+    asked: ticket.asked,
+  };
+}

@@ -1,0 +1,91 @@
+import type { OwnMembership, User } from '#contract/users.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
+  const found = await row<{
+    ref: string;
+    full_name: string;
+    given_name: string;
+    known_as: string | null;
+    email: string;
+    image: string | null;
+    office: boolean;
+    organisation_refs: string[];
+  }>(
+    tx,
+    `select ref, full_name, given_name, known_as, email, image, office,
+            array(select organisation_ref::text from organisation_users where user_ref = ref order by 1) as organisation_refs
+       from users where ref = $1`,
+    [userRef],
+  );
+  return (
+    found && {
+      ref: found.ref,
+      fullName: found.full_name,
+      givenName: found.given_name,
+      knownAs: found.known_as ?? undefined,
+      email: found.email,
+      image: found.image ?? undefined,
+      organisationRefs: found.organisation_refs,
+      office: found.office,
+    }
+  );
+}
+
+type MembershipRow = {
+  client_ref: string;
+  user_ref: string;
+  name: string;
+  image: string | null;
+  role: OwnMembership['role'];
+  manager: boolean;
+  view_roster: boolean;
+  manage_roster: boolean;
+  view_client_details: boolean;
+  manage_client_details: boolean;
+  view_timesheets: boolean;
+  manage_timesheets: boolean;
+  time_zone: string | null;
+  timesheets: boolean;
+  version: number;
+};
+
+/** The clients a person may act for: their own first, then by name. */
+export async function listMemberships(
+  tx: Tx,
+  { userRef, brandZone }: { userRef: string; brandZone: string },
+): Promise<OwnMembership[]> {
+  const found = await rows<MembershipRow>(
+    tx,
+    `select m.client_ref, m.user_ref, c.full_name as name, c.image, m.role, m.manager, m.view_roster, m.manage_roster,
+            m.view_client_details, m.manage_client_details, m.view_timesheets, m.manage_timesheets,
+            c.time_zone, c.timesheets, m.version
+       from memberships m join clients c on c.ref = m.client_ref
+      where m.user_ref = $1
+      order by m.role, c.full_name, m.client_ref`,
+    [userRef],
+  );
+  return found.map((one) => toMembership(one, brandZone));
+}
+
+function toMembership(one: MembershipRow, brandZone: string): OwnMembership {
+  return {
+    clientRef: one.client_ref,
+    userRef: one.user_ref,
+    name: one.name,
+    image: one.image ?? undefined,
+    role: one.role,
+    capabilities: {
+      manager: one.manager,
+      viewRoster: one.view_roster,
+      manageRoster: one.manage_roster,
+      viewClientDetails: one.view_client_details,
+      manageClientDetails: one.manage_client_details,
+      viewTimesheets: one.view_timesheets,
+      manageTimesheets: one.manage_timesheets,
+    },
+    timeZone: one.time_zone ?? brandZone,
+    timesheets: one.timesheets,
+    version: one.version,
+  };
+}

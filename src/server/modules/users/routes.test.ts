@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+describe('GET /users/me', () => {
+  it('says who is signed in, and whether they are the office', async () => {
+    const { body } = await scene.test.call('GET /users/me', { token: scene.office.token });
+    expect(body).toEqual({
+      ref: scene.office.ref,
+      fullName: 'Jo Wells',
+      givenName: 'Jo',
+      email: `${scene.office.ref}@example.org`,
+      organisationRefs: [],
+      office: true,
+    });
+  });
+});
+
+describe('GET /users/me/support-network-memberships', () => {
+  it('lists the own account first, then by name, each with its zone and capabilities', async () => {
+    const { build, client, test, clientRef } = scene;
+    const anna = await build.client({ givenName: 'Anna', familyName: 'Aaron', timeZone: 'Australia/Perth' });
+    const bob = await build.client({ givenName: 'Bob', familyName: 'Baker' });
+    await build.member(client.ref, bob, { capabilities: ['viewRoster'] });
+    await build.member(client.ref, anna, { capabilities: ['manager'] });
+    const { body } = await test.call('GET /users/me/support-network-memberships', { token: client.token });
+    expect(body.memberships.map((one: { clientRef: string }) => one.clientRef)).toEqual([clientRef, anna, bob]);
+    expect(body.memberships[1]).toMatchObject({
+      name: 'Anna Aaron',
+      role: 'supporter',
+      timeZone: 'Australia/Perth',
+      capabilities: { manager: true, viewRoster: false },
+    });
+    expect(body.memberships[2].timeZone).toBe('Pacific/Auckland');
+  });
+});

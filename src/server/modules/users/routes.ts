@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { implement, type ServerContext } from '#server/http/implement.ts';
+import { unauthenticated } from '#server/http/problem.ts';
+import { findUser, listMemberships } from './queries.ts';
+
+/** The person signed in and the clients they may act for (specification 1 §3 and §4). */
+export function userRoutes(app: FastifyInstance, context: ServerContext) {
+  implement(app, context, 'GET /users/me', async ({ tx, caller }) => {
+    const user = await findUser(tx, caller.userRef);
+    if (!user) throw unauthenticated();
+    return user;
+  });
+
+  implement(app, context, 'GET /users/me/support-network-memberships', async ({ tx, caller }) => ({
+    memberships: await listMemberships(tx, { userRef: caller.userRef, brandZone: context.brand.timeZone }),
+  }));
+}

@@ -1,0 +1,44 @@
+import './require-node.js';
+import { parseArgs } from 'node:util';
+import { askPassword } from '#server/ask-password.ts';
+import { loadConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { joinDatabase } from '#server/db/open-database.ts';
+import { createFirstOfficeAccount } from '#server/first-office-account.ts';
+import { StartError } from '#server/start-error.ts';
+
+const usage = 'Use: npm run office -- create-account --email you@example.org --name "Given Family"';
+
+async function run(): Promise<void> {
+  const { email, name } = readArguments();
+  const config = loadConfig(process.env);
+  const database = await joinDatabase(config);
+  try {
+    await migrate(database.url);
+    await createFirstOfficeAccount(database.url, { email, name, askPassword, now: Date.now() });
+    console.log(`The office account ${email} is ready. Sign in at ${config.publicUrl}.`);
+  } finally {
+    await database.stop();
+  }
+}
+
+function readArguments(): { email: string; name: string } {
+  try {
+    const options = { email: { type: 'string' }, name: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.join() === 'create-account' && values.email && values.name) {
+      return { email: values.email, name: values.name };
+    }
+  } catch {
+    // An option that there is not: the usage says which there are.
+  }
+  throw new StartError(usage);
+}
+
+run().then(
+  () => process.exit(0),
+  (error) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  },
+);

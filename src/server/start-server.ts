@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brandFor } from '#domain/brands/brands.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { seedDemo } from './db/demo/seed.ts';
+import { createPool } from './db/pool.ts';
+import { inJobTransaction, inTransaction } from './db/transaction.ts';
+import type { ServerContext } from './http/implement.ts';
+import { loadWebBuild } from './http/pages.ts';
+import { prepareJobs, startJobs } from './jobs/jobs.ts';
+import { tidy } from './jobs/tidy.ts';
+import { createMailer } from './mail/send.ts';
+import { defaultLists } from './modules/settings/default-lists.ts';
+import { insertDefaultItems } from './modules/settings/queries.ts';
+import { lapseRequests } from './modules/tickets/workflows.ts';
+
+export type RunningServer = { url: string; close(): Promise<void> };
+
+type StartOptions = {
+  config: Config;
+  /** The owner's; the application itself runs as the role alongside_app. */
+  databaseUrl: string;
+  now?: () => Instant;
+};
+
+/** Starts everything on a migrated database: queues, jobs, mail, HTTP. */
+export async function startServer({ config, databaseUrl, now = Date.now }: StartOptions): Promise<RunningServer> {
+  const brand = brandFor(config.brand);
+  await prepareJobs(databaseUrl);
+  const pool = createPool({ url: databaseUrl, max: 20 });
+  await inTransaction(pool, (tx) => insertDefaultItems(tx, defaultLists));
+  if (config.seed === 'demo') await seedDemo({ url: databaseUrl, brand, now: now() });
+  const folder = join(import.meta.dirname, '../../dist');
+  const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
+  const mailer = createMailer({
+    pool,
+    config: { url: config.mailUrl, from: config.mailFrom, publicUrl: config.publicUrl },
+    now,
+  });
+  const context: ServerContext = {
+    pool,
+    now,
+    brand,
+    publicUrl: config.publicUrl,
+    build: build.slice(0, 12),
+    jobs: undefined as never,
+  };
+  const web = await loadWebBuild(folder, { config, context });
+  const app = await buildApp({ config, context, web });
+  const jobs = await startJobs({
+    pool,
+    onError: (error) => app.log.warn({ err: error }, 'a job could not be done'),
+    work: {
+      sendMail: (ref) => mailer.send(ref),
+      lapse: () => inJobTransaction(pool, async (tx) => void (await lapseRequests(tx, context))),
+      tidy: () => inJobTransaction(pool, (tx) => tidy(tx, now())),
+    },
+  });
+  context.jobs = jobs;
+  await app.listen({ host: config.host, port: config.port });
+  return {
+    url: config.publicUrl,
+    async close() {
+      await app.close();
+      await jobs.stop();
+      mailer.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inject } from 'vitest';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { databaseNamed } from '#server/testing/global-setup.ts';
+
+export type TestDatabase = {
+  /** The owner's URL, as `startServer` wants it. */
+  url: string;
+  /** Sessions of the application's role. */
+  pool: Pool;
+  /** Sessions that no policy binds, to set a scene and to look behind it. */
+  owner: Pool;
+  drop(): Promise<void>;
+};
+
+let admin: Pool | undefined;
+
+/** A database of its own, migrated and empty, cloned from the run's template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  admin ??= createPool({ url: server.url, role: 'owner', max: 2 });
+  const all = admin;
+  const name = `alongside_test_${process.pid}_${randomBytes(6).toString('hex')}`;
+  await all.query(`create database ${name} template ${server.template} strategy file_copy`);
+  const url = databaseNamed(server.url, name);
+  const pool = createPool({ url, max: 4 });
+  const owner = createPool({ url, role: 'owner', max: 2 });
+  return {
+    url,
+    pool,
+    owner,
+    async drop() {
+      await Promise.all([pool.end(), owner.end()]);
+      await untilLeft(all, name);
+      await all.query(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+/** Sessions that are on their way out: cut off, they would tell their pools of an error that is none. */
+async function untilLeft(all: Pool, name: string): Promise<void> {
+  for (const deadline = Date.now() + 500; Date.now() < deadline; await wait(5)) {
+    const { rowCount } = await all.query('select from pg_stat_activity where datname = $1', [name]);
+    if (rowCount === 0) return;
+  }
+}

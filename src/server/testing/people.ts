@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import type { Capability, Role } from '#domain/capabilities/types.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { tokenHash } from '#server/http/authorize.ts';
+import { testNow } from './test-app.ts';
+
+/** People, clients and workers for tests, written as the database's owner. */
+export type Builder = {
+  user(options?: {
+    email?: string;
+    passwordHash?: string;
+    office?: boolean;
+    givenName?: string;
+    familyName?: string;
+  }): Promise<{ ref: string; token: string }>;
+  /** A signed-in session's access token, good for an hour from `testNow` unless told. */
+  token(userRef: string, options?: { kind?: 'access' | 'refresh'; expiresAt?: number }): Promise<string>;
+  client(options?: { givenName?: string; familyName?: string; timeZone?: string }): Promise<string>;
+  member(userRef: string, clientRef: string, options?: { role?: Role; capabilities?: Capability[] }): Promise<void>;
+  worker(options?: { givenName?: string; familyName?: string }): Promise<string>;
+  funding(clientRef: string, jobTypeRef: string): Promise<string>;
+  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
+  end(): Promise<void>;
+};
+
+const column = (capability: Capability) => capability.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export function createBuilder(ownerUrl: string): Builder {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, allowExitOnIdle: true });
+  const at = new Date(testNow);
+  const query = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await pool.query<R>(text, values)).rows;
+
+  async function token(
+    userRef: string,
+    {
+      kind = 'access',
+      expiresAt = testNow + 30 * 86_400_000,
+    }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
+  ) {
+    const [sessionRef, text] = [newRef(), randomBytes(32).toString('base64url')];
+    await query('insert into sessions (ref, user_ref, created_at) values ($1, $2, $3)', [sessionRef, userRef, at]);
+    await query('insert into tokens (hash, session_ref, kind, salt, expires_at) values ($1, $2, $3, $4, $5)', [
+      tokenHash(text),
+      sessionRef,
+      kind,
+      randomBytes(32),
+      new Date(expiresAt),
+    ]);
+    return text;
+  }
+
+  return {
+    query,
+    token,
+    end: () => pool.end(),
+    async user({ email, passwordHash = 'none', office = false, givenName = 'Test', familyName = 'Person' } = {}) {
+      const ref = newRef();
+      const address = email ?? `${ref}@example.org`;
+      await query(
+        `insert into users (ref, email, email_key, password_hash, given_name, family_name, office, created_at)
+         values ($1, $2, lower($2), $3, $4, $5, $6, $7)`,
+        [ref, address, passwordHash, givenName, familyName, office, at],
+      );
+      return { ref, token: await token(ref) };
+    },
+    async client({ givenName = 'Rose', familyName = 'Hākaraia', timeZone } = {}) {
+      const ref = newRef();
+      await query(
+        'insert into clients (ref, given_name, family_name, time_zone, created_at) values ($1, $2, $3, $4, $5)',
+        [ref, givenName, familyName, timeZone ?? null, at],
+      );
+      await query('insert into rosters (client_ref) values ($1)', [ref]);
+      return ref;
+    },
+    async member(userRef, clientRef, { role = 'supporter', capabilities = [] } = {}) {
+      const names = capabilities.map(column);
+      await query(
+        `insert into memberships (user_ref, client_ref, role, created_at${names.map((name) => `, ${name}`).join('')})
+         values ($1, $2, $3, $4${names.map(() => ', true').join('')})`,
+        [userRef, clientRef, role, at],
+      );
+    },
+    async worker({ givenName = 'Tom', familyName = 'Whitaker' } = {}) {
+      const ref = newRef();
+      await query('insert into support_workers (ref, given_name, family_name) values ($1, $2, $3)', [
+        ref,
+        givenName,
+        familyName,
+      ]);
+      return ref;
+    },
+    async funding(clientRef, jobTypeRef) {
+      const [funderRef, ref] = [newRef(), newRef()];
+      await query('insert into funders (ref, name) values ($1, $2)', [funderRef, 'Test Fund']);
+      await query(
+        'insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins) values ($1, $2, $3, $4, 600)',
+        [ref, clientRef, funderRef, jobTypeRef],
+      );
+      return ref;
+    },
+  };
+}

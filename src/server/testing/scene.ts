@@ -1,0 +1,126 @@
+import { newRef } from '#server/db/new-ref.ts';
+import { type Builder, createBuilder } from './people.ts';
+import { type Answer, createTestApp, type TestApp } from './test-app.ts';
+
+/** A client with somebody who manages their roster, an office and a worker: what most tests start from. */
+export type Scene = {
+  test: TestApp;
+  build: Builder;
+  clientRef: string;
+  /** The client themself. */
+  client: { ref: string; token: string };
+  office: { ref: string; token: string };
+  workerRef: string;
+  /** Books one line as the client; fields replace those of Mondays at 09:00 for an hour from 2 November. */
+  book(fields?: Record<string, unknown>): Promise<Answer>;
+  /** An approved booking. */
+  booked(fields?: Record<string, unknown>, workers?: string[]): Promise<{ ref: string; ticketRef: string }>;
+  ask(jobRef: string, change: Record<string, unknown>, options?: { ifMatch?: number; token?: string }): Promise<Answer>;
+  approve(ticketRef: string, body?: Record<string, unknown>, options?: { ifMatch?: number }): Promise<Answer>;
+  decline(ticketRef: string, reason: string): Promise<Answer>;
+  version(jobRef: string): Promise<number>;
+  roster(start?: string, end?: string): Promise<Answer>;
+  /** What the calendar shows: `date ref@original start` for each visit of the window. */
+  days(start?: string, end?: string): Promise<Record<string, string[]>>;
+  close(): Promise<void>;
+};
+
+export const weeklyMondays = {
+  jobTypeRefs: ['personal-care'],
+  fundingType: 'Private',
+  repeatOption: 'Weekly',
+  date: '2026-11-23',
+  dayOfWeek: 'Monday',
+  startTimeOption: 'Specified',
+  startTime: '09:00',
+  durationOption: 'Specified',
+  durationMins: 60,
+};
+
+export const oneVisit = {
+  jobTypeRefs: ['personal-care'],
+  fundingType: 'Private',
+  repeatOption: 'None',
+  date: '2026-11-24',
+  startTimeOption: 'Specified',
+  startTime: '09:00',
+  durationOption: 'Specified',
+  durationMins: 60,
+};
+
+export async function createScene(): Promise<Scene> {
+  const test = await createTestApp();
+  const build = createBuilder(test.db.url);
+  const clientRef = await build.client();
+  const client = await build.user({ givenName: 'Rose', familyName: 'Hākaraia' });
+  await build.member(client.ref, clientRef, { role: 'client' });
+  const office = await build.user({ office: true, givenName: 'Jo', familyName: 'Wells' });
+  const workerRef = await build.worker();
+
+  const book: Scene['book'] = (fields = {}) =>
+    test.call('POST /clients/{clientRef}/appointments', {
+      token: client.token,
+      params: { clientRef },
+      body: { appointments: [{ ref: newRef(), ...weeklyMondays, ...fields }] },
+    });
+  const version: Scene['version'] = async (jobRef) =>
+    (await build.query<{ version: number }>('select version from jobs where ref = $1', [jobRef]))[0]?.version ?? 0;
+  const approve: Scene['approve'] = (ref, body = {}, { ifMatch = 1 } = {}) =>
+    test.call('POST /office/requests/{ref}/approve', {
+      token: office.token,
+      params: { ref },
+      ifMatch,
+      body: { supportWorkerRefs: [workerRef], ...body },
+    });
+  const roster: Scene['roster'] = (start = '2026-11-01', end = '2026-12-31') =>
+    test.call('GET /clients/{clientRef}/appointments', {
+      token: client.token,
+      params: { clientRef },
+      query: { start, end },
+    });
+
+  return {
+    test,
+    build,
+    clientRef,
+    client,
+    office,
+    workerRef,
+    book,
+    version,
+    approve,
+    roster,
+    async booked(fields = {}, workers = [workerRef]) {
+      const { body, status } = await book(fields);
+      if (status !== 201) throw new Error(`not booked: ${JSON.stringify(body)}`);
+      const [one] = body.appointments;
+      const answer = await approve(one.ticketRef, { supportWorkerRefs: workers });
+      if (answer.status !== 200) throw new Error(`not approved: ${JSON.stringify(answer.body)}`);
+      return one;
+    },
+    ask: async (jobRef, change, { ifMatch, token = client.token } = {}) =>
+      test.call('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+        token,
+        params: { clientRef, jobRef },
+        ifMatch: ifMatch ?? (await version(jobRef)),
+        body: { repeating: false, ...change },
+      }),
+    decline: (ref, reason) =>
+      test.call('POST /office/requests/{ref}/decline', {
+        token: office.token,
+        params: { ref },
+        ifMatch: 1,
+        body: { reason },
+      }),
+    async days(start, end) {
+      const { body } = await roster(start, end);
+      return Object.fromEntries(
+        body.days.map((day: { date: string; appointmentRefs: string[] }) => [day.date, day.appointmentRefs]),
+      );
+    },
+    async close() {
+      await build.end();
+      await test.close();
+    },
+  };
+}

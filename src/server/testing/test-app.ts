@@ -1,0 +1,114 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { brandFor } from '#domain/brands/brands.ts';
+import type { BrandName } from '#domain/brands/types.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { buildApp } from '#server/app.ts';
+import { loadConfig } from '#server/config.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
+import { defaultLists } from '#server/modules/settings/default-lists.ts';
+import { insertDefaultItems } from '#server/modules/settings/queries.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The morning that tests live in: Friday 20 November 2026, 09:00 in Auckland. */
+export const testNow = instantOf({ date: '2026-11-20', time: '09:00', zone: 'Pacific/Auckland' });
+
+export type Answer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read replies of every shape
+  body: any;
+  etag: string | undefined;
+  headers: Record<string, unknown>;
+};
+
+export type CallOptions = {
+  token?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  ifMatch?: number;
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: TestDatabase;
+  pool: Pool;
+  context: ServerContext;
+  /** Moves the server's clock: wall-clock time in the brand's zone. */
+  setTime(date: string, time: string): void;
+  call(name: EndpointName, options?: CallOptions): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+/** The whole HTTP side on a database of its own, with a clock that the test moves. */
+export async function createTestApp({ brand = 'default' }: { brand?: BrandName } = {}): Promise<TestApp> {
+  const db = await createTestDatabase();
+  const config = loadConfig({ BRAND: brand, LOG_LEVEL: 'silent', SEED: 'none' });
+  let now = testNow;
+  const context: ServerContext = {
+    pool: db.pool,
+    now: () => now,
+    brand: brandFor(brand),
+    publicUrl: 'http://localhost:4000',
+    build: 'test',
+    jobs: undefined as never,
+  };
+  await inTransaction(db.pool, (tx) => insertDefaultItems(tx, defaultLists));
+  const jobs: RunningJobs = await startJobs({ pool: db.pool, onError: () => {} });
+  context.jobs = jobs;
+  const app = await buildApp({ config, context });
+  await app.ready();
+  return {
+    app,
+    db,
+    pool: db.pool,
+    context,
+    setTime: (date, time) => {
+      now = instantOf({ date, time, zone: context.brand.timeZone });
+    },
+    call: (name, options = {}) => call(app, name, options),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await db.drop();
+    },
+  };
+}
+
+async function call(app: FastifyInstance, name: EndpointName, options: CallOptions): Promise<Answer> {
+  const declared: Endpoint = api[name];
+  const [method, path] = name.split(' ') as [InjectOptions['method'], string];
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
+  const form =
+    declared.form && typeof options.body === 'object'
+      ? new URLSearchParams(options.body as never).toString()
+      : undefined;
+  const response = await app.inject({
+    method,
+    url: `/api/v0${url}`,
+    query: options.query as Record<string, string>,
+    headers: {
+      ...(options.token && { authorization: `Bearer ${options.token}` }),
+      ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
+      ...(declared.repeat === 'key' && { 'idempotency-key': options.key ?? newRef() }),
+      ...options.headers,
+    },
+    ...(form !== undefined ? { payload: form } : {}),
+    ...(form === undefined && options.body !== undefined ? { payload: options.body as object } : {}),
+  });
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return {
+    status: response.statusCode,
+    body: isJson && response.body ? response.json() : response.body,
+    etag: response.headers.etag,
+    headers: response.headers,
+  };
+}
