@@ -3,7 +3,7 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
-import { testNow } from '#server/testing/test-app.ts';
+import { testNow } from '#server/testing/test-now.ts';
 
 /**
  * Every endpoint as every kind of caller. What each may do is written here by hand from the specification (1 §6, 2 §6)

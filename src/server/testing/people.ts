@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Capability, Role } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { tokenHash } from '#server/http/authorize.ts';
-import { testNow } from './test-app.ts';
+import { testNow } from './test-now.ts';
 
 /** People, clients and workers for tests, written as the database's owner. */
 export type Builder = {

@@ -14,9 +14,7 @@ import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import { defaultLists } from '#server/modules/settings/default-lists.ts';
 import { insertDefaultItems } from '#server/modules/settings/queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-
-/** The morning that tests live in: Friday 20 November 2026, 09:00 in Auckland. */
-export const testNow = instantOf({ date: '2026-11-20', time: '09:00', zone: 'Pacific/Auckland' });
+import { testNow } from './test-now.ts';
 
 export type Answer = {
   status: number;

@@ -1,0 +1,123 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { BrandName } from '#domain/brands/types.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { type Builder, createBuilder } from '#server/testing/people.ts';
+import { testNow } from '#server/testing/test-now.ts';
+import type { E2eServer } from './servers.ts';
+
+export { expect };
+
+export const password = 'a long enough password';
+
+export type Person = { ref: string; email: string; token: string };
+
+/** People and clients of a test's own, on the server of one brand. */
+export type World = {
+  url: string;
+  build: Builder;
+  person(options?: { givenName?: string; familyName?: string; office?: boolean }): Promise<Person>;
+  /** A client with an account of their own. */
+  client(options?: { givenName?: string; familyName?: string }): Promise<Person & { clientRef: string }>;
+  /** Calls the API as somebody, to set a scene. */
+  api(
+    person: Person,
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
+};
+
+type Fixtures = { brand: BrandName; world: World; mode: 'light' | 'dark' };
+
+let passwordHash: Promise<string> | undefined;
+
+export const test = base.extend<Fixtures>({
+  brand: ['default', { option: true }],
+  mode: ['light', { option: true }],
+  baseURL: async ({ brand }, use) => use(serverOf(brand).url),
+  colorScheme: async ({ mode }, use) => use(mode),
+  world: async ({ brand }, use) => {
+    const world = createWorld(serverOf(brand));
+    await use(world);
+    await world.build.end();
+  },
+  context: async ({ context }, use) => {
+    await context.clock.install({ time: testNow });
+    const faults = watch(context);
+    await use(context);
+    expect(faults, 'nothing in the console and no violation of the content security policy').toEqual([]);
+  },
+});
+
+function serverOf(brand: BrandName): E2eServer {
+  return JSON.parse(process.env[`E2E_${brand.toUpperCase()}`] ?? '{}');
+}
+
+/** Collects whatever the browser complains about, but for replies that a test asks for on purpose. */
+function watch(context: BrowserContext): string[] {
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    const refused =
+      /Failed to load resource: the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED/;
+    if (message.type() === 'error' && !refused.test(message.text())) faults.push(message.text());
+  });
+  context.on('weberror', (error) => faults.push(String(error.error())));
+  return faults;
+}
+
+function createWorld({ url, databaseUrl }: E2eServer): World {
+  const build = createBuilder(databaseUrl);
+  const person: World['person'] = async (options = {}) => {
+    passwordHash ??= hashPassword(password);
+    const email = `${crypto.randomUUID()}@example.org`;
+    const user = await build.user({ email, passwordHash: await passwordHash, ...options });
+    return { ...user, email };
+  };
+  return {
+    url,
+    build,
+    person,
+    async client({ givenName = 'Rose', familyName = 'Hākaraia' } = {}) {
+      const one = await person({ givenName, familyName });
+      const clientRef = await build.client({ givenName, familyName });
+      await build.member(one.ref, clientRef, { role: 'client' });
+      return { ...one, clientRef };
+    },
+    api: (one, method, path, { body, headers = {} } = {}) =>
+      fetch(`${url}/api/v0${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${one.token}`,
+          'idempotency-key': crypto.randomUUID(),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  };
+}
+
+/** Signs in on the screen and waits for the page that follows. */
+export async function signIn(page: Page, person: Person, options: { remember?: boolean } = {}): Promise<void> {
+  if (!page.url().includes('/sign-in')) await page.goto('/app/sign-in');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  if (options.remember) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+/** No violation of WCAG 2.2 AA on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+}
+
+/** Nothing reaches beyond the screen sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+
+export const projectRoot = resolve(import.meta.dirname, '../../..');
+
+/** A process of ours with all that it has said; `ended` resolves to its exit code, or the signal that ended it. */
+export type Run = {
+  child: ChildProcess;
+  output: () => string;
+  says: (words: string | RegExp) => Promise<void>;
+  ended: Promise<number | string>;
+};
+
+export type RunOptions = {
+  program?: string;
+  arguments?: string[];
+  env?: Record<string, string>;
+  account?: { uid: number; gid: number };
+};
+
+/** Starts `node src/server/main.ts`, or another program, in an environment of its own. */
+export function runMain({ program, arguments: more, env, account }: RunOptions): Run {
+  const child = spawn(program ?? process.execPath, more ?? ['src/server/main.ts'], {
+    cwd: projectRoot,
+    // A group of its own: signals that a test sends must not come back to the test.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { PATH: `${projectRoot}/node_modules/.bin:/usr/local/bin:/usr/bin:/bin`, HOME: '/tmp', ...env },
+    ...account,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => {
+      output += String(part);
+      child.emit('said');
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  let isOver = false;
+  ended.then(() => {
+    isOver = true;
+    child.emit('said');
+  });
+  const says = async (words: string | RegExp) => {
+    while (!output.match(words)) {
+      if (isOver) throw new Error(`It ended without saying ${words}:\n${output}`);
+      await once(child, 'said');
+    }
+  };
+  return { child, output: () => output, says, ended };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
