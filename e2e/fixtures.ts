@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { BrandName } from '#domain/brands/types.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import type { E2eServer } from './servers.ts';

@@ -36,7 +36,6 @@ export async function buildApp({ config, context, web }: AppOptions): Promise<Fa
     requestTimeout: 30_000,
   });
   app.setErrorHandler(replyWithProblem);
-  app.setNotFoundHandler((request, reply) => replyWithProblem(notFound(), request, reply));
   await app.register(helmet, securityHeaders(config, web));
   await app.register(formbody);
   await app.register(

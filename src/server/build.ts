@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,16 +45,16 @@ export function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);
-    if (existsSync(path)) addToHash(hash, path);
+    if (existsSync(path)) addToHash(hash, path, source);
   }
   return hash.digest('hex');
 }
 
-function addToHash(hash: ReturnType<typeof createHash>, path: string): void {
+function addToHash(hash: Hash, path: string, name: string): void {
   if (statSync(path).isDirectory()) {
-    for (const name of readdirSync(path).sort()) addToHash(hash, join(path, name));
-  } else if (!/\.test\.tsx?$/.test(path)) {
-    hash.update(`${path}\0`).update(readFileSync(path)).update('\0');
+    for (const entry of readdirSync(path).sort()) addToHash(hash, join(path, entry), `${name}/${entry}`);
+  } else if (!/\.test\.tsx?$/.test(name)) {
+    hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
   }
 }
 

@@ -2,7 +2,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { createPool } from '#server/db/pool.ts';
 import { inTransaction, row, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { StartError } from '#server/start-error.ts';
 
 const shortestPassword = 10;

@@ -4,7 +4,7 @@ import { brandFor } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { seedDemo } from './db/demo/seed.ts';
+import { defaultLists } from './db/default-lists.ts';
 import { createPool } from './db/pool.ts';
 import { inJobTransaction, inTransaction } from './db/transaction.ts';
 import type { ServerContext } from './http/implement.ts';
@@ -12,7 +12,6 @@ import { loadWebBuild } from './http/pages.ts';
 import { prepareJobs, startJobs } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
 import { createMailer } from './mail/send.ts';
-import { defaultLists } from './modules/settings/default-lists.ts';
 import { insertDefaultItems } from './modules/settings/queries.ts';
 import { lapseRequests } from './modules/tickets/workflows.ts';
 
@@ -31,7 +30,10 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
   await prepareJobs(databaseUrl);
   const pool = createPool({ url: databaseUrl, max: 20 });
   await inTransaction(pool, (tx) => insertDefaultItems(tx, defaultLists));
-  if (config.seed === 'demo') await seedDemo({ url: databaseUrl, brand, now: now() });
+  if (config.seed === 'demo') {
+    const { seedDemo } = await import('./db/demo/seed.ts');
+    await seedDemo({ url: databaseUrl, brand, now: now() });
+  }
   const folder = join(import.meta.dirname, '../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
   const mailer = createMailer({

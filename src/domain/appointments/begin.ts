@@ -1,5 +1,5 @@
-import { addDays, minutesOf, timeOf } from '#domain/time/day.ts';
-import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import { addDays, minutesOf } from '#domain/time/day.ts';
+import { addWallMinutes, type Instant, instantOf } from '#domain/time/zone.ts';
 import type { Times, Visit } from './types.ts';
 
 /** Overnight visits start at 23:00 (specification 2 §9). */
@@ -26,10 +26,7 @@ export function beginsAt(visit: Placed, zone: string): Instant {
 export function endsAt(visit: Placed & Pick<Visit, 'durationMins'>, zone: string): Instant {
   const begins = beginsAt(visit, zone);
   if (exactStart(visit) === undefined) return begins;
-  const start = wallClock({ instant: begins, zone });
-  const minutes = minutesOf(start.time) + plannedMinutes(visit);
-  const date = addDays(start.date, Math.floor(minutes / 1440));
-  return Math.max(begins, instantOf({ date, time: timeOf(minutes), zone }));
+  return addWallMinutes({ instant: begins, minutes: plannedMinutes(visit), zone });
 }
 
 /** Whether a visit has begun at `now`; from then on no answer to a request changes it (visits, case 5). */

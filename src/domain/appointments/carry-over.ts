@@ -5,6 +5,15 @@ import { mergeVisit } from './roster.ts';
 import { overlayTimes } from './times.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
 
+type Standing = {
+  job: Job;
+  /** The job that follows. */
+  next: Job;
+  originalDate: string;
+  exception: VisitException | undefined;
+  begun: (visit: Visit) => boolean;
+};
+
 /** How a visit is known for ever: its job and its original date. */
 export type VisitName = { jobRef: string; originalDate: string };
 
@@ -12,35 +21,22 @@ export type Carried = { moved: { from: VisitName; to: VisitName }; single?: Job;
 
 /**
  * A visit that goes over from a job to the one that follows it: to that job's visit of the same week, or as a single job where it has
- * none that week (visits, case 6). A's 7 December, moved to the 8th, becomes B's 7 December, moved to the 8th. A visit that has begun
+ * none that week (visits, case 6). A's 7 December, moved to the 8th, becomes B's 7 December, moved to the 8th. One that cannot change
  * stays in every field as it was.
  */
-export function carryOver({
-  job,
-  next,
-  originalDate,
-  exception,
-  begun,
-  newRef,
-}: {
-  job: Job;
-  next: Job;
-  originalDate: string;
-  exception: VisitException | undefined;
-  begun: (visit: Visit) => boolean;
-  newRef: () => string;
-}): Carried {
+export function carryOver(given: Standing & { newRef: () => string }): Carried {
+  const { job, next, originalDate, exception } = given;
   const from = { jobRef: job.ref, originalDate };
   const standing = mergeVisit(job, originalDate, exception);
   const to = sameWeek(next, originalDate);
   if (occursOn(next, toDay(to))) {
-    const visit = begun(standing) ? standing : changedVisit({ standing, exception, next, to });
+    const visit = staysAsItIs(given) ? standing : changedVisit({ standing, exception, next, to });
     return {
       moved: { from, to: { jobRef: next.ref, originalDate: to } },
       exception: exceptionOf(next, { ...visit, originalDate: to }),
     };
   }
-  const single = singleOf({ job, visit: standing, ref: newRef() });
+  const single = singleOf({ job, visit: standing, ref: given.newRef() });
   return {
     moved: { from, to: { jobRef: single.ref, originalDate: standing.date } },
     single,
@@ -48,14 +44,22 @@ export function carryOver({
   };
 }
 
+/**
+ * Whether a visit can no longer take a change: it has begun, or would have begun as changed (visits, case 5).
+ * Assumption: a visit whose new time has already passed keeps its old one rather than being lost.
+ */
+export function staysAsItIs({ job, next, originalDate, exception, begun }: Standing): boolean {
+  const standing = mergeVisit(job, originalDate, exception);
+  return begun(standing) || begun(changedVisit({ standing, exception, next, to: sameWeek(next, originalDate) }));
+}
+
 /** The day of a job in the week of a date; the date itself where the job has no weekday. Wednesdays, 2026-11-30 → 2026-12-02. */
 export function sameWeek(job: Job, date: string): string {
-  if (job.repeatOption === 'None') return job.date ?? date;
   return job.dayOfWeek ? toDate(mondayOf(toDay(date)) + daysOfWeek.indexOf(job.dayOfWeek)) : date;
 }
 
 /** A visit under the job that follows: what its exception said of it still holds, all else is the new job's. */
-export function changedVisit({
+function changedVisit({
   standing,
   exception = { jobRef: standing.jobRef, originalDate: standing.originalDate },
   next,

@@ -1,7 +1,8 @@
-import { firstOccurrence, listOccurrences, nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { firstOccurrence, listOccurrences, nextOccurrences, occursOn } from '#domain/recurrence/occurrences.ts';
 import { addDays, toDate, toDay } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
-import { exceptionsOf, listBegunDates } from './begun-visits.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { hasBegun } from './begin.ts';
+import { exceptionsOf, mergeVisit } from './roster.ts';
 import type { Job, VisitException } from './types.ts';
 
 /** `cancelledDates`: visits to set Cancelled one by one, since a later one that was moved forward has begun. Nearly always none. */
@@ -32,4 +33,31 @@ export function endSeries({
   const upcoming =
     lastBegun === undefined ? [] : listOccurrences(job, toDay(effectiveDate), toDay(lastBegun)).map(toDate);
   return { kind: 'ends', repeatEndDate, cancelledDates: upcoming.filter((date) => !begun.includes(date)) };
+}
+
+/**
+ * The original dates from `from` on of a job's visits that have begun, in order: no answer to a request changes those (visits, case
+ * 5). Usually the days up to today; a visit moved to a later day is not among them, one that was moved forward and is over is.
+ */
+function listBegunDates({
+  job,
+  exceptions,
+  from,
+  now,
+  zone,
+}: {
+  job: Job;
+  exceptions: ReadonlyMap<string, VisitException>;
+  from: string;
+  now: Instant;
+  zone: string;
+}): string[] {
+  const today = wallClock({ instant: now, zone }).date;
+  const ownDates = listOccurrences(job, toDay(from), toDay(today)).map(toDate);
+  const laterDates = [...exceptions.keys()].filter(
+    (date) => date > today && date >= from && occursOn(job, toDay(date)),
+  );
+  return [...ownDates, ...laterDates.sort()].filter((date) =>
+    hasBegun({ visit: mergeVisit(job, date, exceptions.get(date)), now, zone }),
+  );
 }

@@ -23,8 +23,8 @@ export function expandRoster({ jobs, exceptions, start, end }: Window): RosterDa
   const exceptional = byJob(exceptions.filter(changesPlace));
   const minutes = new Map(jobs.map((job) => [job.ref, sortMinutes(job)]));
   // Jobs in order of their start fill every day in order; only a day that an exception touches is sorted again.
-  const ordered = jobs.toSorted((a, b) => compare(entryOf(a, minutes), entryOf(b, minutes)));
-  for (const job of ordered) {
+  const ordered = jobs.map((job) => ({ job, ref: job.ref, minutes: minutes.get(job.ref)! })).sort(compare);
+  for (const { job } of ordered) {
     const own = exceptional.get(job.ref);
     for (const day of listOccurrences(job, from, from + slots.length - 1)) {
       if (!own?.has(day)) addTo({ slots, index: day - from, job })?.refs.push(job.ref);
@@ -105,6 +105,11 @@ export function mergeVisit(job: Job, originalDate: string, exception?: VisitExce
   };
 }
 
+/** The exceptions of one job by original date. */
+export function exceptionsOf(job: Job, exceptions: readonly VisitException[]): Map<string, VisitException> {
+  return new Map(exceptions.filter(({ jobRef }) => jobRef === job.ref).map((own) => [own.originalDate, own]));
+}
+
 function byJob(exceptions: readonly VisitException[]): Map<string, ByDay> {
   const found = new Map<string, ByDay>();
   for (const exception of exceptions) {
@@ -143,10 +148,6 @@ function inOrder(slot: Slot, minutes: ReadonlyMap<string, number>): string[] {
   if (slot.placed.length === 0) return slot.refs;
   const own = slot.refs.map((ref) => ({ ref, minutes: minutes.get(ref)! }));
   return [...own, ...slot.placed].sort(compare).map(({ ref }) => ref);
-}
-
-function entryOf(job: Job, minutes: ReadonlyMap<string, number>): Entry {
-  return { ref: job.ref, minutes: minutes.get(job.ref)! };
 }
 
 function compare(a: Entry, b: Entry): number {

@@ -1,12 +1,17 @@
-import { firstOccurrence, nextOccurrences, occursOn, phaseFor } from '#domain/recurrence/occurrences.ts';
+import {
+  firstOccurrence,
+  listOccurrences,
+  nextOccurrences,
+  occursOn,
+  phaseFor,
+} from '#domain/recurrence/occurrences.ts';
 import type { AskedChange, Request } from '#domain/requests/types.ts';
-import { toDate, toDay, weekdayOf } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { hasBegun } from './begin.ts';
-import { exceptionsOf, listBegunDates } from './begun-visits.ts';
-import { carryOver, changedVisit, sameWeek, type VisitName } from './carry-over.ts';
+import { carryOver, sameWeek, staysAsItIs, type VisitName } from './carry-over.ts';
 import { allocatedStatus, saysSomething } from './change-visit.ts';
-import { mergeVisit } from './roster.ts';
+import { exceptionsOf } from './roster.ts';
 import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
 
@@ -19,7 +24,7 @@ export type SeriesChange = {
   kind: 'split' | 'inPlace' | 'over';
   ended?: { ref: string; repeatEndDate: string };
   job: Job;
-  /** Every visit from then on that has an exception or an open request, or has begun, with its new name, which may be its old one. */
+  /** Every visit from then on that has an exception or an open request or cannot change, with its new name, which may be its old one. */
   moved: { from: VisitName; to: VisitName }[];
   singles: Job[];
   exceptions: VisitException[];
@@ -36,31 +41,29 @@ type Given = {
   newRef: () => string;
 };
 
-type Names = Pick<Given, 'job' | 'requests' | 'now' | 'zone'> & {
-  exceptions: ReadonlyMap<string, VisitException>;
-  first: string;
-};
-
 /**
  * A change of all upcoming visits, granted (visits, cases 5, 6 and 7). The old job ends before the first visit that can still take the
  * change; a new job with the same series and phase starts there; a job of which nothing would remain is changed in place. Job A,
  * Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th. No visit that has begun ever changes.
+ * A single visit is not a series: `applyChange` changes it.
  */
 export function splitSeries(given: Given): SeriesChange {
   const { job, now, zone, newRef } = given;
   const exceptions = exceptionsOf(job, given.exceptions);
-  const begun = (visit: Visit) => hasBegun({ visit, now, zone });
   const changed = changedJob(job, given.asked);
-  const first = firstToChange({ ...given, changed, exceptions, begun });
+  const begun = (visit: Visit) => hasBegun({ visit, now, zone });
+  const standing = (originalDate: string) => ({ job, originalDate, exception: exceptions.get(originalDate), begun });
+  const stays = (originalDate: string) => staysAsItIs({ ...standing(originalDate), next: changed });
+  const first = firstToChange({ ...given, changed, stays });
   if (!first) return { kind: 'over', job, moved: [], singles: [], exceptions: [] };
   const remains = firstOccurrence(job)! < toDay(first.from);
   const next: Job = {
     ...changed,
     ...(remains && { ref: newRef(), version: 1 }),
-    ...(job.repeatOption !== 'None' && { repeatStartDate: first.to }),
+    repeatStartDate: first.to,
   };
-  const carried = namesFrom({ ...given, exceptions, first: first.from }).map((originalDate) =>
-    carryOver({ job, next, originalDate, exception: exceptions.get(originalDate), begun, newRef }),
+  const carried = namesFrom({ ...given, exceptions: [...exceptions.keys()], first: first.from, stays }).map((date) =>
+    carryOver({ ...standing(date), next, newRef }),
   );
   const lastKept = toDate(Math.min(toDay(first.from), toDay(first.to)) - 1);
   return {
@@ -73,7 +76,7 @@ export function splitSeries(given: Given): SeriesChange {
   };
 }
 
-/** The job as asked, under its old name and from its old start. A date gives a series its weekday, and a single visit its day. */
+/** The job as asked, under its old name and from its old start. A date gives it its weekday, where it has one. */
 function changedJob(job: Job, asked: AskedChange): Job {
   const workers = asked.supportWorkerRefs;
   return {
@@ -81,45 +84,51 @@ function changedJob(job: Job, asked: AskedChange): Job {
     ...changeTimes(job, asked),
     ...(job.dayOfWeek && { phase: job.phase ?? phaseFor(job) }),
     ...(job.dayOfWeek && asked.date && { dayOfWeek: daysOfWeek[weekdayOf(toDay(asked.date))] }),
-    ...(job.date && asked.date && { date: asked.date }),
     ...(workers && { supportWorkerRefs: workers, status: allocatedStatus(job.status, workers) }),
   };
 }
 
-/**
- * The first visit from the effective date that has not begun and would not have begun as changed, by its old and its new date.
- * Assumption: a visit whose new time has already passed keeps its old one rather than being lost.
- */
+/** The first visit from the effective date that can still take the change, by its old and its new date. */
 function firstToChange({
   job,
   changed,
-  exceptions,
   effectiveDate,
-  begun,
+  stays,
 }: {
   job: Job;
   changed: Job;
-  exceptions: ReadonlyMap<string, VisitException>;
   effectiveDate: string;
-  begun: (visit: Visit) => boolean;
+  stays: (originalDate: string) => boolean;
 }): { from: string; to: string } | undefined {
   let [from] = nextOccurrences({ rule: job, from: effectiveDate, count: 1 });
-  while (from !== undefined) {
-    const exception = exceptions.get(from);
-    const to = sameWeek(changed, from);
-    if (job.repeatEndDate !== undefined && to > job.repeatEndDate) return undefined;
-    const standing = mergeVisit(job, from, exception);
-    if (!begun(standing) && !begun(changedVisit({ standing, exception, next: changed, to }))) return { from, to };
-    [from] = nextOccurrences({ rule: job, from: toDate(toDay(from) + 1), count: 1 });
-  }
-  return undefined;
+  while (from !== undefined && stays(from)) [from] = nextOccurrences({ rule: job, from: addDays(from, 1), count: 1 });
+  const to = from && sameWeek(changed, from);
+  if (!from || !to || (job.repeatEndDate !== undefined && to > job.repeatEndDate)) return undefined;
+  return { from, to };
 }
 
-/** The original dates from `first` on that have an exception or an open request of their own, or have begun, in order. */
-function namesFrom({ job, exceptions, requests, first, now, zone }: Names): string[] {
+/** The original dates from `first` on, in order, that have an exception or an open request of their own, or cannot change. */
+function namesFrom({
+  job,
+  requests,
+  exceptions,
+  first,
+  stays,
+  now,
+  zone,
+}: Pick<Given, 'job' | 'requests' | 'now' | 'zone'> & {
+  exceptions: readonly string[];
+  first: string;
+  stays: (originalDate: string) => boolean;
+}): string[] {
   const asked = requests.flatMap(({ status, jobRef, originalDate }) =>
     status === 'open' && jobRef === job.ref ? (originalDate ?? []) : [],
   );
-  const named = [...exceptions.keys(), ...asked].filter((date) => date >= first && occursOn(job, toDay(date)));
-  return [...new Set([...named, ...listBegunDates({ job, exceptions, from: first, now, zone })])].sort();
+  const named = [...exceptions, ...asked].filter((date) => date >= first && occursOn(job, toDay(date)));
+  // Without an exception only a visit of this week can have begun, or begin before now as changed.
+  const today = toDay(wallClock({ instant: now, zone }).date);
+  const settled = listOccurrences(job, toDay(first), today + 6)
+    .map(toDate)
+    .filter(stays);
+  return [...new Set([...named, ...settled])].sort();
 }

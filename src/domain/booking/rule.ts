@@ -15,7 +15,9 @@ export type NewAppointment = Times & {
 };
 
 /** Which days a new line falls on; a line on a weekday counts its weeks from its first visit (visits, case 14). */
-export function ruleOf(appointment: Omit<NewAppointment, keyof Times | 'ref'>): Recurrence {
+export function ruleOf(
+  appointment: Pick<NewAppointment, 'repeatOption' | 'date' | 'dayOfWeek' | 'repeatFrequencyInWeeks' | 'repeatEndDate'>,
+): Recurrence {
   const { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatEndDate } = appointment;
   if (repeatOption === 'None') return { repeatOption, date };
   const rule: Recurrence = { repeatOption, repeatStartDate: date, ...(repeatEndDate && { repeatEndDate }) };

@@ -7,12 +7,19 @@ describe('isRef', () => {
     expect(isRef(ref)).toBe(true);
   });
 
-  it.each(['', 'k7m2p9x4qh3t8w5', 'k7m2p9x4qh3t8w5d0', 'K7M2P9X4QH3T8W5D', 'i7m2p9x4qh3t8w5d', 'l7m2p9x4qh3t8w5d', 'o7m2p9x4qh3t8w5d', 'u7m2p9x4qh3t8w5d', "k7m2p9x4qh3t8w5d\n"])(
-    'refuses %j',
-    (ref) => {
-      expect(isRef(ref)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    'k7m2p9x4qh3t8w5',
+    'k7m2p9x4qh3t8w5d0',
+    'K7M2P9X4QH3T8W5D',
+    'i7m2p9x4qh3t8w5d',
+    'l7m2p9x4qh3t8w5d',
+    'o7m2p9x4qh3t8w5d',
+    'u7m2p9x4qh3t8w5d',
+    'k7m2p9x4qh3t8w5d\n',
+  ])('refuses %j', (ref) => {
+    expect(isRef(ref)).toBe(false);
+  });
 });
 
 describe('refFromBytes', () => {

@@ -1,6 +1,5 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
-import { exceptionsOf } from '#domain/appointments/begun-visits.ts';
-import { mergeVisit } from '#domain/appointments/roster.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { firstOccurrence, lastOccurrence } from '#domain/recurrence/occurrences.ts';
 import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';

@@ -1,16 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  isCivilDate,
-  minutesOf,
-  mondayOf,
-  mondayOfDate,
-  timeOf,
-  toDate,
-  toDay,
-  weekdayOf,
-} from './day.ts';
+import { addDays, isCivilDate, minutesOf, mondayOf, mondayOfDate, timeOf, toDate, toDay, weekdayOf } from './day.ts';
 
 describe('toDay', () => {
   it.each([
@@ -43,12 +33,20 @@ describe('isCivilDate', () => {
     expect(isCivilDate(text)).toBe(true);
   });
 
-  it.each(['2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '0026-01-01', '2026-1-1', '', 'today'])(
-    'refuses "%s"',
-    (text) => {
-      expect(isCivilDate(text)).toBe(false);
-    },
-  );
+  it.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0026-01-01',
+    '2026-1-1',
+    '',
+    'today',
+  ])('refuses "%s"', (text) => {
+    expect(isCivilDate(text)).toBe(false);
+  });
 });
 
 describe('weekdayOf', () => {

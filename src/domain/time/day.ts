@@ -12,8 +12,11 @@ const textsKept = 47_482;
 
 /** `'1970-01-02'` → 1. The date must be one that exists, see `isCivilDate`. */
 export function toDay(date: string): Day {
-  const year = number2(date, 0) * 100 + number2(date, 2);
-  return Date.UTC(year, number2(date, 5) - 1, number2(date, 8)) / msPerDay;
+  // Years are counted from March here, so that a leap day is the last of its year.
+  const month = number2(date, 5) + 9;
+  const year = number2(date, 0) * 100 + number2(date, 2) - (month < 12 ? 1 : 0);
+  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+  return year * 365 + leapDays + Math.floor(((month % 12) * 153 + 2) / 5) + number2(date, 8) - 719_469;
 }
 
 /** 1 → `'1970-01-02'`. */

@@ -8,20 +8,29 @@ type Span = { from: Instant; offset: number };
 
 const msPerMinute = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-const spans = new Map<string, Span[]>();
+const spans = new Map<string, Map<number, Span[]>>();
+/** Offsets are read once for each 52 weeks of a zone: an `Intl` format costs more than a roster's worth of arithmetic. */
+const msPerStretch = 52 * 7 * msPerDay;
 
 /**
  * The instant of a wall-clock time: a time that the clocks skip moves forward by the gap, one that they repeat is the first
  * (decisions, "Time"; visits, case 12). `2026-09-27 02:30` in Auckland is 03:30 there, 14:30 UTC the day before.
  */
 export function instantOf({ date, time, zone }: { date: string; time: string; zone: string }): Instant {
-  const wall = toDay(date) * msPerDay + minutesOf(time) * msPerMinute;
-  const before = offsetAt(zone, wall - msPerDay);
-  const after = offsetAt(zone, wall + msPerDay);
-  const first = wall - before;
-  if (before === after || offsetAt(zone, first) === before) return first;
-  const second = wall - after;
-  return offsetAt(zone, second) === after ? second : first;
+  return resolve(toDay(date) * msPerDay + minutesOf(time) * msPerMinute, zone);
+}
+
+/** The instant when the clocks of a zone show `minutes` more than at `instant`: 23:00 and 480 minutes is 07:00 on every night. */
+export function addWallMinutes({
+  instant,
+  minutes,
+  zone,
+}: {
+  instant: Instant;
+  minutes: number;
+  zone: string;
+}): Instant {
+  return resolve(instant + offsetAt(zone, instant) + minutes * msPerMinute, zone);
 }
 
 /** What the clocks of a zone show at an instant, to the minute. */
@@ -36,29 +45,35 @@ export function toIsoInstant(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
-function offsetAt(zone: string, instant: Instant): number {
-  const year = new Date(instant).getUTCFullYear();
-  const key = `${zone} ${year}`;
-  let found = spans.get(key);
-  if (!found) {
-    found = spansOf(zone, year);
-    spans.set(key, found);
-  }
-  let offset = found[0]!.offset;
-  for (const span of found) if (span.from <= instant) offset = span.offset;
-  return offset;
+/** `wall`: what the clocks show, counted like an instant. */
+function resolve(wall: number, zone: string): Instant {
+  const before = offsetAt(zone, wall - msPerDay);
+  const after = offsetAt(zone, wall + msPerDay);
+  const first = wall - before;
+  if (before === after || offsetAt(zone, first) === before) return first;
+  const second = wall - after;
+  return offsetAt(zone, second) === after ? second : first;
 }
 
-/** A year's offsets, found by looking once a week and halving where two looks differ. Assumption: no zone changes twice in a week. */
-function spansOf(zone: string, year: number): Span[] {
-  const start = Date.UTC(year, 0, 1);
-  const end = Date.UTC(year + 1, 0, 1);
+function offsetAt(zone: string, instant: Instant): number {
+  const stretch = Math.floor(instant / msPerStretch);
+  const found = spans.get(zone)?.get(stretch) ?? keepSpans(zone, stretch);
+  for (let at = found.length - 1; at > 0; at--) if (found[at]!.from <= instant) return found[at]!.offset;
+  return found[0]!.offset;
+}
+
+/** A stretch's offsets, found by looking once a week and halving where two looks differ. Assumption: no zone changes twice in a week. */
+function keepSpans(zone: string, stretch: number): Span[] {
+  const start = stretch * msPerStretch;
   const found: Span[] = [{ from: start, offset: readOffset(zone, start) }];
-  for (let low = start; low < end; low += 7 * msPerDay) {
-    const high = Math.min(low + 7 * msPerDay, end);
+  for (let week = 1; week <= 52; week++) {
+    const high = start + week * 7 * msPerDay;
     const offset = readOffset(zone, high);
-    if (offset !== found.at(-1)!.offset) found.push({ from: firstInstantOf({ zone, low, high, offset }), offset });
+    if (offset === found.at(-1)!.offset) continue;
+    found.push({ from: firstInstantOf({ zone, low: high - 7 * msPerDay, high, offset }), offset });
   }
+  const known = spans.get(zone) ?? new Map<number, Span[]>();
+  spans.set(zone, known.set(stretch, found));
   return found;
 }
 

@@ -23,15 +23,18 @@ const applied = async () =>
 
 describe('migrate', () => {
   it('applies what is new in the order of the names, and nothing twice', async () => {
-    add('0002_fill_first.sql', 'insert into first values (2);');
-    add('0001_create_first.sql', 'create table first (n int); insert into first values (1);');
+    const names = Array.from({ length: 12 }, (_, index) => `${String(index + 1).padStart(4, '0')}_fill_first.sql`);
+    // Added backwards, so that no order of the folder's own can pass for theirs.
+    for (const name of names.slice(0, 10).reverse()) {
+      add(name, `create table if not exists first (n serial, name text); insert into first (name) values ('${name}');`);
+    }
     add('notes.txt', 'no migration');
     await migrate(database.url, folder);
-    add('0003_fill_again.sql', 'insert into first values (3);');
+    for (const name of names.slice(10)) add(name, `insert into first (name) values ('${name}');`);
     await migrate(database.url, folder);
-    const { rows } = await database.owner.query('select n from first order by n');
-    expect(rows.map(({ n }) => n)).toEqual([1, 2, 3]);
-    expect(await applied()).toEqual(['0001_create_first.sql', '0002_fill_first.sql', '0003_fill_again.sql']);
+    const { rows } = await database.owner.query('select name from first order by n');
+    expect(rows.map(({ name }) => name)).toEqual(names);
+    expect(await applied()).toEqual(names);
   });
 
   it('leaves nothing of a migration that fails, and says which', async () => {
@@ -40,6 +43,15 @@ describe('migrate', () => {
     await expect(migrate(database.url, folder)).rejects.toThrow(/0002_break_second\.sql.*division by zero/);
     expect(await applied()).toEqual(['0001_create_first.sql']);
     await expect(database.owner.query('select from second')).rejects.toThrow('does not exist');
+  });
+
+  it('leaves nothing of a migration that cannot be noted as applied', async () => {
+    add(
+      '0001_create_first.sql',
+      `create table first (n int); insert into schema_migrations values ('0001_create_first.sql', '');`,
+    );
+    await expect(migrate(database.url, folder)).rejects.toThrow('duplicate key');
+    await expect(database.owner.query('select from first')).rejects.toThrow('does not exist');
   });
 
   it('lets two servers start at once', async () => {

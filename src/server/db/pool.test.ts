@@ -76,9 +76,10 @@ describe('createPool', () => {
     }
   });
 
-  it('survives the end of its sessions, idle and at work', async () => {
-    const pool = createPool({ url: database.url, max: 2 });
-    await Promise.all([pool.query('select 1'), pool.query('select 2')]);
+  it('survives the end of its sessions: idle, taken and at work', async () => {
+    const pool = createPool({ url: database.url, max: 3 });
+    await Promise.all([pool.query('select 1'), pool.query('select 2'), pool.query('select 3')]);
+    const taken = await pool.connect();
     const atWork = pool.query('select pg_sleep(30)').catch((error: Error) => error.message);
     const busy = `select count(*) as n from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`;
     await expect.poll(async () => (await database.owner.query(busy)).rows[0].n).toBe(1);
@@ -86,6 +87,8 @@ describe('createPool', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     expect(await atWork).toMatch(/terminat/);
+    await expect(taken.query('select 4')).rejects.toThrow();
+    taken.release(true);
     await expect.poll(() => pool.query('select 3 as n').then(({ rows }) => rows)).toEqual([{ n: 3 }]);
     await pool.end();
   });

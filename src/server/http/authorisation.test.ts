@@ -107,9 +107,16 @@ afterAll(() => scene.close());
 async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientRef) {
   const { test, client } = scene;
   const needsTicket = name.includes('{ref}') || name.includes('{jobRef}');
-  const booking = needsTicket ? (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0] : undefined;
+  const booking = needsTicket
+    ? (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0]
+    : undefined;
   const bodies: Partial<Record<EndpointName, unknown>> = {
-    'POST /auth/sign-in': { client_id: 'alongside-web', client_secret: 'public', grant_type: 'refresh_token', refresh_token: 'x' },
+    'POST /auth/sign-in': {
+      client_id: 'alongside-web',
+      client_secret: 'public',
+      grant_type: 'refresh_token',
+      refresh_token: 'x',
+    },
     'POST /auth/sign-out': { client_id: 'alongside-web', client_secret: 'public', token: 'x' },
     'POST /clients/{clientRef}/appointments': { appointments: [{ ref: newRef(), ...oneVisit }] },
     'PATCH /clients/{clientRef}/appointments/{jobRef}': {
@@ -142,7 +149,9 @@ describe('the authorisation matrix', () => {
     const outcome = expected[name](caller);
     if (outcome === 'allowed') {
       // Signing in with a token that nobody has is let through and then refused as OAuth does.
-      expect(name === 'POST /auth/sign-in' ? status === 400 : status >= 200 && status < 300, JSON.stringify(body)).toBe(true);
+      expect(name === 'POST /auth/sign-in' ? status === 400 : status >= 200 && status < 300, JSON.stringify(body)).toBe(
+        true,
+      );
     } else {
       expect(status).toBe(outcome);
       expect(body.errors).toBeUndefined();
@@ -187,7 +196,9 @@ describe('the authorisation matrix', () => {
     await build.member(user.ref, clientRef, { capabilities: ['manageRoster'] });
     const list = () => test.call('GET /clients/{clientRef}/tickets', { token: user.token, params: { clientRef } });
     expect((await list()).status).toBe(200);
-    await build.query('update memberships set manage_roster = false, view_roster = true where user_ref = $1', [user.ref]);
+    await build.query('update memberships set manage_roster = false, view_roster = true where user_ref = $1', [
+      user.ref,
+    ]);
     expect((await list()).status).toBe(403);
   });
 });

@@ -12,9 +12,11 @@ export type WebBuild = { folder: string; page: string; styleHashes: string[] };
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
-// React Aria inserts these two fixed style elements; they are allowed by their hash and nothing else is.
+// React Aria inserts these two fixed style elements (usePress, usePreventScroll); they are allowed by their hash and
+// nothing else is. A browser test fails when a release changes them.
 const reactAriaStyles = [
-  '\n@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}\n',
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
 ];
 
 /** Reads the build once and writes the brand into the page; the page is the same for everybody. */
@@ -37,6 +39,7 @@ export async function loadWebBuild(
     FAVICON: `/app/favicon-${brand.name}.svg`,
   };
   const page = template
+    .replaceAll(/<!--.*?-->\s*/g, '')
     .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
     .replace('</head>', `${links.join('')}</head>`);
   return { folder, page, styleHashes: reactAriaStyles.map((style) => `'${sha256(style)}'`) };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { lockFolder } from '#server/db/embedded/folder-lock.ts';
+import { clearLeftovers } from '#server/db/embedded/postmaster.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate, readMigrations } from '#server/db/migrate.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
@@ -24,14 +26,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { databaseUrl } = project.getProvidedContext();
   const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startThrowaway();
   const template = `alongside_template_${await runName()}`;
-  await asOwner(server.url, `create database ${template}`);
-  await migrate(databaseNamed(server.url, template));
-  await prepareJobs(databaseNamed(server.url, template));
-  project.provide('testServer', { url: server.url, template });
-  return async () => {
-    await asOwner(server.url, `drop database ${template} with (force)`);
+  const end = async () => {
+    await asOwner(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
+  try {
+    await asOwner(server.url, `create database ${template}`);
+    await migrate(databaseNamed(server.url, template));
+    await prepareJobs(databaseNamed(server.url, template));
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  project.provide('testServer', { url: server.url, template });
+  return end;
 }
 
 export function databaseNamed(url: string, name: string): string {
@@ -42,6 +50,7 @@ export function databaseNamed(url: string, name: string): string {
 
 /** A server whose data need not outlive the run, so it never waits for the disk. */
 async function startThrowaway() {
+  await sweep(roomiestFolder());
   const dataDir = mkdtempSync(join(roomiestFolder(), 'alongside-test-'));
   const settings = {
     fsync: 'off',
@@ -56,6 +65,20 @@ async function startThrowaway() {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url: embedded.url, stop };
+}
+
+/** Ends and removes the servers of runs that were killed; a run that is alive holds the lock of its folder. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('alongside-test-'))) {
+    const dataDir = join(folder, name);
+    const data = join(dataDir, 'postgres');
+    if (Date.now() - statSync(dataDir).mtimeMs < 60_000) continue;
+    const lock = await lockFolder(data);
+    if (!lock.held) continue;
+    await clearLeftovers(data);
+    rmSync(dataDir, { recursive: true, force: true });
+    await lock.release();
+  }
 }
 
 /** Memory where there is enough of it (a container often has 64 MB): a clone takes 10 ms there and 40 on a disk. */

@@ -28,6 +28,8 @@ const column = (capability: Capability) => capability.replace(/[A-Z]/g, (letter)
 
 export function createBuilder(ownerUrl: string): Builder {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, allowExitOnIdle: true });
+  // A test that ends PostgreSQL ends these connections too.
+  pool.on('error', () => {});
   const at = new Date(testNow);
   const query = async <R extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await pool.query<R>(text, values)).rows;

@@ -2,8 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { canReach } from '#server/db/embedded/place.ts';
 
 export const projectRoot = resolve(import.meta.dirname, '../../..');
+
+export const nobody = { uid: 65_534, gid: 65_534 };
+/** Tests as another user need root's rights to become one, and a project folder that lets others in. */
+export const canActAsNobody = process.getuid?.() === 0 && canReach(projectRoot, nobody);
 
 /** A process of ours with all that it has said; `ended` resolves to its exit code, or the signal that ended it. */
 export type Run = {

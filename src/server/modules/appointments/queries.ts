@@ -156,7 +156,7 @@ export async function listStandingWork(
     `select ${jobColumns}, jobs.client_ref as "clientRef",
             (select time_zone from clients where clients.ref = jobs.client_ref) as "timeZone"
        from jobs
-      where status = 'Allocated' and not withdrawn
+      where status not in ('Pending', 'Cancelled') and not withdrawn
         and (support_worker_refs && $1
              or (client_ref, ref) in (select client_ref, job_ref from visits where support_worker_refs && $1))
         and (repeat_end_date is null or repeat_end_date >= $2::date - 1

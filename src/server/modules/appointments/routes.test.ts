@@ -21,15 +21,27 @@ const count = async (table: 'jobs' | 'tickets' | 'idempotency_keys') =>
 
 describe('POST /clients/{clientRef}/appointments', () => {
   it('makes one Pending job and one open request a line', async () => {
-    const lines = [{ ref: newRef(), ...weeklyMondays }, { ref: newRef(), ...oneVisit }];
+    const lines = [
+      { ref: newRef(), ...weeklyMondays },
+      { ref: newRef(), ...oneVisit },
+    ];
     const { status, body } = await bookLines(lines, { notes: 'The side door is open.' });
     expect(status).toBe(201);
     expect(body).toEqual({
-      appointments: lines.map(({ ref }) => ({ ref, version: 1, ticketRef: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{16}$/) })),
+      appointments: lines.map(({ ref }) => ({
+        ref,
+        version: 1,
+        ticketRef: expect.stringMatching(/^[0-9a-hjkmnp-tv-z]{16}$/),
+      })),
     });
     const roster = await scene.roster();
     const job = roster.body.appointments.find((one: { ref: string }) => one.ref === lines[0]?.ref);
-    expect(job).toMatchObject({ status: 'Pending', changesPending: true, notes: 'The side door is open.', phase: '2026-11-23' });
+    expect(job).toMatchObject({
+      status: 'Pending',
+      changesPending: true,
+      notes: 'The side door is open.',
+      phase: '2026-11-23',
+    });
     expect(roster.body.requests.filter((one: { jobRef: string }) => one.jobRef === job.ref)).toMatchObject([
       { type: 'newBooking', status: 'open', askedBy: 'Rose Hākaraia' },
     ]);
@@ -79,21 +91,38 @@ describe('POST /clients/{clientRef}/appointments', () => {
   it('answers 400 for no line, for 21 lines and for notes of 4,001 characters', async () => {
     const line = () => ({ ref: newRef(), ...oneVisit });
     expect((await bookLines([])).body.messages).toEqual(['Please enter your booking information.']);
-    expect((await bookLines(Array.from({ length: 21 }, line))).body.messages).toEqual(['Please book at most 20 lines at once.']);
+    expect((await bookLines(Array.from({ length: 21 }, line))).body.messages).toEqual([
+      'Please book at most 20 lines at once.',
+    ]);
     const long = await bookLines([line()], { notes: 'x'.repeat(4001) });
-    expect([long.status, long.body.errors]).toEqual([400, [{ path: 'notes', message: 'Please use at most 4,000 characters.' }]]);
+    expect([long.status, long.body.errors]).toEqual([
+      400,
+      [{ path: 'notes', message: 'Please use at most 4,000 characters.' }],
+    ]);
   });
 
   it('answers 413 for 5 MB of notes and 400 for what is no JSON', async () => {
     const large = await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'x'.repeat(5_000_000) });
-    expect([large.status, large.body.code, large.body.messages]).toEqual([413, 'tooLarge', ['This is too long to send.']]);
+    expect([large.status, large.body.code, large.body.messages]).toEqual([
+      413,
+      'tooLarge',
+      ['This is too long to send.'],
+    ]);
     const broken = await scene.test.app.inject({
       method: 'POST',
       url: `/api/v0/clients/${scene.clientRef}/appointments`,
-      headers: { authorization: `Bearer ${scene.client.token}`, 'content-type': 'application/json', 'idempotency-key': newRef() },
+      headers: {
+        authorization: `Bearer ${scene.client.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': newRef(),
+      },
       payload: '{"appointments": [',
     });
-    expect([broken.statusCode, broken.json().code, broken.json().messages]).toEqual([400, 'invalid', ['The request is not valid JSON.']]);
+    expect([broken.statusCode, broken.json().code, broken.json().messages]).toEqual([
+      400,
+      'invalid',
+      ['The request is not valid JSON.'],
+    ]);
     expect(broken.headers['content-type']).toContain('application/problem+json');
   });
 
@@ -103,7 +132,11 @@ describe('POST /clients/{clientRef}/appointments', () => {
     await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['viewRoster'] });
     const line = { ref: newRef(), ...oneVisit };
     const as = (token: string | undefined, clientRef = scene.clientRef) =>
-      scene.test.call('POST /clients/{clientRef}/appointments', { token, params: { clientRef }, body: { appointments: [line] } });
+      scene.test.call('POST /clients/{clientRef}/appointments', {
+        token,
+        params: { clientRef },
+        body: { appointments: [line] },
+      });
     expect((await as(undefined)).status).toBe(401);
     expect((await as(viewer.token)).status).toBe(403);
     const stranger = await as(other.token);
@@ -151,7 +184,9 @@ describe('safe repetition', () => {
 
   it('keeps nothing that was typed', async () => {
     await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'a secret nobody keeps twice' });
-    const kept = await scene.build.query<{ all: string }>('select string_agg(idempotency_keys::text, chr(10)) as all from idempotency_keys');
+    const kept = await scene.build.query<{ all: string }>(
+      'select string_agg(idempotency_keys::text, chr(10)) as all from idempotency_keys',
+    );
     expect(kept[0]?.all).not.toContain('a secret');
   });
 });
@@ -197,15 +232,31 @@ describe('GET /clients/{clientRef}/appointments', () => {
     scene.test.setTime('2026-11-20', '10:05');
     await read();
     scene.test.setTime('2026-11-20', '09:00');
-    const noted = await scene.build.query(`select 1 from audit_log where action = 'calendarRead' and actor_ref = $1`, [viewer.ref]);
+    const noted = await scene.build.query(`select 1 from audit_log where action = 'calendarRead' and actor_ref = $1`, [
+      viewer.ref,
+    ]);
     expect(noted).toHaveLength(2);
-    expect(await scene.build.query(`select 1 from audit_log where action = 'calendarRead' and actor_ref = $1`, [scene.client.ref])).toHaveLength(0);
+    expect(
+      await scene.build.query(`select 1 from audit_log where action = 'calendarRead' and actor_ref = $1`, [
+        scene.client.ref,
+      ]),
+    ).toHaveLength(0);
   });
 
   it('sends no field that the contract does not name', async () => {
     const { body } = await scene.roster();
     expect(Object.keys(body).sort()).toEqual(
-      ['appointments', 'days', 'fundings', 'requests', 'supportWorkers', 'timeZone', 'timesheetRefs', 'version', 'visits'].sort(),
+      [
+        'appointments',
+        'days',
+        'fundings',
+        'requests',
+        'supportWorkers',
+        'timeZone',
+        'timesheetRefs',
+        'version',
+        'visits',
+      ].sort(),
     );
     expect(JSON.stringify(body)).not.toMatch(/null|client_ref|created/);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBuilder, type Builder } from '#server/testing/people.ts';
+import { hashPassword } from '#server/passwords.ts';
+import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { hashPassword } from './passwords.ts';
 
 const client = { client_id: 'alongside-web', client_secret: 'public' };
 const password = 'a long enough password';
@@ -67,7 +67,9 @@ describe('POST /auth/sign-in', () => {
     ['an unknown grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
     ['a grant without its fields', { grant_type: 'password' }, 'invalid_request'],
   ])('refuses %s as OAuth does', async (_, change, error) => {
-    const { status, body } = await test.call('POST /auth/sign-in', { body: { ...client, grant_type: 'password', ...change } });
+    const { status, body } = await test.call('POST /auth/sign-in', {
+      body: { ...client, grant_type: 'password', ...change },
+    });
     expect([status, body.error]).toEqual([400, error]);
   });
 
@@ -77,7 +79,10 @@ describe('POST /auth/sign-in', () => {
       expect((await signIn(email, 'wrong')).body.error).toBe('invalid_grant');
     }
     const stood = await signIn(email, password);
-    expect(stood.body).toEqual({ error: 'standdown', error_description: 'Please wait a minute before trying to login again' });
+    expect(stood.body).toEqual({
+      error: 'standdown',
+      error_description: 'Please wait a minute before trying to login again',
+    });
     test.setTime('2026-11-20', '09:02');
     expect((await signIn(email, 'wrong')).body.error).toBe('invalid_grant');
     expect((await signIn(email, 'wrong')).body).toEqual({

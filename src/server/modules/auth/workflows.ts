@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/http/authorize.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from '#server/passwords.ts';
 import * as queries from './queries.ts';
 
 const accessSeconds = 15 * 60;

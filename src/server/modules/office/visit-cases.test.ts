@@ -34,14 +34,22 @@ const atTen = { startTimeOption: 'Specified', startTime: '10:00', durationOption
 describe('one visit', () => {
   it('case 1: a series shows each of its days', async () => {
     expect(Object.keys(await scene.days('2026-11-01', '2026-11-30'))).toEqual([
-      '2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
     ]);
   });
 
   it('case 2: a visit that is asked to move stands until the office says yes', async () => {
     const { body } = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     expect((await scene.days())['2026-11-23']).toEqual([a]);
-    expect(await requestOf(body.ticketRef)).toMatchObject({ status: 'open', originalDate: '2026-11-23', asked: { date: '2026-11-24' } });
+    expect(await requestOf(body.ticketRef)).toMatchObject({
+      status: 'open',
+      originalDate: '2026-11-23',
+      asked: { date: '2026-11-24' },
+    });
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
     const days = await scene.days();
     expect([days['2026-11-24'], days['2026-11-23']]).toEqual([[`${a}@2026-11-23`], undefined]);
@@ -70,12 +78,18 @@ describe('one visit', () => {
   it('case 4: a cancellation stands out while it is open; approved the visit is Cancelled, declined it counts again', async () => {
     const cancel = { effectiveDate: '2026-11-30', cancellation: { cancel: true, cancelOnDate: '2026-11-30' } };
     const first = await scene.ask(a, cancel);
-    expect(await requestOf(first.body.ticketRef)).toMatchObject({ type: 'cancellation', status: 'open', originalDate: '2026-11-30' });
+    expect(await requestOf(first.body.ticketRef)).toMatchObject({
+      type: 'cancellation',
+      status: 'open',
+      originalDate: '2026-11-30',
+    });
     await scene.decline(first.body.ticketRef, 'Please call us.');
     expect((await scene.roster()).body.visits).toEqual([]);
     const second = await scene.ask(a, cancel);
     expect((await scene.approve(second.body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
-    expect((await scene.roster()).body.visits).toEqual([{ jobRef: a, originalDate: '2026-11-30', status: 'Cancelled' }]);
+    expect((await scene.roster()).body.visits).toEqual([
+      { jobRef: a, originalDate: '2026-11-30', status: 'Cancelled' },
+    ]);
   });
 
   it('refuses a change of a visit that has begun, of one that is no visit of the job, and of somebody else’s job', async () => {
@@ -104,7 +118,12 @@ describe('all upcoming visits', () => {
     const { appointments } = (await scene.roster('2026-10-01', '2027-01-31')).body;
     const b = appointments.find((job: { ref: string; seriesRef: string }) => job.seriesRef === a && job.ref !== a);
     expect(old.repeatEndDate).toBe('2026-11-29');
-    expect(b).toMatchObject({ repeatStartDate: '2026-11-30', startTime: '10:00', phase: old.phase, status: 'Allocated' });
+    expect(b).toMatchObject({
+      repeatStartDate: '2026-11-30',
+      startTime: '10:00',
+      phase: old.phase,
+      status: 'Allocated',
+    });
     expect((await visitsOf(b.ref)).slice(0, 2)).toEqual(['2026-11-30', '2026-12-07']);
   });
 
@@ -142,30 +161,53 @@ describe('all upcoming visits', () => {
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
     const days = await scene.days('2026-11-30', '2026-12-31');
     const wednesdays = Object.entries(days).filter(([, refs]) => refs.some((ref) => !ref.startsWith(a) && ref !== f));
-    expect(wednesdays.map(([date]) => date)).toEqual(expect.arrayContaining(['2026-12-02', '2026-12-16', '2026-12-30']));
+    expect(wednesdays.map(([date]) => date)).toEqual(
+      expect.arrayContaining(['2026-12-02', '2026-12-16', '2026-12-30']),
+    );
     expect(days['2026-12-09']).toBeUndefined();
   });
 
   it('ends a series that is cancelled from a day on, with the open requests behind it', async () => {
     const later = await scene.ask(a, move('2026-12-14', '2026-12-15'));
-    const { body } = await scene.ask(a, { effectiveDate: '2026-12-07', repeating: true, cancellation: { cancel: true } });
+    const { body } = await scene.ask(a, {
+      effectiveDate: '2026-12-07',
+      repeating: true,
+      cancellation: { cancel: true },
+    });
     expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
     expect((await visitsOf(a)).at(-1)).toBe('2026-11-30');
-    const [ticket] = await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [later.body.ticketRef]);
+    const [ticket] = await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [
+      later.body.ticketRef,
+    ]);
     expect(ticket?.status).toBe('superseded');
   });
 });
 
 describe('answers', () => {
-  const open = { startTimeOption: 'Flexible', startTime: undefined, durationOption: 'NotSpecified', durationMins: undefined };
+  const open = {
+    startTimeOption: 'Flexible',
+    startTime: undefined,
+    durationOption: 'NotSpecified',
+    durationMins: undefined,
+  };
 
   it('case 10: a worker needs an exact start and minutes, and what was asked stays on the request', async () => {
     const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, ...open })).body.appointments;
     const refused = await scene.approve(one.ticketRef);
-    expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([422, ['startTime', 'durationMins']]);
+    expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([
+      422,
+      ['startTime', 'durationMins'],
+    ]);
     expect((await scene.approve(one.ticketRef, { startTime: '11:00', durationMins: 90 })).status).toBe(200);
-    expect(await jobOf(one.ref)).toMatchObject({ startTimeOption: 'Specified', startTime: '11:00', durationMins: 90, status: 'Allocated' });
-    const [ticket] = await scene.build.query<{ asked: object }>('select asked from tickets where ref = $1', [one.ticketRef]);
+    expect(await jobOf(one.ref)).toMatchObject({
+      startTimeOption: 'Specified',
+      startTime: '11:00',
+      durationMins: 90,
+      status: 'Allocated',
+    });
+    const [ticket] = await scene.build.query<{ asked: object }>('select asked from tickets where ref = $1', [
+      one.ticketRef,
+    ]);
     expect(ticket?.asked).toMatchObject({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' });
   });
 
@@ -183,6 +225,18 @@ describe('answers', () => {
     const refused = await scene.approve(await bookForColin('09:30'));
     expect([refused.status, refused.body.messages]).toEqual([422, ['Tom already has a visit on Mon 7 Dec at 9:30am.']]);
     expect((await scene.approve(await bookForColin('10:00'))).status).toBe(200);
+  });
+
+  it('case 10: a visit does not move onto another one of its own series', async () => {
+    const daily = (
+      await scene.booked({ repeatOption: 'Daily', dayOfWeek: undefined, date: '2026-12-01', startTime: '16:00' })
+    ).ref;
+    const onto = await scene.ask(daily, move('2026-12-01', '2026-12-03', '16:30'));
+    expect((await scene.approve(onto.body.ticketRef)).body.messages).toEqual([
+      'Tom already has a visit on Thu 3 Dec at 4:30pm.',
+    ]);
+    const beside = await scene.ask(daily, move('2026-12-01', '2026-12-03', '17:00'));
+    expect((await scene.approve(beside.body.ticketRef)).status).toBe(200);
   });
 
   it('case 10: of two approvals at once that need one worker exactly one wins', async () => {
@@ -225,7 +279,9 @@ describe('answers', () => {
     expect(await lapse()).toBe(0);
     expect((await jobOf(one.ref)).status).toBe('Cancelled');
     expect(await requestOf(asked.body.ticketRef)).toMatchObject({ status: 'lapsed' });
-    const letters = await scene.build.query<{ n: string }>(`select count(*) as n from mail where subject like 'Not answered in time%'`);
+    const letters = await scene.build.query<{ n: string }>(
+      `select count(*) as n from mail where subject like 'Not answered in time%'`,
+    );
     expect(Number(letters[0]?.n)).toBe(4);
   });
 
@@ -234,11 +290,15 @@ describe('answers', () => {
     const helper = await scene.build.user();
     await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
     const params = { clientRef: scene.clientRef, ref: one.ticketRef };
-    const withdraw = () => scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', { token: helper.token, params, ifMatch: 1 });
+    const withdraw = () =>
+      scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', { token: helper.token, params, ifMatch: 1 });
     expect((await withdraw()).body).toEqual({ ref: one.ticketRef, version: 2 });
     expect((await withdraw()).status).toBe(412);
     expect(await jobOf(one.ref)).toBeUndefined();
-    const list = await scene.test.call('GET /clients/{clientRef}/tickets', { token: helper.token, params: { clientRef: scene.clientRef } });
+    const list = await scene.test.call('GET /clients/{clientRef}/tickets', {
+      token: helper.token,
+      params: { clientRef: scene.clientRef },
+    });
     expect(list.body.tickets[0]).toMatchObject({ ref: one.ticketRef, status: 'withdrawn', type: 'newBooking' });
     expect((await scene.approve(one.ticketRef, {}, { ifMatch: 2 })).body.messages).toEqual([
       'This request has been taken back in the meantime.',

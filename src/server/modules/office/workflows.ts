@@ -1,10 +1,10 @@
-import { findClash } from '#domain/appointments/clash.ts';
-import { listVisits, mergeVisit } from '#domain/appointments/roster.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { answeredMeanwhile } from '#domain/requests/answered.ts';
 import type { Answer } from '#domain/requests/exact-times.ts';
 import { type Granted, grant, type Write } from '#domain/requests/grant.ts';
+import { findWorkerClash, type StandingJob } from '#domain/requests/worker-time.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatLongDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -20,9 +20,6 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import * as queries from './queries.ts';
 
-/** How far ahead a worker's time is compared (docs/visits.md, case 10). */
-const weeksAhead = 52;
-
 type Answering = { ref: string; version: number; actorRef: string; now: Instant };
 export type Answered = { ref: string; version: number; jobRef: string };
 
@@ -37,7 +34,7 @@ export async function approve(
   const workers = await lockNamedWorkers(tx, answer.supportWorkerRefs);
   const outcome = grant({ ...asked, answer, now, newRef });
   if (!outcome.ok) throw new AppError('ruleBroken', outcome.problems[0]?.message ?? '', { errors: outcome.problems });
-  await refuseClash(tx, { ...asked, granted: outcome, workers, brandZone: context.brand.timeZone, now });
+  await refuseClash(tx, { ...asked, granted: outcome, workers, now });
   for (const write of outcome.writes) await apply(tx, { clientRef: asked.ticket.clientRef, write, now });
 
   const version = await close(tx, { ...answering, ticket: asked.ticket, status: 'approved', text: message });
@@ -94,19 +91,13 @@ export async function whoIsFree(
     !(asked.job.startTimeOption === 'Specified' || answer.startTime || ticket.asked.startTime)
   )
     return new Map();
-  const standing = await standingVisits(tx, {
-    workerRefs,
-    except: asked.job.ref,
-    clientRef: ticket.clientRef,
-    brandZone: context.brand.timeZone,
-    now,
-  });
+  const standing = await otherWork(tx, { ...asked, workerRefs, now });
   const free = new Map<string, boolean>();
   for (const workerRef of workerRefs) {
     const outcome = grant({ ...asked, answer: { ...answer, supportWorkerRefs: [workerRef] }, now, newRef });
     if (!outcome.ok) return new Map();
-    const wanted = wantedVisits({ granted: outcome, workerRef, now, zone: asked.zone });
-    free.set(workerRef, clashOf({ wanted, zone: asked.zone, standing, workerRef }) === undefined);
+    const clash = findWorkerClash({ workerRef, granted: outcome, standing, now, zone: asked.zone });
+    free.set(workerRef, clash === undefined);
   }
   return free;
 }
@@ -117,7 +108,9 @@ type Asked = {
   job: Job;
   exceptions: VisitException[];
   requests: Awaited<ReturnType<typeof tickets.listOpenRequests>>;
+  /** The client's. */
   zone: string;
+  brandZone: string;
 };
 
 /** Takes the client's roster and reads the request again under it: somebody may have been quicker. */
@@ -142,8 +135,9 @@ async function readRequest(tx: Tx, context: ServerContext, ticket: tickets.Store
   const exceptions = await appointments.listExceptionsOfJob(tx, name);
   const requests = await tickets.listOpenRequests(tx, name);
   const roster = await appointments.findRosterVersion(tx, ticket.clientRef);
-  const zone = roster?.timeZone ?? context.brand.timeZone;
-  return { ticket, request: tickets.toRequest(ticket), job, exceptions, requests, zone };
+  const brandZone = context.brand.timeZone;
+  const zone = roster?.timeZone ?? brandZone;
+  return { ticket, request: tickets.toRequest(ticket), job, exceptions, requests, zone, brandZone };
 }
 
 async function lockNamedWorkers(tx: Tx, refs: string[]): Promise<{ ref: string; givenName: string }[]> {
@@ -154,97 +148,44 @@ async function lockNamedWorkers(tx: Tx, refs: string[]): Promise<{ ref: string; 
   throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
 }
 
-type StandingVisit = { visit: Visit; zone: string };
+type Named = { ref: string; givenName: string };
 
 /** The refusal names the time and no client. */
 async function refuseClash(
   tx: Tx,
-  {
-    granted,
-    workers,
-    job,
-    ticket,
-    zone,
-    brandZone,
-    now,
-  }: Asked & { granted: Granted; workers: { ref: string; givenName: string }[]; brandZone: string; now: Instant },
+  { granted, workers, now, ...asked }: Asked & { granted: Granted; workers: Named[]; now: Instant },
 ): Promise<void> {
   if (granted.jobs.length === 0 || workers.length === 0) return;
-  const workerRefs = workers.map((worker) => worker.ref);
-  const standing = await standingVisits(tx, {
-    workerRefs,
-    except: job.ref,
-    clientRef: ticket.clientRef,
-    brandZone,
-    now,
-  });
+  const standing = await otherWork(tx, { ...asked, workerRefs: workers.map((worker) => worker.ref), now });
   for (const worker of workers) {
-    const wanted = wantedVisits({ granted, workerRef: worker.ref, now, zone });
-    const clash = clashOf({ wanted, zone, standing, workerRef: worker.ref });
+    const clash = findWorkerClash({ workerRef: worker.ref, granted, standing, now, zone: asked.zone });
     if (!clash) continue;
     const message = `${worker.givenName} already has a visit on ${formatShortDay(clash.date)} at ${formatTime(clash.startTime)}.`;
     throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
   }
 }
 
-function clashOf({
-  wanted,
-  zone,
-  standing,
-  workerRef,
-}: {
-  wanted: Visit[];
-  zone: string;
-  standing: StandingVisit[];
-  workerRef: string;
-}): ReturnType<typeof findClash> {
-  const theirs = standing.filter(({ visit }) => visit.supportWorkerRefs.includes(workerRef));
-  for (const standingZone of new Set(theirs.map((one) => one.zone))) {
-    const there = theirs.filter((one) => one.zone === standingZone).map(({ visit }) => visit);
-    const clash = findClash({ wanted, zone, standing: there, standingZone });
-    if (clash) return clash;
-  }
-  return undefined;
-}
-
-function wantedVisits({
-  granted,
-  workerRef,
-  now,
-  zone,
-}: {
-  granted: Granted;
-  workerRef: string;
-  now: Instant;
-  zone: string;
-}): Visit[] {
-  const start = wallClock({ instant: now, zone }).date;
-  return listVisits({ ...granted, start, end: addDays(start, weeksAhead * 7) }).filter(
-    (visit) =>
-      visit.supportWorkerRefs.includes(workerRef) &&
-      (granted.onlyOriginalDate === undefined || visit.originalDate === granted.onlyOriginalDate),
-  );
-}
-
-async function standingVisits(
+/** What these workers have from yesterday on at any client, without the job that is asked about. */
+async function otherWork(
   tx: Tx,
   {
     workerRefs,
-    except,
-    clientRef,
+    ticket,
+    job,
     brandZone,
     now,
-  }: { workerRefs: string[]; except: string; clientRef: string; brandZone: string; now: Instant },
-): Promise<StandingVisit[]> {
+  }: Pick<Asked, 'ticket' | 'job' | 'brandZone'> & { workerRefs: string[]; now: Instant },
+): Promise<StandingJob[]> {
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
-  const end = addDays(start, weeksAhead * 7 + 2);
   const work = await appointments.listStandingWork(tx, { workerRefs, start });
-  const others = work.jobs.filter((job) => job.ref !== except || job.clientRef !== clientRef);
-  return others.flatMap((job) => {
-    const exceptions = work.exceptions.filter((one) => one.clientRef === job.clientRef && one.jobRef === job.ref);
-    const zone = job.timeZone ?? brandZone;
-    return listVisits({ jobs: [job], exceptions, start, end }).map((visit) => ({ visit, zone }));
-  });
+  const others = work.jobs.filter((one) => one.ref !== job.ref || one.clientRef !== ticket.clientRef);
+  return others.map(({ clientRef, timeZone, ...one }) => ({
+    job: one,
+    exceptions: work.exceptions.filter(
+      (exception) => exception.clientRef === clientRef && exception.jobRef === one.ref,
+    ),
+    zone: timeZone ?? brandZone,
+  }));
 }
 
 async function apply(

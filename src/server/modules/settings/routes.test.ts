@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertDefaultItems } from './queries.ts';
-import { defaultLists } from './default-lists.ts';
+import { defaultLists } from '#server/db/default-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { insertDefaultItems } from './queries.ts';
 
 let scene: Scene;
 
@@ -41,6 +41,8 @@ describe('GET /openapi.json', () => {
       security: [{ bearer: [] }],
       responses: { 201: { description: 'Done' } },
     });
-    expect(document.paths['/auth/sign-in'].post.requestBody.content).toHaveProperty('application/x-www-form-urlencoded');
+    expect(document.paths['/auth/sign-in'].post.requestBody.content).toHaveProperty(
+      'application/x-www-form-urlencoded',
+    );
   });
 });

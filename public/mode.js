@@ -1,0 +1,14 @@
+// Runs before the first paint: light or dark follows the system, paper is always light.
+(() => {
+  const root = document.documentElement;
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    root.dataset.mode = dark.matches ? 'dark' : 'light';
+  };
+  follow();
+  dark.addEventListener('change', follow);
+  addEventListener('beforeprint', () => {
+    root.dataset.mode = 'light';
+  });
+  addEventListener('afterprint', follow);
+})();

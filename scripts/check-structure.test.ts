@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkStructure } from './check-structure.ts';
+
+/** A small house in good order; each case adds one file that breaks one rule. */
+const orderly: Record<string, string> = {
+  'src/domain/time/zone.ts': `import { Temporal } from 'temporal-polyfill';\nexport const zone = Temporal.Now;\n`,
+  'src/domain/visits/can-change.ts': `import { zone } from '../time/zone.ts';\nexport const a = zone;\n`,
+  'src/domain/visits/can-change.test.ts': `import { it } from 'vitest';\nimport { a } from './can-change.ts';\nit('', a);\n`,
+  'src/domain/brands/brands.ts': `export const isNz = (brand: string) => brand === 'nz';\n`,
+  'src/contract/visits.ts': `import { z } from 'zod';\nimport type { A } from '#domain/visits/can-change.ts';\n`,
+  'src/server/config.ts': `export const env = process.env;\n`,
+  'src/server/db/migrations/0001_create_people.sql': 'select 1;\n',
+  'src/server/modules/users/routes.ts': `import { find } from './queries.ts';\nimport { list } from '../clients/queries.ts';\n`,
+  'src/server/modules/users/queries.ts': `import pg from 'pg';\nexport const find = pg;\n`,
+  'src/server/modules/clients/queries.ts': `export const list = 1;\n`,
+  'src/server/modules/clients/workflows.ts': `export const write = 1;\n`,
+  'src/web/screens/calendar/calendar-screen.tsx': `import type { Api } from '#contract/visits.ts';\nimport './calendar.css';\nimport { Part } from './part.tsx';\n`,
+  'src/web/screens/calendar/calendar.css': 'a {}\n',
+  'src/web/screens/calendar/part.tsx': `export const Part = 1;\n`,
+  'src/web/screens/account/account-screen.tsx': `export const Screen = 1;\n`,
+  'src/web/app/router.tsx': `const load = () => import('../screens/calendar/calendar-screen.tsx');\n`,
+  'src/web/parts/visits/visit-card.tsx': `import { Button } from '#web/ui/button.tsx';\n`,
+  'src/web/api/client.ts': `export const get = 1;\n`,
+  'src/web/ui/button.tsx': `export const Button = 1;\n`,
+  'src/web/ui/places.generated.ts': '// one\n'.repeat(400),
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'alongside-structure-'));
+  for (const [path, text] of Object.entries(orderly)) write(path, text);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+describe('checkStructure', () => {
+  it('finds nothing in a house in good order', () => {
+    expect(checkStructure(root)).toEqual([]);
+  });
+
+  const cases: [rule: string, path: string, text: string, says: string][] = [
+    ['camel case in a name', 'src/domain/visits/canMove.ts', '', 'kebab-case'],
+    ['capitals in a folder', 'src/domain/Visits/x.ts', '', 'kebab-case'],
+    ['utils', 'src/domain/visits/utils.ts', '', 'says nothing'],
+    ['a helpers folder', 'src/web/helpers/x.ts', '', 'says nothing'],
+    ['index.ts', 'src/web/ui/index.ts', '', 'says nothing'],
+    ['a manager', 'src/server/session-manager.ts', '', 'says nothing'],
+    ['a migration without a verb', 'src/server/db/migrations/0002_people.sql', '', 'migration'],
+    ['another kind of file in a module', 'src/server/modules/users/mapping.ts', '', 'a module holds'],
+    ['domain → server', 'src/domain/visits/x.ts', `import { a } from '#server/a.ts';`, 'domain imports only domain'],
+    ['domain → server, as type', 'src/domain/visits/x.ts', `import type { A } from '#server/a.ts';`, 'only domain'],
+    ['domain → server, in a test', 'src/domain/visits/x.test.ts', `import { a } from '#server/a.ts';`, 'only domain'],
+    ['domain → a package', 'src/domain/visits/x.ts', `import { z } from 'zod';`, 'domain imports only domain'],
+    ['domain → Node', 'src/domain/visits/x.ts', `import fs from 'node:fs';`, 'domain imports only domain'],
+    ['contract → server', 'src/contract/x.ts', `export * from '../server/a.ts';`, 'contract imports only'],
+    ['contract → a package', 'src/contract/x.ts', `import pg from 'pg';`, 'contract imports only'],
+    ['server → web', 'src/server/x.ts', `import '#web/ui/button.tsx';`, 'server does not import web'],
+    ['server → web, lazily', 'src/server/x.ts', `await import('#web/ui/button.tsx');`, 'server does not import web'],
+    ['web → server', 'src/web/app/x.ts', `import type { Config } from '#server/config.ts';`, 'web does not import'],
+    ['web → contract, by value', 'src/web/app/x.ts', `import { api } from '#contract/visits.ts';`, 'as type only'],
+    [
+      'screen → screen',
+      'src/web/screens/home/x.tsx',
+      `import { Part } from '../calendar/part.tsx';`,
+      'no other screen',
+    ],
+    [
+      'screen → screen of one folder',
+      'src/web/screens/account/x-screen.tsx',
+      `import { Screen } from './account-screen.tsx';`,
+      'no other screen',
+    ],
+    ['parts → screens', 'src/web/parts/visits/x.tsx', `import '#web/screens/calendar/part.tsx';`, 'only app imports'],
+    ['ui → parts', 'src/web/ui/x.tsx', `import '#web/parts/visits/visit-card.tsx';`, 'ui knows no'],
+    ['ui → api', 'src/web/ui/x.tsx', `import { get } from '../api/client.ts';`, 'ui knows no'],
+    ['ui → domain', 'src/web/ui/x.tsx', `import type { A } from '#domain/visits/can-change.ts';`, 'ui knows no'],
+    [
+      'module → workflows of another',
+      'src/server/modules/users/workflows.ts',
+      `import { write } from '../clients/workflows.ts';`,
+      'only the queries',
+    ],
+    ['a comparison with a brand', 'src/web/app/x.ts', `if (config.brand === 'au') go();`, 'asks for the brand'],
+    ['a comparison with its name', 'src/server/x.ts', `if (brand.name !== 'nz') go();`, 'asks for the brand'],
+    ['a comparison with its country', 'src/domain/x.ts', `if (brand.country === 'nz') go();`, 'asks for the brand'],
+    ['a comparison the other way round', 'src/domain/x.ts', `if ('nz' === name) go();`, 'asks for the brand'],
+    ['a switch over brands', 'src/web/app/x.ts', `switch (b) { case 'au': go(); }`, 'asks for the brand'],
+    ['process.env', 'src/server/x.ts', `export const home = process.env.HOME;`, 'process.env'],
+    ['import.meta.env', 'src/web/app/x.ts', `export const mode = import.meta.env.MODE;`, 'import.meta.env'],
+    ['Date.now', 'src/domain/x.ts', `export const now = Date.now();`, 'reads the clock'],
+    ['new Date', 'src/domain/x.test.ts', `export const now = new Date();`, 'reads the clock'],
+    ['Temporal', 'src/server/x.ts', `import { Temporal } from 'temporal-polyfill';`, 'uses Temporal'],
+    ['301 lines', 'src/web/app/x.ts', '// one\n'.repeat(301), '301 lines'],
+  ];
+  it.each(cases)('refuses %s', (_rule, path, text, says) => {
+    write(path, text);
+    const breaches = checkStructure(root);
+    expect(breaches.join('\n')).toContain(says);
+    expect(breaches.every((breach) => breach.startsWith(path.split('/').slice(0, 3).join('/')))).toBe(true);
+  });
+
+  it('refuses a circle of imports and tells the way round', () => {
+    write('src/web/ui/a.ts', `import { b } from './b.ts';`);
+    write('src/web/ui/b.ts', `import { c } from './c.ts';`);
+    write('src/web/ui/c.ts', `export { a } from './a.ts';`);
+    const way = 'src/web/ui/b.ts → src/web/ui/c.ts → src/web/ui/a.ts';
+    expect(checkStructure(root)).toEqual([`src/web/ui/a.ts: imports itself by way of ${way}`]);
+  });
+
+  it('allows a circle that only types close', () => {
+    write('src/web/ui/a.ts', `import { b } from './b.ts';`);
+    write('src/web/ui/b.ts', `import type { A } from './a.ts';`);
+    expect(checkStructure(root)).toEqual([]);
+  });
+
+  it('allows dates with arguments and brands in tests', () => {
+    write('src/domain/visits/x.ts', `export const at = new Date(0);`);
+    write('src/web/app/x.test.ts', `expect(brand.name === 'nz').toBe(true);`);
+    expect(checkStructure(root)).toEqual([]);
+  });
+
+  it('finds an import over several lines', () => {
+    write('src/web/app/x.ts', `import {\n  a,\n  b,\n} from '#server/a.ts';`);
+    expect(checkStructure(root)).toEqual(['src/web/app/x.ts: web does not import server (src/server/a.ts)']);
+  });
+});

@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, relative, resolve } from 'node:path';
+import { findCycles } from './find-cycles.ts';
+
+/** Keeps the house in the order that docs/architecture.md gives it: names of files, who imports whom, size. */
+
+type Import = { to: string; isType: boolean; isLazy: boolean; isOurs: boolean };
+type SourceFile = { path: string; text: string; isTest: boolean; imports: Import[] };
+type Rule = (file: SourceFile) => string[];
+
+const folders = ['src', 'scripts', 'e2e', 'bench'];
+const longest = 300;
+
+/** Every breach in the project at `root`, as "path: what is wrong". */
+export function checkStructure(root: string): string[] {
+  const paths = folders.flatMap((folder) => list(join(root, folder))).map((path) => relative(root, path));
+  const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => readSource(root, path));
+  const breaches = files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
+  return [...paths.flatMap(nameBreaches), ...breaches, ...findCycles(valueImports(files))].sort();
+}
+
+function list(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((entry) =>
+    entry.isDirectory() ? list(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
+}
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
+const migration = /^\d{4}_[a-z]+(_[a-z0-9]+)+\.sql$/;
+const bannedName = /^(utils?|helpers?|common|misc|data|index|.*-manager)$/;
+
+function nameBreaches(path: string): string[] {
+  return path.split('/').flatMap((part) => {
+    const stem = part.replace(/\..*$/, '');
+    if (bannedName.test(stem)) return [`${path}: "${stem}" says nothing; name what it holds`];
+    if (part.endsWith('.sql') && path.includes('/migrations/')) {
+      return migration.test(part) ? [] : [`${path}: a migration is called 0001_verb_noun.sql`];
+    }
+    return kebab.test(part) ? [] : [`${path}: "${part}" is not kebab-case`];
+  });
+}
+
+const importPattern =
+  /^(?:import|export)\s+(type\s)?(?:[^;'"`]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
+
+function readSource(root: string, path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = [...text.matchAll(importPattern)].map((match): Import => {
+    const name = match[2] ?? match[3]!;
+    const isOurs = name.startsWith('.') || name.startsWith('#');
+    const from = name.startsWith('#') ? `src/${name.slice(1)}` : normalize(join(dirname(path), name));
+    return { to: isOurs ? from : name, isType: match[1] !== undefined, isLazy: match[3] !== undefined, isOurs };
+  });
+  return { path, text, isTest: /\.(test|spec)\.tsx?$/.test(path), imports };
+}
+
+/** Who, what it may import, and the rule in words. Packages from outside count for code, not for tests. */
+const walls: [from: RegExp, allows: RegExp, says: string][] = [
+  [/^src\/domain\//, /^(src\/domain\/|temporal-polyfill$)/, 'domain imports only domain'],
+  [/^src\/contract\//, /^(src\/(domain|contract)\/|zod$)/, 'contract imports only domain and zod'],
+  [/^src\/server\//, /^(?!src\/web\/)/, 'server does not import web'],
+  [/^src\/web\//, /^(?!src\/server\/)/, 'web does not import server'],
+  [/^src\/web\/ui\//, /^(?!src\/(domain|contract|web\/(parts|api|session|app))\/)/, 'ui knows no parts, api or domain'],
+  [/^src\/web\/(?!app\/|screens\/)/, /^(?!src\/web\/screens\/)/, 'only app imports screens'],
+];
+
+const breaksWalls: Rule = ({ path, imports, isTest }) => {
+  const counted = imports.filter(({ isOurs }) => isOurs || !isTest);
+  const broken = walls.flatMap(([from, allows, says]) =>
+    from.test(path) ? counted.filter(({ to }) => !allows.test(to)).map(({ to }) => `${says} (${to})`) : [],
+  );
+  const takesValue = ({ to, isType }: Import) => to.startsWith('src/contract/') && !isType;
+  const isWebCode = path.startsWith('src/web/') && !isTest;
+  return isWebCode && imports.some(takesValue) ? [...broken, 'web imports the contract as type only'] : broken;
+};
+
+const breaksScreens: Rule = ({ path, imports }) => {
+  if (!path.startsWith('src/web/screens/')) return [];
+  const others = imports.filter(({ to }) => to.startsWith('src/web/screens/') && !to.endsWith('.css'));
+  const isForeign = (to: string) => dirname(to) !== dirname(path) || (to.includes('-screen.') && !isTestOf(path, to));
+  return others.filter(({ to }) => isForeign(to)).map(({ to }) => `a screen imports no other screen (${to})`);
+};
+
+const isTestOf = (test: string, code: string) => test.replace('.test.', '.') === code;
+
+const breaksModules: Rule = ({ path, imports, isTest }) => {
+  const noun = path.match(/^src\/server\/modules\/([^/]+)\//)?.[1];
+  if (!noun || isTest) return [];
+  const isKnown = /\/([a-z-]+-)?(routes|queries|workflows)\.ts$/.test(path);
+  const isForeign = (to: string) =>
+    to.startsWith('src/server/modules/') && !to.startsWith(`src/server/modules/${noun}/`);
+  const foreign = imports.filter(({ to }) => isForeign(to) && !/[/-]queries\.ts$/.test(to));
+  return [
+    ...(isKnown ? [] : ['a module holds routes, queries, workflows and tests']),
+    ...foreign.map(({ to }) => `a module imports only the queries of another (${to})`),
+  ];
+};
+
+/** Where certain words are banned, the words, and the rule in words. */
+const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
+  [
+    /^src\/(?!domain\/brands\/|.*\.test\.)/,
+    /(brand|brandName|country|\.name) *[!=]== *'(default|au|nz)'/i,
+    'asks for the brand',
+  ],
+  [/^src\/(?!domain\/brands\/|.*\.test\.)/, /'(au|nz)' *[!=]==|case '(au|nz)'/, 'asks for the brand'],
+  [/^src\/(?!server\/(config|main|office)\.ts|.*\.test\.)/, /\bprocess\.env\b/, 'reads process.env'],
+  [/^src\//, /\bimport\.meta\.env\b/, 'reads import.meta.env'],
+  [/^src\/domain\//, /\bDate\.now\(|\bnew Date\(\s*\)/, 'reads the clock; take now as a parameter'],
+  [/^src\/(?!domain\/time\/|.*\.test\.)/, /'temporal-polyfill|\bTemporal\./, 'uses Temporal outside domain/time'],
+];
+
+const breaksWords: Rule = ({ path, text }) =>
+  bannedWords.filter(([where, words]) => where.test(path) && words.test(text)).map(([, , says]) => says);
+
+const breaksSize: Rule = ({ path, text }) => {
+  const lines = text.split('\n').length - 1;
+  return lines > longest && !path.includes('.generated.') ? [`has ${lines} lines, more than ${longest}`] : [];
+};
+
+const rules = [breaksWalls, breaksScreens, breaksModules, breaksWords, breaksSize];
+
+/** Types vanish, and a lazy import runs when both files are there: neither makes a circle that can hurt. */
+function valueImports(files: SourceFile[]): Map<string, string[]> {
+  const isValue = ({ isOurs, isType, isLazy }: Import) => isOurs && !isType && !isLazy;
+  return new Map(files.map(({ path, imports }) => [path, imports.filter(isValue).map(({ to }) => to)]));
+}
+
+if (import.meta.main) {
+  const breaches = checkStructure(resolve(import.meta.dirname, '..'));
+  for (const breach of breaches) console.error(breach);
+  process.exitCode = breaches.length > 0 ? 1 : 0;
+}

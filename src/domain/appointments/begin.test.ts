@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { toIsoInstant } from '#domain/time/zone.ts';
+import { beginsAt, endsAt, hasBegun, plannedMinutes, sortMinutes } from './begin.ts';
+import type { Times } from './types.ts';
+
+const zone = 'Pacific/Auckland';
+const at = (startTime: string, durationMins = 60): Times => ({
+  startTimeOption: 'Specified',
+  startTime,
+  durationOption: 'Specified',
+  durationMins,
+});
+const overnight: Times = { startTimeOption: 'Specified', startTime: '23:00', durationOption: 'Overnight' };
+const untimed = (startTimeOption: 'Flexible' | 'Morning' | 'Afternoon'): Times => ({
+  startTimeOption,
+  durationOption: 'Specified',
+  durationMins: 60,
+});
+
+describe('beginsAt', () => {
+  it.each<[string, string, Times, string]>([
+    ['at its exact time', '2026-11-20', at('09:00'), '2026-11-19T20:00:00.000Z'],
+    ['at 23:00 overnight', '2026-11-20', overnight, '2026-11-20T10:00:00.000Z'],
+    [
+      'at 23:00 overnight, whatever start is stored',
+      '2026-11-20',
+      { ...overnight, startTimeOption: 'Flexible', startTime: undefined },
+      '2026-11-20T10:00:00.000Z',
+    ],
+    ['when its day ends, Flexible', '2026-11-20', untimed('Flexible'), '2026-11-20T11:00:00.000Z'],
+    ['when its day ends, Morning', '2026-11-20', untimed('Morning'), '2026-11-20T11:00:00.000Z'],
+    [
+      'when its day ends, Afternoon on a day of 23 hours',
+      '2026-09-27',
+      untimed('Afternoon'),
+      '2026-09-27T11:00:00.000Z',
+    ],
+    ['at 23:00 on the night the clocks go forward', '2026-09-26', overnight, '2026-09-26T11:00:00.000Z'],
+    ['later by the gap where its time is skipped', '2026-09-27', at('02:30'), '2026-09-26T14:30:00.000Z'],
+    ['the first time where its time is repeated', '2026-04-05', at('02:30'), '2026-04-04T13:30:00.000Z'],
+  ])('a visit begins %s', (_, date, times, instant) => {
+    expect(toIsoInstant(beginsAt({ date, ...times }, zone))).toBe(instant);
+  });
+
+  it('reads the clock of the zone it is given', () => {
+    expect(toIsoInstant(beginsAt({ date: '2026-11-20', ...at('09:00') }, 'Australia/Brisbane'))).toBe(
+      '2026-11-19T23:00:00.000Z',
+    );
+  });
+});
+
+describe('endsAt', () => {
+  it.each<[string, string, Times, string]>([
+    ['after its minutes', '2026-11-20', at('09:00', 90), '2026-11-19T21:30:00.000Z'],
+    ['on the next day', '2026-11-20', at('20:00', 480), '2026-11-20T15:00:00.000Z'],
+    ['at 07:00 overnight', '2026-11-20', overnight, '2026-11-20T18:00:00.000Z'],
+    [
+      'at 07:00 on the night the clocks go forward, seven hours later',
+      '2026-09-26',
+      overnight,
+      '2026-09-26T18:00:00.000Z',
+    ],
+    ['at 07:00 on the night the clocks go back, nine hours later', '2026-04-04', overnight, '2026-04-04T19:00:00.000Z'],
+    ['after its minutes where its start is skipped', '2026-09-27', at('02:30', 30), '2026-09-26T15:00:00.000Z'],
+    [
+      'when it begins while its minutes are not known',
+      '2026-11-20',
+      { ...at('09:00'), durationOption: 'NotSpecified', durationMins: undefined },
+      '2026-11-19T20:00:00.000Z',
+    ],
+    ['with its day where it has no time', '2026-11-20', untimed('Morning'), '2026-11-20T11:00:00.000Z'],
+  ])('a visit ends %s', (_, date, times, instant) => {
+    expect(toIsoInstant(endsAt({ date, ...times }, zone))).toBe(instant);
+  });
+});
+
+describe('hasBegun', () => {
+  it.each([
+    ['2026-11-19T19:59:59.999Z', false],
+    ['2026-11-19T20:00:00.000Z', true],
+  ])('at %s: %s', (now, begun) => {
+    expect(hasBegun({ visit: { date: '2026-11-20', ...at('09:00') }, now: Date.parse(now), zone })).toBe(begun);
+  });
+});
+
+describe('plannedMinutes', () => {
+  it.each<[string, Parameters<typeof plannedMinutes>[0], number]>([
+    ['as booked', { durationOption: 'Specified', durationMins: 90 }, 90],
+    ['nothing for Unsure', { durationOption: 'NotSpecified' }, 0],
+    ['480 for Overnight', { durationOption: 'Overnight' }, 480],
+  ])('counts %s', (_, times, minutes) => {
+    expect(plannedMinutes(times)).toBe(minutes);
+  });
+});
+
+describe('sortMinutes', () => {
+  it.each<[string, Times, number]>([
+    ['Flexible at 06:00', untimed('Flexible'), 360],
+    ['Morning at 06:00', untimed('Morning'), 360],
+    ['Afternoon at 12:00', untimed('Afternoon'), 720],
+    ['Overnight at 23:00', overnight, 1380],
+    ['an exact time at that time', at('14:30'), 870],
+  ])('puts %s', (_, times, minutes) => {
+    expect(sortMinutes(times)).toBe(minutes);
+  });
+});

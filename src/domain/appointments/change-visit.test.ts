@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { AskedChange } from '#domain/requests/types.ts';
+import { applyChange, saysSomething } from './change-visit.ts';
+import { exceptionOfA, jobA } from './example-job.ts';
+import type { Job, VisitException } from './types.ts';
+
+const day = '2026-11-23';
+
+describe('applyChange', () => {
+  it.each<[string, AskedChange, Partial<VisitException>]>([
+    ['another day and time', { date: '2026-11-24', startTime: '14:00' }, { date: '2026-11-24', startTime: '14:00' }],
+    ['its own day and time', { date: day, startTimeOption: 'Specified', startTime: '09:00' }, {}],
+    ['no exact time', { startTimeOption: 'Afternoon' }, { startTimeOption: 'Afternoon' }],
+    ['another length', { durationOption: 'Specified', durationMins: 90 }, { durationMins: 90 }],
+    ['an unknown length', { durationOption: 'NotSpecified' }, { durationOption: 'NotSpecified' }],
+    ['overnight', { durationOption: 'Overnight' }, { durationOption: 'Overnight', startTime: '23:00' }],
+    ['another worker', { supportWorkerRefs: ['v'] }, { supportWorkerRefs: ['v'] }],
+    ['the best match', { supportWorkerRefs: [] }, { supportWorkerRefs: [], status: 'NotAllocated' }],
+    ['the worker it has', { supportWorkerRefs: ['wwwwwwwwwwwwwwww'] }, {}],
+    ['words only, which stay on the request', { notes: 'The side door, please.' }, {}],
+  ])('keeps only what differs: %s', (_, asked, expected) => {
+    expect(applyChange({ job: jobA, originalDate: day, asked })).toStrictEqual(exceptionOfA(day, expected));
+  });
+
+  it('adds to what already differs', () => {
+    const exception = exceptionOfA(day, { date: '2026-11-24', feedback: 'Kind.' });
+    expect(applyChange({ job: jobA, exception, originalDate: day, asked: { startTime: '14:00' } })).toStrictEqual(
+      exceptionOfA(day, { date: '2026-11-24', startTime: '14:00', feedback: 'Kind.' }),
+    );
+  });
+
+  it('says nothing of a visit that is put back as it was', () => {
+    const exception = exceptionOfA(day, { date: '2026-11-24', startTime: '14:00' });
+    const back = applyChange({ job: jobA, exception, originalDate: day, asked: { date: day, startTime: '09:00' } });
+    expect(back).toStrictEqual(exceptionOfA(day, {}));
+    expect(saysSomething(back)).toBe(false);
+  });
+
+  it('leaves a booking that is not answered Pending', () => {
+    const pending: Job = { ...jobA, status: 'Pending', supportWorkerRefs: [] };
+    expect(
+      applyChange({ job: pending, originalDate: day, asked: { supportWorkerRefs: ['v'] } }).status,
+    ).toBeUndefined();
+  });
+
+  it('allocates a visit that had no worker', () => {
+    const exception = exceptionOfA(day, { supportWorkerRefs: [], status: 'NotAllocated' });
+    const asked = { supportWorkerRefs: ['v'] };
+    expect(applyChange({ job: jobA, exception, originalDate: day, asked })).toStrictEqual(exceptionOfA(day, asked));
+  });
+});

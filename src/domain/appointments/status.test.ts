@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { Request } from '#domain/requests/types.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { mergeVisit } from './roster.ts';
+import { displayedStatus, isPast, pendingKind, statusLabel, statusOf, statusWord } from './status.ts';
+import type { DisplayedStatus, PendingKind, StoredStatus, VisitException } from './types.ts';
+
+const zone = 'Pacific/Auckland';
+const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
+const request = (differs: Partial<Request>): Request => ({
+  ref: 'r',
+  type: 'change',
+  status: 'open',
+  jobRef: jobA.ref,
+  asked: {},
+  ...differs,
+});
+const visitOn = (date: string, differs: Partial<VisitException> = {}) =>
+  mergeVisit(jobA, date, exceptionOfA(date, differs));
+
+describe('displayedStatus', () => {
+  it.each<[string, boolean, DisplayedStatus]>([
+    ['Pending', true, 'Pending'],
+    ['Allocated', true, 'Pending'],
+    ['NotAllocated', true, 'Pending'],
+    ['Completed', true, 'Pending'],
+    ['Cancelled', true, 'Pending'],
+    ['PendingCancellation', true, 'PendingCancellation'],
+    ['Whatever', true, 'Pending'],
+    ['Pending', false, 'Unknown'],
+    ['Allocated', false, 'Active'],
+    ['NotAllocated', false, 'NotAllocated'],
+    ['Completed', false, 'Completed'],
+    ['Cancelled', false, 'Cancelled'],
+    ['PendingCancellation', false, 'PendingCancellation'],
+    ['Whatever', false, 'Unknown'],
+    ['constructor', false, 'Unknown'],
+  ])('shows %s with changes pending %s as %s', (status, changesPending, shown) => {
+    expect(displayedStatus({ status, changesPending })).toBe(shown);
+  });
+});
+
+describe('pendingKind', () => {
+  it.each<[string, Partial<Request>, PendingKind]>([
+    ['a change of this visit', { originalDate: '2026-11-23' }, 'pending'],
+    ['a cancellation of this visit', { type: 'cancellation', originalDate: '2026-11-23' }, 'cancellation'],
+    ['a change of another visit', { originalDate: '2026-11-30' }, 'none'],
+    ['a change of all from this visit on', { effectiveDate: '2026-11-23' }, 'pending'],
+    ['a change of all from an earlier visit on', { effectiveDate: '2026-11-16' }, 'pending'],
+    ['a change of all from a later visit on', { effectiveDate: '2026-11-24' }, 'none'],
+    [
+      'a cancellation of all from an earlier visit on',
+      { type: 'cancellation', effectiveDate: '2026-11-16' },
+      'cancellation',
+    ],
+    ['the booking itself', { type: 'newBooking' }, 'pending'],
+    ['a request about another job', { jobRef: 'other', originalDate: '2026-11-23' }, 'none'],
+    ['an approved request', { status: 'approved', originalDate: '2026-11-23' }, 'none'],
+    ['a declined request', { status: 'declined', originalDate: '2026-11-23' }, 'none'],
+    ['a withdrawn request', { status: 'withdrawn', originalDate: '2026-11-23' }, 'none'],
+    ['a superseded request', { status: 'superseded', originalDate: '2026-11-23' }, 'none'],
+    ['a lapsed request', { status: 'lapsed', originalDate: '2026-11-23' }, 'none'],
+  ])('with %s open or not: %o', (_, differs, kind) => {
+    expect(pendingKind({ visit: visitOn('2026-11-23'), requests: [request(differs)] })).toBe(kind);
+  });
+
+  it('puts a cancellation before the rest, in any order', () => {
+    const requests = [
+      request({ originalDate: '2026-11-23' }),
+      request({ type: 'cancellation', effectiveDate: '2026-11-02' }),
+    ];
+    expect(pendingKind({ visit: visitOn('2026-11-23'), requests })).toBe('cancellation');
+    expect(pendingKind({ visit: visitOn('2026-11-23'), requests: requests.toReversed() })).toBe('cancellation');
+  });
+
+  it('knows a moved visit by its original date', () => {
+    const visit = visitOn('2026-11-23', { date: '2026-12-20' });
+    expect(pendingKind({ visit, requests: [request({ effectiveDate: '2026-11-30' })] })).toBe('none');
+    expect(pendingKind({ visit, requests: [request({ originalDate: '2026-11-23' })] })).toBe('pending');
+  });
+
+  it.each<StoredStatus>(['Completed', 'Cancelled'])('is none for a %s visit, which no answer can change', (status) => {
+    expect(
+      pendingKind({ visit: visitOn('2026-11-23', { status }), requests: [request({ effectiveDate: '2026-11-02' })] }),
+    ).toBe('none');
+  });
+});
+
+describe('statusOf', () => {
+  it.each<[string, string, Partial<VisitException>, Partial<Request> | undefined, DisplayedStatus | 'Past']>([
+    ['an allocated visit to come', '2026-11-23', {}, undefined, 'Active'],
+    ['an allocated visit that is over', '2026-11-16', {}, undefined, 'Past'],
+    ['a visit without a worker to come', '2026-11-23', { status: 'NotAllocated' }, undefined, 'NotAllocated'],
+    ['a visit without a worker that is over', '2026-11-16', { status: 'NotAllocated' }, undefined, 'Past'],
+    ['a completed visit', '2026-11-16', { status: 'Completed' }, undefined, 'Completed'],
+    ['a cancelled visit that is over', '2026-11-16', { status: 'Cancelled' }, undefined, 'Cancelled'],
+    ['a pending visit that no request explains', '2026-11-23', { status: 'Pending' }, undefined, 'Unknown'],
+    ['the same once it is over', '2026-11-16', { status: 'Pending' }, undefined, 'Past'],
+    ['a new booking', '2026-11-23', { status: 'Pending' }, { type: 'newBooking' }, 'Pending'],
+    ['a visit with a change asked', '2026-11-23', {}, { originalDate: '2026-11-23' }, 'Pending'],
+    [
+      'a visit with its cancellation asked',
+      '2026-11-23',
+      {},
+      { type: 'cancellation', originalDate: '2026-11-23' },
+      'PendingCancellation',
+    ],
+    ['a visit whose request has not lapsed yet', '2026-11-16', {}, { originalDate: '2026-11-16' }, 'Pending'],
+    ['a visit that begins a series change', '2026-11-23', {}, { effectiveDate: '2026-11-23' }, 'Pending'],
+    [
+      'a visit that began before a series change was answered',
+      '2026-11-16',
+      {},
+      { effectiveDate: '2026-11-16' },
+      'Past',
+    ],
+    [
+      'a completed visit under a series cancellation',
+      '2026-11-16',
+      { status: 'Completed' },
+      { type: 'cancellation', effectiveDate: '2026-11-16' },
+      'Completed',
+    ],
+  ])('shows %s', (_, date, differs, asked, status) => {
+    const requests = asked ? [request(asked)] : [];
+    expect(statusOf({ visit: visitOn(date, differs), requests, now, zone })).toBe(status);
+  });
+});
+
+describe('isPast', () => {
+  const visit = mergeVisit(singleVisit('2026-11-20'), '2026-11-20');
+
+  it.each([
+    [-1, false],
+    [0, false],
+    [1, true],
+  ])('%i ms after the start: %s', (after, past) => {
+    expect(isPast({ visit, status: 'Active', now: now + after, zone })).toBe(past);
+  });
+
+  it.each<[DisplayedStatus, boolean]>([
+    ['Active', true],
+    ['NotAllocated', true],
+    ['Completed', true],
+    ['Unknown', true],
+    ['Pending', false],
+    ['PendingCancellation', false],
+    ['Cancelled', false],
+  ])('%s: %s', (status, past) => {
+    expect(isPast({ visit, status, now: now + 3_600_000, zone })).toBe(past);
+  });
+
+  it('lets an untimed visit be until its day has ended', () => {
+    const flexible = { ...visit, startTimeOption: 'Flexible' as const, startTime: undefined };
+    const midnight = instantOf({ date: '2026-11-21', time: '00:00', zone });
+    expect(isPast({ visit: flexible, status: 'Active', now: midnight, zone })).toBe(false);
+    expect(isPast({ visit: flexible, status: 'Active', now: midnight + 1, zone })).toBe(true);
+  });
+});
+
+describe('statusWord', () => {
+  it('writes two words where there are two', () => {
+    expect(statusWord('PendingCancellation')).toBe('Pending cancellation');
+    expect(statusWord('NotAllocated')).toBe('Not allocated');
+    expect(statusWord('Active')).toBe('Active');
+  });
+});
+
+describe('statusLabel', () => {
+  it('shows a pending job with no worker as Pending...', () => {
+    expect(statusLabel({ status: 'Pending', supportWorkerRefs: [] })).toBe('Pending...');
+    expect(statusLabel({ status: 'Pending', supportWorkerRefs: ['w'] })).toBe('Pending');
+    expect(statusLabel({ status: 'NotAllocated', supportWorkerRefs: [] })).toBe('Not allocated');
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { AskedChange } from '#domain/requests/types.ts';
+import { describeJob, describeLine, describeTimes, subjectOf } from './describe.ts';
+import { blankLine, chooseDuration, chooseStart } from './line.ts';
+
+const friday = chooseDuration(chooseStart(blankLine('2026-11-27'), '14:30'), 90);
+const tuesday = {
+  ...chooseDuration(chooseStart(blankLine(), 'Morning'), 60),
+  repeat: 'Weekly',
+  dayOfWeek: 'Tuesday',
+} as const;
+
+describe('describeLine', () => {
+  it('is a sentence with a service', () => {
+    expect(describeLine({ line: friday, service: 'Household help' })).toBe(
+      'Household help on Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm.',
+    );
+    expect(describeLine({ line: tuesday, service: 'Personal care' })).toBe(
+      'Personal care every Tuesday in the morning, for 1 hour.',
+    );
+  });
+
+  it('stands under a heading without one', () => {
+    expect(describeLine({ line: tuesday })).toBe('Every Tuesday in the morning, for 1 hour');
+    expect(describeLine({ line: friday })).toBe('Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm');
+  });
+
+  it.each([
+    [{ ...tuesday, repeat: 'Fortnightly' as const }, 'Every second Tuesday in the morning, for 1 hour'],
+    [
+      { ...tuesday, repeat: 'Other' as const, repeatFrequencyInWeeks: 3 },
+      'Every 3 weeks on Tuesday in the morning, for 1 hour',
+    ],
+    [{ ...tuesday, repeat: 'Daily' as const, dayOfWeek: undefined }, 'Every day in the morning, for 1 hour'],
+    [
+      { ...tuesday, repeat: 'MondayToFriday' as const, dayOfWeek: undefined },
+      'Monday to Friday in the morning, for 1 hour',
+    ],
+    [chooseStart(friday, 'Flexible'), 'Friday 27 November at any time, for 1.5 hours'],
+    [chooseStart(friday, 'Afternoon'), 'Friday 27 November in the afternoon, for 1.5 hours'],
+    [chooseDuration(friday, 'NotSpecified'), 'Friday 27 November at 2:30pm, for a time to be agreed'],
+    [chooseDuration(friday, 'Overnight'), 'Friday 27 November overnight from 11:00pm'],
+    [chooseDuration(chooseStart(friday, '20:00'), 240), 'Friday 27 November at 8:00pm, for 4 hours, to 12:00am'],
+    [
+      chooseDuration(chooseStart(friday, '20:00'), 480),
+      'Friday 27 November at 8:00pm, for 8 hours, to 4:00am the next day',
+    ],
+    [{ ...friday, date: undefined }, 'A day to be chosen at 2:30pm, for 1.5 hours, to 4:00pm'],
+  ])('%#: reads well', (line, text) => {
+    expect(describeLine({ line })).toBe(text);
+  });
+});
+
+describe('describeTimes', () => {
+  it('says when and how long', () => {
+    expect(describeTimes(jobA)).toBe('At 9:00am, for 1 hour, to 10:00am');
+    expect(describeTimes({ startTimeOption: 'Morning', durationOption: 'NotSpecified' })).toBe(
+      'In the morning, for a time to be agreed',
+    );
+  });
+});
+
+describe('describeJob', () => {
+  it('describes a series, a single visit and a visit that was moved', () => {
+    const jobTypeName = 'Shopping';
+    expect(describeJob({ job: jobA, jobTypeName })).toBe(
+      'Shopping every Monday at 9:00am, for 1 hour, to 10:00am, from 2 Nov 2026.',
+    );
+    expect(describeJob({ job: { ...jobA, repeatEndDate: '2026-12-31' }, jobTypeName })).toContain(
+      'from 2 Nov 2026 until 31 Dec 2026.',
+    );
+    expect(describeJob({ job: singleVisit('2026-11-21'), jobTypeName })).toBe(
+      'Shopping on Saturday 21 November at 9:00am, for 1 hour, to 10:00am.',
+    );
+    const exception = exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
+    expect(describeJob({ job: jobA, exception, originalDate: '2026-11-23', jobTypeName })).toBe(
+      'Shopping on Tuesday 24 November at 2:00pm, for 1 hour, to 3:00pm.',
+    );
+  });
+});
+
+describe('subjectOf', () => {
+  const jobTypeName = 'Shopping';
+
+  it('names a new booking by its day or its weekday', () => {
+    expect(subjectOf({ type: 'newBooking', job: jobA, asked: {}, jobTypeName })).toBe(
+      'New booking: Shopping, every Monday',
+    );
+    expect(subjectOf({ type: 'newBooking', job: singleVisit('2026-11-28'), asked: {}, jobTypeName })).toBe(
+      'New booking: Shopping, Sat 28 Nov',
+    );
+  });
+
+  it('names what is to be cancelled', () => {
+    const visit = mergeVisit(jobA, '2026-11-23');
+    expect(
+      subjectOf({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
+    ).toBe('Cancel Shopping, Mon 23 Nov');
+    expect(
+      subjectOf({ type: 'cancellation', job: jobA, visit, effectiveDate: '2026-11-23', asked: {}, jobTypeName }),
+    ).toBe('Cancel Shopping, every Monday from 23 Nov 2026');
+  });
+
+  it.each<[AskedChange, string]>([
+    [{ startTime: '13:00' }, 'Move Shopping, Mon 23 Nov to 1:00pm'],
+    [{ startTimeOption: 'Morning' }, 'Move Shopping, Mon 23 Nov to the morning'],
+    [{ startTimeOption: 'Flexible' }, 'Move Shopping, Mon 23 Nov to any time'],
+    [{ date: '2026-11-24' }, 'Move Shopping, Mon 23 Nov to Tue 24 Nov'],
+    [{ date: '2026-11-24', startTime: '13:00' }, 'Move Shopping, Mon 23 Nov to Tue 24 Nov at 1:00pm'],
+    [
+      { date: '2026-11-23', startTimeOption: 'Specified', startTime: '09:00', durationMins: 90 },
+      'Change Shopping, Mon 23 Nov to 1.5 hours',
+    ],
+    [{ durationOption: 'NotSpecified' }, 'Change Shopping, Mon 23 Nov to a time to be agreed'],
+    [{ supportWorkerRefs: [] }, 'Change support worker: Shopping, Mon 23 Nov'],
+    [{ notes: 'The side door.' }, 'Note about Shopping, Mon 23 Nov'],
+  ])('names a change of one visit: %o', (asked, subject) => {
+    const visit = mergeVisit(jobA, '2026-11-23');
+    expect(subjectOf({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', asked, jobTypeName })).toBe(
+      subject,
+    );
+  });
+
+  it.each<[AskedChange, string]>([
+    [{ startTime: '10:00' }, 'Move Shopping, every Monday from 30 Nov 2026 to 10:00am'],
+    [
+      { date: '2026-12-02', startTime: '10:00' },
+      'Move Shopping, every Monday from 30 Nov 2026 to Wednesdays at 10:00am',
+    ],
+    [
+      { date: '2026-12-07', supportWorkerRefs: ['w'] },
+      'Change support worker: Shopping, every Monday from 30 Nov 2026',
+    ],
+  ])('names a change of all upcoming visits: %o', (asked, subject) => {
+    const visit = mergeVisit(jobA, '2026-11-30');
+    expect(subjectOf({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', asked, jobTypeName })).toBe(
+      subject,
+    );
+  });
+
+  it('names a visit by the day it now stands on', () => {
+    const visit = mergeVisit(jobA, '2026-11-23', exceptionOfA('2026-11-23', { date: '2026-11-24' }));
+    expect(
+      subjectOf({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
+    ).toBe('Cancel Shopping, Tue 24 Nov');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { can, capabilityMask, initialMembership } from './can.ts';
+import { type Capabilities, type Capability, capabilityNames, type Membership } from './types.ts';
+
+const flags = (...granted: Capability[]): Capabilities =>
+  Object.fromEntries(capabilityNames.map((name) => [name, granted.includes(name)])) as Capabilities;
+const supporter = (...granted: Capability[]): Membership => ({ role: 'supporter', capabilities: flags(...granted) });
+
+describe('can', () => {
+  it.each<[string, Membership, Capability[]]>([
+    ['the client', { role: 'client', capabilities: flags() }, [...capabilityNames]],
+    ['a manager', supporter('manager'), [...capabilityNames]],
+    ['a member without flags', supporter(), []],
+    ['viewRoster', supporter('viewRoster'), ['viewRoster']],
+    ['manageRoster', supporter('manageRoster'), ['viewRoster', 'manageRoster']],
+    ['viewClientDetails', supporter('viewClientDetails'), ['viewClientDetails']],
+    ['manageClientDetails', supporter('manageClientDetails'), ['viewClientDetails', 'manageClientDetails']],
+    ['viewTimesheets', supporter('viewTimesheets'), ['viewTimesheets']],
+    ['manageTimesheets', supporter('manageTimesheets'), ['viewTimesheets', 'manageTimesheets']],
+    [
+      'all but manager',
+      supporter(...capabilityNames.filter((name) => name !== 'manager')),
+      capabilityNames.filter((name) => name !== 'manager'),
+    ],
+  ])('%s: may do just that', (_, membership, allowed) => {
+    expect(capabilityNames.filter((name) => can(membership, name))).toEqual(allowed);
+  });
+});
+
+describe('capabilityMask', () => {
+  it('gives every set of flags its own number', () => {
+    expect(capabilityMask(flags())).toBe(0);
+    expect(capabilityNames.map((name) => capabilityMask(flags(name)))).toEqual([1, 2, 4, 8, 16, 32, 64]);
+    expect(capabilityMask(flags(...capabilityNames))).toBe(127);
+  });
+});
+
+describe('initialMembership', () => {
+  const [own, first, second] = [
+    { role: 'client', clientRef: 'own' },
+    { role: 'supporter', clientRef: 'first' },
+    { role: 'supporter', clientRef: 'second' },
+  ] as const;
+
+  it("is the person's own client, else the first they support, else none", () => {
+    expect(initialMembership([first, own, second])).toBe(own);
+    expect(initialMembership([first, second])).toBe(first);
+    expect(initialMembership([])).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { instantOf, toIsoInstant, wallClock } from '#domain/time/zone.ts';
+import { answerBy, lapsesAt } from './deadlines.ts';
+import type { Request } from './types.ts';
+
+const zone = 'Pacific/Auckland';
+const at = (text: string) => instantOf({ date: text.slice(0, 10), time: text.slice(11), zone });
+const show = (instant: number) => Object.values(wallClock({ instant, zone })).join(' ');
+
+describe('answerBy', () => {
+  it.each([
+    ['2026-11-16 09:00', '2026-11-17 17:00'],
+    ['2026-11-19 23:59', '2026-11-20 17:00'],
+    ['2026-11-20 00:00', '2026-11-23 17:00'],
+    ['2026-11-20 16:00', '2026-11-23 17:00'],
+    ['2026-11-21 09:00', '2026-11-23 17:00'],
+    ['2026-11-22 09:00', '2026-11-23 17:00'],
+    ['2026-12-31 09:00', '2027-01-01 17:00'],
+  ])('asked at %s: by %s, the next weekday at 17:00', (asked, by) => {
+    expect(show(answerBy({ now: at(asked), zone, beginsAt: at('2027-06-01 09:00') }))).toBe(by);
+  });
+
+  it('is never after the visit begins', () => {
+    expect(show(answerBy({ now: at('2026-11-20 09:00'), zone, beginsAt: at('2026-11-21 10:00') }))).toBe(
+      '2026-11-21 10:00',
+    );
+  });
+});
+
+describe('lapsesAt', () => {
+  const ending: Job = { ...jobA, repeatEndDate: '2026-12-15' };
+  const series: Pick<Request, 'type' | 'originalDate'> = { type: 'change' };
+  const one: Pick<Request, 'type' | 'originalDate'> = { type: 'cancellation', originalDate: '2026-11-23' };
+
+  it.each<[string, Pick<Request, 'type' | 'originalDate'>, Job, VisitException[], string | undefined]>([
+    ['a new booking when its first visit begins', { type: 'newBooking' }, jobA, [], '2026-11-02 09:00'],
+    ['a new single booking when it begins', { type: 'newBooking' }, singleVisit('2026-11-20'), [], '2026-11-20 09:00'],
+    [
+      'a new booking without a time when its first day ends',
+      { type: 'newBooking' },
+      { ...jobA, startTimeOption: 'Morning' },
+      [],
+      '2026-11-03 00:00',
+    ],
+    ['a request about one visit when that begins', one, jobA, [], '2026-11-23 09:00'],
+    [
+      'a request about a moved visit when that begins',
+      one,
+      jobA,
+      [exceptionOfA('2026-11-23', { date: '2026-11-25' })],
+      '2026-11-25 09:00',
+    ],
+    ['a request about all never where the job goes on', series, jobA, [], undefined],
+    ['a cancellation of all never where the job goes on', { type: 'cancellation' }, jobA, [], undefined],
+    ['a request about all when the last visit has begun', series, ending, [], '2026-12-14 09:00'],
+    [
+      'a request about all when the last visit, moved, has begun',
+      series,
+      ending,
+      [exceptionOfA('2026-12-14', { date: '2026-12-20' })],
+      '2026-12-20 09:00',
+    ],
+    [
+      'a request about all when an earlier visit, moved behind the last, has begun',
+      series,
+      ending,
+      [exceptionOfA('2026-11-30', { date: '2026-12-16' })],
+      '2026-12-16 09:00',
+    ],
+  ])('lapses %s', (_, request, job, exceptions, when) => {
+    const lapses = lapsesAt({ request, job, exceptions, zone });
+    expect(lapses === undefined ? undefined : show(lapses)).toBe(when);
+  });
+
+  it('reads the clock of the zone it is given', () => {
+    const lapses = lapsesAt({ request: one, job: jobA, zone: 'Australia/Brisbane' });
+    expect(toIsoInstant(lapses!)).toBe('2026-11-22T23:00:00.000Z');
+  });
+});

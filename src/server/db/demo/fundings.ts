@@ -1,0 +1,68 @@
+import { fundedPlans } from './care-plans.ts';
+import type { DemoClient } from './clients.ts';
+import { names } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+import type { Setting } from './setting.ts';
+
+export type DemoFunder = { ref: string; name: string };
+export type DemoFunding = {
+  ref: string;
+  clientRef: string;
+  funderRef: string;
+  jobTypeRef: string;
+  /** A week. */
+  fundedTimeMins: number;
+  position: number;
+};
+
+/** What the demonstration client's own visits are paid from, minutes a week. */
+const ownGrants = [
+  ['personal-care', 420],
+  ['household-help', 240],
+  ['shopping', 90],
+  ['companionship', 60],
+  ['overnight', 240],
+] as const;
+
+/** How many in a hundred clients have a grant for each type of care. */
+const shares = [
+  ['personal-care', 75],
+  ['household-help', 65],
+  ['shopping', 30],
+  ['meals', 25],
+  ['companionship', 30],
+  ['respite', 15],
+  ['overnight', 7],
+] as const;
+
+/** Who pays for what; one client in ten pays for everything. */
+export function makeFundings(
+  setting: Setting,
+  clients: readonly DemoClient[],
+): { funders: DemoFunder[]; fundings: DemoFunding[] } {
+  const random = createRandom('fundings');
+  const funders = names[setting.country].funders.map((name) => ({ ref: random.ref(), name }));
+  const fundings = clients.flatMap((client, index) => {
+    const grants = index === 0 ? ownGrants : grantsOf(random);
+    const funder = index === 0 || random.chance(0.7) ? funders[0]! : random.pick(funders);
+    return grants.map(([jobTypeRef, fundedTimeMins], position) => ({
+      ref: random.ref(),
+      clientRef: client.ref,
+      funderRef: funder.ref,
+      jobTypeRef,
+      fundedTimeMins,
+      position,
+    }));
+  });
+  return { funders, fundings };
+}
+
+function grantsOf(random: Random): (readonly [string, number])[] {
+  if (random.chance(0.1)) return [];
+  const granted = shares.filter(([, share]) => random.chance(share / 100)).slice(0, 4);
+  const types = granted.length > 0 ? granted : [shares[1]];
+  return types.map(([jobTypeRef]) => {
+    const { weeklyMins } = random.pick(fundedPlans.filter((plan) => plan.jobTypeRef === jobTypeRef));
+    return [jobTypeRef, weeklyMins + random.pick([0, 0, 30, 60])] as const;
+  });
+}

@@ -1,0 +1,151 @@
+import type { Capabilities, Role } from '#domain/capabilities/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { DemoClient } from './clients.ts';
+import { names, relatives, splitName } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+import { momentAt, type Setting } from './setting.ts';
+
+export type DemoUser = {
+  ref: string;
+  email: string;
+  givenName: string;
+  familyName: string;
+  office: boolean;
+  createdAt: Instant;
+};
+
+export type DemoMembership = Capabilities & { userRef: string; clientRef: string; role: Role; createdAt: Instant };
+
+export type People = {
+  users: DemoUser[];
+  memberships: DemoMembership[];
+  organisations: { ref: string; name: string }[];
+  organisationUsers: { organisationRef: string; userRef: string }[];
+  /** Who answers requests. */
+  officeRef: string;
+  /** Who asks for the demonstration client, beside the client. */
+  managerRef: string;
+};
+
+const none: Capabilities = {
+  manager: false,
+  viewRoster: false,
+  manageRoster: false,
+  viewClientDetails: false,
+  manageClientDetails: false,
+  viewTimesheets: false,
+  manageTimesheets: false,
+};
+/** Full Access ticks everything (specification 1 §5). */
+const everything = Object.fromEntries(Object.keys(none).map((name) => [name, true])) as Capabilities;
+/** What relatives of the other clients were given; to manage leaves the view flag off (specification 1 §5). */
+const relativesMay: readonly Capabilities[] = [
+  everything,
+  { ...none, manageRoster: true, viewClientDetails: true },
+  { ...none, manageRoster: true },
+];
+
+/** The seven accounts of the demonstration, and those of the other clients and their families. */
+export function makePeople(setting: Setting, clients: readonly DemoClient[]): People {
+  const random = createRandom('people');
+  const [own, second, ...others] = clients;
+  const { accounts, organisations: organisationNames } = names[setting.country];
+  const account = (email: string, fullName: string) =>
+    userOf({ random, setting, email: `${email}@demo.test`, ...splitName(fullName) });
+
+  const client = account('client', `${own!.givenName} ${own!.familyName}`);
+  const manager = account('manager', accounts.manager);
+  const viewer = account('viewer', accounts.viewer);
+  const details = account('details', accounts.details);
+  const funder = account('funder', accounts.funder);
+  const newcomer = account('newcomer', accounts.newcomer);
+  const office = { ...account('office', accounts.office), office: true };
+  const organisations = organisationNames.map((name) => ({ ref: random.ref(), name }));
+  const families = [second!, ...others].map((each) => familyOf({ random, setting, client: each }));
+  return {
+    users: [client, manager, viewer, details, funder, newcomer, office, ...families.flatMap(({ users }) => users)],
+    memberships: [
+      membershipOf({ user: client, client: own!, role: 'client', capabilities: everything }),
+      membershipOf({ user: manager, client: own!, capabilities: everything }),
+      membershipOf({ user: viewer, client: own!, capabilities: { ...none, viewRoster: true } }),
+      membershipOf({ user: details, client: own!, capabilities: { ...none, viewClientDetails: true } }),
+      membershipOf({ user: manager, client: second!, capabilities: { ...none, viewRoster: true } }),
+      ...families.flatMap(({ memberships }) => memberships),
+    ],
+    organisations,
+    organisationUsers: organisations.map(({ ref }) => ({ organisationRef: ref, userRef: funder.ref })),
+    officeRef: office.ref,
+    managerRef: manager.ref,
+  };
+}
+
+/** Somebody who may ask for a client's visits: the client, or a relative. */
+export function askerOf(people: People, clientRef: string, random: Random): string {
+  const may = people.memberships.filter(
+    (one) => one.clientRef === clientRef && (one.role === 'client' || one.manager || one.manageRoster),
+  );
+  return random.pick(may).userRef;
+}
+
+/** A client who signs in, a relative who does, or both. */
+function familyOf({ random, setting, client }: { random: Random; setting: Setting; client: DemoClient }) {
+  const users: DemoUser[] = [];
+  const memberships: DemoMembership[] = [];
+  const { familyName } = client;
+  const signsIn = random.chance(0.5);
+  if (signsIn) {
+    const user = familyUser({ random, setting, givenName: client.givenName, familyName });
+    users.push(user);
+    memberships.push(membershipOf({ user, client, role: 'client', capabilities: everything }));
+  }
+  if (!signsIn || random.chance(0.3)) {
+    const user = familyUser({ random, setting, givenName: random.pick(relatives), familyName });
+    users.push(user);
+    memberships.push(membershipOf({ user, client, capabilities: random.pick(relativesMay) }));
+  }
+  return { users, memberships };
+}
+
+function familyUser({
+  givenName,
+  familyName,
+  ...rest
+}: {
+  random: Random;
+  setting: Setting;
+  givenName: string;
+  familyName: string;
+}): DemoUser {
+  return userOf({ ...rest, email: `${plain(givenName)}.${plain(familyName)}@demo.test`, givenName, familyName });
+}
+
+function userOf({
+  random,
+  setting,
+  ...who
+}: { random: Random; setting: Setting } & Pick<DemoUser, 'email' | 'givenName' | 'familyName'>): DemoUser {
+  return { ref: random.ref(), ...who, office: false, createdAt: momentAt(setting, -random.int(90, 700), '11:00') };
+}
+
+function membershipOf({
+  user,
+  client,
+  role = 'supporter',
+  capabilities,
+}: {
+  user: DemoUser;
+  client: DemoClient;
+  role?: Role;
+  capabilities: Capabilities;
+}): DemoMembership {
+  const createdAt = Math.max(user.createdAt, client.createdAt);
+  return { ...capabilities, userRef: user.ref, clientRef: client.ref, role, createdAt };
+}
+
+/** `'Hākaraia'` → `'hakaraia'`. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '');
+}

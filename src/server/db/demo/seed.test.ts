@@ -1,0 +1,267 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findClash } from '#domain/appointments/clash.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import { statusOf } from '#domain/appointments/status.ts';
+import { brandFor } from '#domain/brands/brands.ts';
+import type { Brand, BrandName } from '#domain/brands/types.ts';
+import { addDays } from '#domain/time/day.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { seedDemo } from '#server/db/demo/seed.ts';
+import { createPool, type Pool } from '#server/db/pool.ts';
+import { findRosterParts, listStandingWork } from '#server/modules/appointments/queries.ts';
+import { verifyPassword } from '#server/passwords.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+
+const friday = '2026-11-20';
+const tables = [
+  'users',
+  'clients',
+  'memberships',
+  'organisations',
+  'organisation_users',
+  'funders',
+  'fundings',
+  'support_workers',
+  'rosters',
+  'jobs',
+  'visits',
+  'tickets',
+];
+
+const everyStatus = ['Active', 'Cancelled', 'Completed', 'NotAllocated', 'Past', 'Pending', 'PendingCancellation'];
+
+let database: TestDatabase;
+let owner: Pool;
+
+async function open(): Promise<void> {
+  database = await createTestDatabase();
+  owner = createPool({ url: database.url, max: 1, role: 'owner' });
+}
+
+async function close(): Promise<void> {
+  await owner.end();
+  await database.drop();
+}
+
+function at(brand: Brand, date: string, time = '09:00'): number {
+  return instantOf({ date, time, zone: brand.timeZone });
+}
+
+function seed(brand: Brand, date = friday, time = '09:00') {
+  return seedDemo({ url: database.url, brand, now: at(brand, date, time) });
+}
+
+async function rowsOf<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+  return (await owner.query<R>(text, values)).rows;
+}
+
+async function countOf(what: string): Promise<number> {
+  const [found] = await rowsOf<{ count: number }>(`select count(*) from ${what}`);
+  return found!.count;
+}
+
+/** Every row of every table as PostgreSQL writes it. */
+async function dump(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const dumped: Record<string, string[]> = {};
+  for (const table of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${table} t`);
+    dumped[table] = rows.map(({ row }) => row);
+  }
+  await client.end();
+  return dumped;
+}
+
+/** The first visit of any worker that overlaps another of theirs, in the eyes of the office's own check. */
+async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
+  const workers = await rowsOf<{ ref: string }>('select ref from support_workers');
+  const workerRefs = workers.map(({ ref }) => ref);
+  const work = await listStandingWork(owner, { workerRefs, start });
+  const visits = work.jobs.flatMap((job) => {
+    const exceptions = work.exceptions.filter((one) => one.jobRef === job.ref);
+    return listVisits({ jobs: [job], exceptions, start, end }).map((visit) => ({ visit, zone: job.timeZone }));
+  });
+  expect(visits.length).toBeGreaterThan(1500);
+  for (const workerRef of workerRefs) {
+    const theirs = visits.filter(({ visit }) => visit.supportWorkerRefs.includes(workerRef));
+    const zones = new Set(theirs.map(({ zone }) => zone ?? brand.timeZone));
+    expect(zones.size).toBeLessThanOrEqual(1);
+    const own = theirs.map(({ visit }) => visit);
+    const clash = findClash({ wanted: own, standing: own, zone: [...zones][0] ?? brand.timeZone });
+    if (clash) return { workerRef, ...clash };
+  }
+  return undefined;
+}
+
+/** What the demonstration client reads between two days. */
+async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: string; start: string; end: string }) {
+  const [client] = await rowsOf<{ ref: string }>(
+    `select client_ref as ref from memberships join users on users.ref = user_ref where email_key = 'client@demo.test'`,
+  );
+  const { jobs, exceptions, requests } = await findRosterParts(owner, { clientRef: client!.ref, start, end });
+  const now = at(brand, date);
+  return listVisits({ jobs, exceptions, start, end }).map((visit) => ({
+    visit,
+    status: statusOf({ visit, requests, now, zone: brand.timeZone }),
+  }));
+}
+
+describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) => {
+  const brand = brandFor(name);
+  beforeAll(async () => {
+    await open();
+    await seed(brand);
+  });
+  afterAll(close);
+
+  it('makes a believable provider', async () => {
+    expect(await countOf('clients')).toBeGreaterThanOrEqual(40);
+    expect(await countOf('support_workers where active')).toBeGreaterThanOrEqual(60);
+    expect(await countOf('rosters')).toBe(await countOf('clients'));
+    expect(await countOf(`visits where status = 'Completed' and actual_start_time is not null`)).toBeGreaterThan(1500);
+    expect(await countOf(`jobs where status = 'NotAllocated'`)).toBeGreaterThan(3);
+    expect(await countOf('(select distinct client_ref from fundings) funded')).toBeGreaterThan(35);
+    expect(await countOf('(select distinct client_ref from jobs) booked')).toBe(await countOf('clients'));
+  });
+
+  it('books no support worker twice, as far as the office looks ahead', async () => {
+    const clash = await findDoubleBooking(brand, [addDays(friday, -100), addDays(friday, 52 * 7)]);
+    expect(clash).toBeUndefined();
+  });
+
+  it('shows the client every status this month, and every kind of visit', async () => {
+    const read = await readOwnVisits({ brand, date: friday, start: '2026-11-01', end: '2026-11-30' });
+    expect([...new Set(read.map(({ status }) => status))].sort()).toEqual(everyStatus);
+    const kinds = read.flatMap(({ visit }) => [visit.repeatOption, visit.startTimeOption, visit.durationOption]);
+    const wanted = ['None', 'MondayToFriday', 'Weekly', 'Fortnightly', 'Other', 'Flexible', 'Morning', 'Overnight'];
+    expect(kinds).toEqual(expect.arrayContaining(wanted));
+    expect(read.filter(({ visit }) => visit.date !== visit.originalDate)).toHaveLength(1);
+  });
+
+  it('makes the seven accounts, each with what it may do', async () => {
+    const memberships = `select array_agg(role || case when manager then ' manager' else '' end
+        || case when view_roster then ' viewRoster' else '' end
+        || case when view_client_details then ' viewClientDetails' else '' end
+        order by (client_ref = (select client_ref from memberships m join users u on u.ref = m.user_ref
+                                 where u.email_key = 'client@demo.test')) desc)
+      from memberships where user_ref = users.ref`;
+    const accounts = await rowsOf(
+      `select split_part(email, '@', 1) as who, office, (${memberships}) as may,
+              (select count(*) from organisation_users where user_ref = users.ref) as organisations
+         from users where email !~ '[.].*@' order by email`,
+    );
+    const nothing = { office: false, organisations: 0, may: null };
+    const everything = 'manager viewRoster viewClientDetails';
+    expect(accounts).toEqual([
+      { ...nothing, who: 'client', may: [`client ${everything}`] },
+      { ...nothing, who: 'details', may: ['supporter viewClientDetails'] },
+      { ...nothing, who: 'funder', organisations: 2 },
+      { ...nothing, who: 'manager', may: [`supporter ${everything}`, 'supporter viewRoster'] },
+      { ...nothing, who: 'newcomer' },
+      { ...nothing, who: 'office', office: true },
+      { ...nothing, who: 'viewer', may: ['supporter viewRoster'] },
+    ]);
+  });
+
+  it('gives everybody the password demo-password', async () => {
+    const hashes = await rowsOf<{ hash: string }>('select distinct password_hash as hash from users');
+    expect(hashes).toHaveLength(1);
+    expect(await verifyPassword(hashes[0]!.hash, 'demo-password')).toBe(true);
+  });
+
+  it('has requests that came to every end, answered in time and before today', async () => {
+    for (const status of ['approved', 'declined', 'withdrawn', 'lapsed', 'superseded']) {
+      expect(await countOf(`tickets where status = '${status}'`)).toBeGreaterThan(0);
+    }
+    const answered = `tickets where status in ('approved', 'declined')`;
+    expect(await countOf(`${answered} and (answered_at < asked_at or answered_at > answer_by)`)).toBe(0);
+    expect(await countOf(`${answered} and answered_at > '2026-11-20 00:00 ${brand.timeZone}'`)).toBe(0);
+    expect(await countOf(`${answered} and answered_by is null`)).toBe(0);
+  });
+
+  it('records no visit as completed that is not over as today begins', async () => {
+    const ends = `(coalesce(v.date, v.original_date) + coalesce(v.start_time, jobs.start_time)
+        + make_interval(mins => coalesce(v.duration_mins, jobs.duration_mins, 480)))
+      at time zone coalesce(time_zone, '${brand.timeZone}')`;
+    const all = `visits v join jobs on (jobs.client_ref, jobs.ref) = (v.client_ref, v.job_ref)
+      join clients on clients.ref = v.client_ref`;
+    const early = `v.status = 'Completed' and ${ends} > '${friday} 00:00 ${brand.timeZone}'`;
+    expect(await countOf(`${all} where ${early}`)).toBe(0);
+  });
+});
+
+describe('seedDemo', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  it('writes the same rows for the same date and brand, whatever the hour', async () => {
+    const brand = brandFor('nz');
+    const other = await createTestDatabase();
+    try {
+      expect(await seed(brand, friday, '00:01')).toBe(true);
+      await seedDemo({ url: other.url, brand, now: at(brand, friday, '23:59') });
+      expect(await dump(other.url)).toEqual(await dump(database.url));
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it('does nothing where it has been before', async () => {
+    const brand = brandFor('default');
+    await seed(brand);
+    const before = await dump(database.url);
+    expect(await seed(brand, addDays(friday, 1))).toBe(false);
+    expect(await dump(database.url)).toEqual(before);
+  });
+
+  it.each([
+    [
+      'a user',
+      `insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
+        values ('0000000000000000', 'a@b.nz', 'a@b.nz', 'none', 'A', 'B', now())`,
+    ],
+    [
+      'a client',
+      `insert into clients (ref, given_name, family_name, created_at) values ('0000000000000000', 'A', 'B', now())`,
+    ],
+  ])('is refused where the database holds %s', async (_, insert) => {
+    await owner.query(insert);
+    expect(await seed(brandFor('default'))).toBe(false);
+    expect((await countOf('users')) + (await countOf('clients'))).toBe(1);
+  });
+
+  it('writes nothing at all when it fails on the way', async () => {
+    await owner.query('alter table tickets add constraint none check (false)');
+    await expect(seed(brandFor('default'))).rejects.toThrow('violates check constraint');
+    expect(await countOf('users')).toBe(0);
+  });
+
+  it.each<[string, BrandName, string]>([
+    ['New Year', 'nz', '2027-01-01'],
+    ['a leap day', 'default', '2028-02-29'],
+    ['the day the clocks go forward', 'nz', '2026-09-27'],
+    ['the day the clocks go back in Sydney', 'au', '2027-04-04'],
+    ['a Monday', 'nz', '2026-11-23'],
+    ['a Sunday', 'au', '2026-11-22'],
+  ])('works on %s', async (_, name, date) => {
+    const brand = brandFor(name);
+    expect(await seed(brand, date)).toBe(true);
+    const queue = await rowsOf<{ asked_at: Date; answer_by: Date; lapses_at: Date | null; begins_at: Date }>(
+      `select asked_at, answer_by, lapses_at, begins_at from tickets where status = 'open'`,
+    );
+    expect(queue.length).toBeGreaterThanOrEqual(11);
+    expect(queue.length).toBeLessThanOrEqual(14);
+    const [now, midnight] = [at(brand, date, '00:30'), at(brand, addDays(date, 1), '00:00')];
+    expect(queue.every((one) => one.asked_at.getTime() < now && one.begins_at.getTime() > now)).toBe(true);
+    expect(queue.some((one) => one.answer_by.getTime() > now && one.answer_by.getTime() < midnight)).toBe(true);
+    expect(queue.some((one) => one.answer_by.getTime() > midnight)).toBe(true);
+    // Nothing lapses today but the request about tonight.
+    expect(queue.filter((one) => one.lapses_at && one.lapses_at.getTime() < midnight).length).toBeLessThanOrEqual(1);
+    const near = { start: addDays(date, -4), end: addDays(date, 4) };
+    const read = await readOwnVisits({ brand, date, ...near });
+    expect([...new Set(read.map(({ status }) => status))].sort()).toEqual(everyStatus);
+    expect(await findDoubleBooking(brand, [addDays(date, -21), addDays(date, 35)])).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import type { Brand } from '#domain/brands/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { insertRows } from './insert-rows.ts';
+import { createRandom } from './random.ts';
+import { settingOf } from './setting.ts';
+import * as tables from './tables.ts';
+import { makeWorld, type World } from './world.ts';
+
+const password = 'demo-passwor';
+/** Any number that nothing else locks, so that of two servers that start at once one writes. */
+const advisoryLock = 7_161_204_002;
+
+/**
+ * Fills an empty database with a believable provider around today, the same for the same date and brand; false where the database
+ * holds anybody or anything already (decisions, "Demonstration data"). `url` is the owner's.
+ */
+export async function seedDemo({ url, brand, now }: { url: string; brand: Brand; now: Instant }): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, application_name: 'alongside demonstration' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    const isEmpty = await findIsEmpty(client);
+    if (isEmpty) await insertWorld(client, makeWorld(settingOf({ brand, now })));
+    await client.query('commit');
+    return isEmpty;
+  } finally {
+    // Ends the transaction too, where something failed.
+    await client.end();
+  }
+}
+
+async function findIsEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ empty: boolean }>(
+    'select not (exists (select from users) or exists (select from clients) or exists (select from jobs)) as empty',
+  );
+  return rows[0]!.empty;
+}
+
+async function insertWorld(client: pg.Client, world: World): Promise<void> {
+  const { people, clients, workers, funders, fundings, bookings, visits, tickets } = world;
+  const passwordHash = await hashPassword();
+  const users = people.users.map((user) => ({ ...user, passwordHash }));
+  await insertRows(client, { table: 'users', columns: tables.userColumns, rows: users });
+  await insertRows(client, { table: 'clients', columns: tables.clientColumns, rows: clients });
+  await insertRows(client, { table: 'memberships', columns: tables.membershipColumns, rows: people.memberships });
+  await insertRows(client, { table: 'organisations', columns: tables.organisationColumns, rows: people.organisations });
+  await insertRows(client, {
+    table: 'organisation_users',
+    columns: tables.organisationUserColumns,
+    rows: people.organisationUsers,
+  });
+  await insertRows(client, { table: 'funders', columns: tables.funderColumns, rows: funders });
+  await insertRows(client, { table: 'fundings', columns: tables.fundingColumns, rows: fundings });
+  await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });
+  await insertRows(client, { table: 'rosters', columns: tables.rosterColumns, rows: clients });
+  await insertRows(client, { table: 'jobs', columns: tables.jobColumns, rows: bookings });
+  await insertRows(client, { table: 'visits', columns: tables.visitColumns, rows: visits.list() });
+  await insertRows(client, { table: 'tickets', columns: tables.ticketColumns, rows: tickets });
+}
+
+/** One hash for all, at the cost of every password. Its salt is no secret, as little as the password is. */
+function hashPassword(): Promise<string> {
+  const salt = createRandom('password').bytes(16);
+  return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });
+}

@@ -1,0 +1,153 @@
+import type { VisitException } from '#domain/appointments/types.ts';
+import { capabilityNames } from '#domain/capabilities/types.ts';
+import type { DemoClient } from './clients.ts';
+import type { DemoFunder, DemoFunding } from './fundings.ts';
+import type { Column } from './insert-rows.ts';
+import type { Booking } from './jobs.ts';
+import type { DemoMembership, DemoUser } from './people.ts';
+import type { DemoTicket } from './requests.ts';
+import type { DemoWorker } from './support-workers.ts';
+
+const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
+
+export const userColumns: readonly Column<DemoUser & { passwordHash: string }>[] = [
+  ['ref', 'text', (user) => user.ref],
+  ['email', 'text', (user) => user.email],
+  ['email_key', 'text', (user) => user.email],
+  ['password_hash', 'text', (user) => user.passwordHash],
+  ['given_name', 'text', (user) => user.givenName],
+  ['family_name', 'text', (user) => user.familyName],
+  ['office', 'boolean', (user) => user.office],
+  ['created_at', 'timestamptz', (user) => instant(user.createdAt)],
+];
+
+export const clientColumns: readonly Column<DemoClient>[] = [
+  ['ref', 'text', (client) => client.ref],
+  ['given_name', 'text', (client) => client.givenName],
+  ['family_name', 'text', (client) => client.familyName],
+  ['date_of_birth', 'date', (client) => client.dateOfBirth],
+  ['nhi', 'text', (client) => client.nhi],
+  ['suburb', 'text', (client) => client.suburb],
+  ['latitude', 'float8', (client) => client.latitude],
+  ['longitude', 'float8', (client) => client.longitude],
+  ['time_zone', 'text', (client) => client.timeZone],
+  ['timesheets', 'boolean', (client) => client.timesheets],
+  ['created_at', 'timestamptz', (client) => instant(client.createdAt)],
+];
+
+export const membershipColumns: readonly Column<DemoMembership>[] = [
+  ['user_ref', 'text', (membership) => membership.userRef],
+  ['client_ref', 'text', (membership) => membership.clientRef],
+  ['role', 'text', (membership) => membership.role],
+  ...capabilityNames.map(
+    (name): Column<DemoMembership> => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      'boolean',
+      (membership) => membership[name],
+    ],
+  ),
+  ['created_at', 'timestamptz', (membership) => instant(membership.createdAt)],
+];
+
+export const organisationColumns: readonly Column<{ ref: string; name: string }>[] = [
+  ['ref', 'text', (organisation) => organisation.ref],
+  ['name', 'text', (organisation) => organisation.name],
+];
+
+export const organisationUserColumns: readonly Column<{ organisationRef: string; userRef: string }>[] = [
+  ['organisation_ref', 'text', (one) => one.organisationRef],
+  ['user_ref', 'text', (one) => one.userRef],
+];
+
+export const funderColumns: readonly Column<DemoFunder>[] = [
+  ['ref', 'text', (funder) => funder.ref],
+  ['name', 'text', (funder) => funder.name],
+];
+
+export const fundingColumns: readonly Column<DemoFunding>[] = [
+  ['ref', 'text', (funding) => funding.ref],
+  ['client_ref', 'text', (funding) => funding.clientRef],
+  ['funder_ref', 'text', (funding) => funding.funderRef],
+  ['job_type_ref', 'text', (funding) => funding.jobTypeRef],
+  ['funded_time_mins', 'integer', (funding) => funding.fundedTimeMins],
+  ['position', 'integer', (funding) => funding.position],
+];
+
+export const workerColumns: readonly Column<DemoWorker>[] = [
+  ['ref', 'text', (worker) => worker.ref],
+  ['given_name', 'text', (worker) => worker.givenName],
+  ['family_name', 'text', (worker) => worker.familyName],
+  ['gender_ref', 'text', (worker) => worker.genderRef],
+  ['bio', 'text', (worker) => worker.bio],
+  ['suburb', 'text', (worker) => worker.suburb],
+  ['latitude', 'float8', (worker) => worker.latitude],
+  ['longitude', 'float8', (worker) => worker.longitude],
+  ['active', 'boolean', (worker) => worker.active],
+];
+
+export const rosterColumns: readonly Column<DemoClient>[] = [['client_ref', 'text', (client) => client.ref]];
+
+export const jobColumns: readonly Column<Booking>[] = [
+  ['client_ref', 'text', ({ client }) => client.ref],
+  ['ref', 'text', ({ job }) => job.ref],
+  ['series_ref', 'text', ({ job }) => job.seriesRef],
+  ['job_type_refs', 'text[]', ({ job }) => job.jobTypeRefs],
+  ['funding_type', 'text', ({ job }) => job.fundingType],
+  ['funding_ref', 'text', ({ job }) => job.fundingRef],
+  ['repeat_option', 'text', ({ job }) => job.repeatOption],
+  ['date', 'date', ({ job }) => job.date],
+  ['day_of_week', 'text', ({ job }) => job.dayOfWeek],
+  ['repeat_frequency_in_weeks', 'integer', ({ job }) => job.repeatFrequencyInWeeks],
+  ['repeat_start_date', 'date', ({ job }) => job.repeatStartDate],
+  ['repeat_end_date', 'date', ({ job }) => job.repeatEndDate],
+  ['phase', 'date', ({ job }) => job.phase],
+  ['start_time_option', 'text', ({ job }) => job.startTimeOption],
+  ['start_time', 'time', ({ job }) => job.startTime],
+  ['duration_option', 'text', ({ job }) => job.durationOption],
+  ['duration_mins', 'integer', ({ job }) => job.durationMins],
+  ['support_worker_refs', 'text[]', ({ job }) => job.supportWorkerRefs],
+  ['status', 'text', ({ job }) => job.status],
+  ['withdrawn', 'boolean', ({ withdrawn }) => withdrawn],
+  ['notes', 'text', ({ job }) => job.notes],
+  ['version', 'integer', ({ job }) => job.version],
+  ['created_at', 'timestamptz', ({ createdAt }) => instant(createdAt)],
+];
+
+export const visitColumns: readonly Column<{ booking: Booking; exception: VisitException }>[] = [
+  ['client_ref', 'text', ({ booking }) => booking.client.ref],
+  ['job_ref', 'text', ({ exception }) => exception.jobRef],
+  ['original_date', 'date', ({ exception }) => exception.originalDate],
+  ['date', 'date', ({ exception }) => exception.date],
+  ['start_time_option', 'text', ({ exception }) => exception.startTimeOption],
+  ['start_time', 'time', ({ exception }) => exception.startTime],
+  ['duration_option', 'text', ({ exception }) => exception.durationOption],
+  ['duration_mins', 'integer', ({ exception }) => exception.durationMins],
+  ['support_worker_refs', 'text[]', ({ exception }) => exception.supportWorkerRefs],
+  ['status', 'text', ({ exception }) => exception.status],
+  ['actual_start_time', 'time', ({ exception }) => exception.actualStartTime],
+  ['actual_duration_mins', 'integer', ({ exception }) => exception.actualDurationMins],
+  ['feedback', 'text', ({ exception }) => exception.feedback],
+  ['rating', 'integer', ({ exception }) => exception.rating],
+];
+
+export const ticketColumns: readonly Column<DemoTicket>[] = [
+  ['ref', 'text', (ticket) => ticket.ref],
+  ['client_ref', 'text', (ticket) => ticket.clientRef],
+  ['type', 'text', (ticket) => ticket.type],
+  ['job_ref', 'text', (ticket) => ticket.jobRef],
+  ['original_date', 'date', (ticket) => ticket.originalDate],
+  ['effective_date', 'date', (ticket) => ticket.effectiveDate],
+  ['asked', 'jsonb', (ticket) => JSON.stringify(ticket.asked)],
+  ['subject', 'text', (ticket) => ticket.subject],
+  ['message', 'text', (ticket) => ticket.message],
+  ['status', 'text', (ticket) => ticket.status],
+  ['asked_by', 'text', (ticket) => ticket.askedBy],
+  ['asked_at', 'timestamptz', (ticket) => instant(ticket.askedAt)],
+  ['begins_at', 'timestamptz', (ticket) => instant(ticket.beginsAt)],
+  ['lapses_at', 'timestamptz', (ticket) => instant(ticket.lapsesAt)],
+  ['answer_by', 'timestamptz', (ticket) => instant(ticket.answerBy)],
+  ['answered_by', 'text', (ticket) => ticket.answeredBy],
+  ['answered_at', 'timestamptz', (ticket) => instant(ticket.answeredAt)],
+  ['answer', 'text', (ticket) => ticket.answer],
+  ['version', 'integer', (ticket) => ticket.version],
+];

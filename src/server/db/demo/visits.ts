@@ -1,0 +1,80 @@
+import { endsAt, plannedMinutes } from '#domain/appointments/begin.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Visit, VisitException } from '#domain/appointments/types.ts';
+import { listOccurrences } from '#domain/recurrence/occurrences.ts';
+import { minutesOf, timeOf, toDate, toDay } from '#domain/time/day.ts';
+import type { Booking } from './jobs.ts';
+import { feedbacks } from './phrases.ts';
+import { createRandom, type Random } from './random.ts';
+import { momentAt, type Setting } from './setting.ts';
+
+/** What became of visits and what differs from their jobs, by booking and original date. */
+export type VisitBook = {
+  find(booking: Booking, originalDate: string): VisitException | undefined;
+  /** Lays fields over what stands. */
+  put(booking: Booking, exception: VisitException): void;
+  list(): { booking: Booking; exception: VisitException }[];
+};
+
+export function createVisitBook(): VisitBook {
+  const kept = new Map<string, { booking: Booking; exception: VisitException }>();
+  const nameOf = (booking: Booking, originalDate: string) => `${booking.job.ref} ${originalDate}`;
+  return {
+    find: (booking, originalDate) => kept.get(nameOf(booking, originalDate))?.exception,
+    put(booking, exception) {
+      const name = nameOf(booking, exception.originalDate);
+      kept.set(name, { booking, exception: { ...kept.get(name)?.exception, ...exception } });
+    },
+    list: () => [...kept.values()],
+  };
+}
+
+/** A visit by its booking and original date, as the job has it. */
+export type Occurrence = { booking: Booking; originalDate: string };
+
+/** The days of a booking from one day to another, counted from today. */
+export function occurrencesOf(setting: Setting, booking: Booking, [from, to]: readonly [number, number]): Occurrence[] {
+  const days = listOccurrences(booking.job, setting.today + from, setting.today + to);
+  return days.map((day) => ({ booking, originalDate: toDate(day) }));
+}
+
+/** What the office has written down of the visits that are over; some of yesterday's wait for it, and a few were cancelled. */
+export function recordHistory(
+  setting: Setting,
+  { bookings, visits }: { bookings: readonly Booking[]; visits: VisitBook },
+) {
+  const random = createRandom('visits');
+  for (const booking of bookings.filter(({ job }) => job.status === 'Allocated')) {
+    for (const occurrence of occurrencesOf(setting, booking, [-100, -1])) {
+      const isRecent = toDay(occurrence.originalDate) === setting.today - 1;
+      if (isRecent && random.chance(0.4)) continue;
+      if (random.chance(0.03)) cancel(occurrence, visits);
+      else complete(occurrence, { setting, visits, random });
+    }
+  }
+}
+
+export function cancel({ booking, originalDate }: Occurrence, visits: VisitBook): void {
+  visits.put(booking, { jobRef: booking.job.ref, originalDate, status: 'Cancelled' });
+}
+
+/** Writes down how a visit went, where it was over before this day began. */
+export function complete(
+  { booking, originalDate }: Occurrence,
+  { setting, visits, random }: { setting: Setting; visits: VisitBook; random: Random },
+): void {
+  const visit = mergeVisit(booking.job, originalDate, visits.find(booking, originalDate));
+  const zone = booking.client.timeZone ?? setting.zone;
+  if (visit.startTime === undefined || endsAt(visit, zone) > momentAt(setting, 0, '00:00')) return;
+  visits.put(booking, { jobRef: booking.job.ref, originalDate, status: 'Completed', ...actualTimes(visit, random) });
+}
+
+function actualTimes(visit: Visit, random: Random): Partial<VisitException> {
+  const early = Math.min(random.int(0, 6), minutesOf(visit.startTime!));
+  const praised = random.chance(0.05);
+  return {
+    actualStartTime: timeOf(minutesOf(visit.startTime!) + random.int(-early, 9)),
+    actualDurationMins: plannedMinutes(visit) + random.pick([-5, -3, 0, 0, 0, 2, 4, 5, 8, 10]),
+    ...(praised && { feedback: random.pick(feedbacks), rating: random.int(4, 5) }),
+  };
+}

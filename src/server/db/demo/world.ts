@@ -1,0 +1,54 @@
+import { answerRequests, moveVisits } from './answered-requests.ts';
+import { type DemoClient, makeClients } from './clients.ts';
+import { makeOwnJobs } from './demo-client-jobs.ts';
+import { makeOwnRequests } from './demo-client-requests.ts';
+import { createDiary } from './diary.ts';
+import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
+import { type Booking, makeJobs } from './jobs.ts';
+import { makeOpenRequests } from './open-requests.ts';
+import { makePeople, type People } from './people.ts';
+import { createRandom } from './random.ts';
+import { type DemoTicket, type Desk, moveVersions } from './requests.ts';
+import type { Setting } from './setting.ts';
+import { type DemoWorker, makeSupportWorkers } from './support-workers.ts';
+import { createVisitBook, recordHistory, type VisitBook } from './visits.ts';
+
+/** Everything that the demonstration holds, before it is written. */
+export type World = {
+  people: People;
+  clients: DemoClient[];
+  workers: DemoWorker[];
+  funders: DemoFunder[];
+  fundings: DemoFunding[];
+  bookings: Booking[];
+  visits: VisitBook;
+  tickets: DemoTicket[];
+};
+
+/** A believable provider around one day. */
+export function makeWorld(setting: Setting): World {
+  const clients = makeClients(setting);
+  const workers = makeSupportWorkers(setting);
+  const people = makePeople(setting, clients);
+  const { funders, fundings } = makeFundings(setting, clients);
+  const provider = { setting, clients, workers, fundings, diary: createDiary(setting) };
+  // The demonstration client's workers are taken first, so that the same people always come.
+  const own = makeOwnJobs(provider);
+  const others = makeJobs(provider);
+  const visits = createVisitBook();
+  const desk: Desk = {
+    provider,
+    people,
+    bookings: [...Object.values(own), ...others],
+    visits,
+    tickets: [],
+    random: createRandom('requests'),
+  };
+  makeOwnRequests(desk, own);
+  moveVisits(desk);
+  recordHistory(setting, { bookings: others, visits });
+  answerRequests(desk);
+  makeOpenRequests(desk);
+  moveVersions(desk);
+  return { people, clients, workers, funders, fundings, bookings: desk.bookings, visits, tickets: desk.tickets };
+}

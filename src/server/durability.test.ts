@@ -1,0 +1,133 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/time/day.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { findEmbeddedUrl } from './db/embedded/start-embedded.ts';
+import { newRef } from './db/new-ref.ts';
+import { type Builder, createBuilder } from './testing/people.ts';
+import { freePort, type Run, runMain } from './testing/run-main.ts';
+import { oneVisit } from './testing/scene.ts';
+
+const rounds = process.env.DEEP ? 10 : 2;
+const writersAtOnce = 8;
+
+let home: string;
+let port: number;
+let run: Run;
+let build: Builder;
+let member: { clientRef: string; token: string };
+
+type Sent = { ref: string; key: string; reply?: unknown };
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'alongside-kill-'));
+  chmodSync(home, 0o755);
+  port = await freePort();
+  await start();
+  const clientRef = await build.client();
+  const user = await build.user();
+  await build.member(user.ref, clientRef, { role: 'client' });
+  member = { clientRef, token: await build.token(user.ref, { expiresAt: Date.now() + 3_600_000 }) };
+}, 120_000);
+
+afterAll(async () => {
+  run.child.kill('SIGTERM');
+  await run.ended;
+  await build.end();
+  rmSync(home, { recursive: true, force: true });
+});
+
+async function start(): Promise<void> {
+  run = runMain({ env: { DATA_DIR: home, PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent' } });
+  await run.says('Ctrl-C stops it');
+  build = createBuilder(findEmbeddedUrl(home));
+}
+
+/** Ends the server and every process of its PostgreSQL as a power cut would. */
+async function cutPower(): Promise<void> {
+  const postmaster = Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  await build.end();
+  run.child.kill('SIGKILL');
+  process.kill(postmaster, 'SIGKILL');
+  await run.ended;
+}
+
+async function book({ ref, key }: Sent): Promise<{ status: number; body: unknown }> {
+  const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
+  const response = await fetch(`http://127.0.0.1:${port}/api/v0/clients/${member.clientRef}/appointments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ appointments: [{ ref, ...oneVisit, date }] }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Books one after another until the connection breaks; what was acknowledged has its reply. */
+async function write(sent: Sent[]): Promise<void> {
+  for (;;) {
+    const one: Sent = { ref: newRef(), key: newRef() };
+    sent.push(one);
+    try {
+      const { status, body } = await book(one);
+      if (status !== 201) return;
+      one.reply = body;
+    } catch {
+      return;
+    }
+  }
+}
+
+describe('a power cut under load', () => {
+  it.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+    'loses nothing that was acknowledged and doubles nothing that is sent again (round %i)',
+    async () => {
+      const sent: Sent[] = [];
+      const writers = Array.from({ length: writersAtOnce }, () => write(sent));
+      while (sent.filter((one) => one.reply).length < 40) await pause(5);
+      await cutPower();
+      await Promise.all(writers);
+
+      const began = performance.now();
+      await start();
+      expect(performance.now() - began).toBeLessThan(10_000);
+      const acknowledged = sent.filter((one) => one.reply);
+      const found = await build.query<{ ref: string }>('select ref from jobs where ref = any($1)', [
+        sent.map((one) => one.ref),
+      ]);
+      const refs = new Set(found.map((job) => job.ref));
+      expect(acknowledged.filter((one) => !refs.has(one.ref))).toEqual([]);
+
+      for (const one of sent) {
+        const { status, body } = await book(one);
+        expect(status).toBe(201);
+        if (one.reply) expect(body).toEqual(one.reply);
+      }
+      const tickets = await build.query<{ n: number }>(
+        'select count(*)::int as n from tickets where job_ref = any($1) group by job_ref having count(*) <> 1',
+        [sent.map((one) => one.ref)],
+      );
+      expect(tickets).toEqual([]);
+    },
+    120_000,
+  );
+
+  it('answers 503 while PostgreSQL restarts, survives, and serves again within five seconds', async () => {
+    const postmaster = Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(postmaster, 'SIGKILL');
+    const began = performance.now();
+    const statuses = new Set<number>();
+    for (;;) {
+      const { status } = await book({ ref: newRef(), key: newRef() });
+      statuses.add(status);
+      if (status === 201 && statuses.size > 1) break;
+      if (status === 201) await pause(10);
+      expect(performance.now() - began).toBeLessThan(5_000);
+    }
+    expect([...statuses].sort()).toEqual([201, 503]);
+    expect(run.child.exitCode).toBeNull();
+  }, 30_000);
+});

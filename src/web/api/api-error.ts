@@ -1,0 +1,74 @@
+import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts';
+import { messages } from '#web/messages.ts';
+
+/** `network`: nothing came back. `timeout`: not within 30 s. `unreadable`: not what the API answers. */
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable' | 'cancelled';
+
+type Details = {
+  /** 0 where no answer came. */
+  status: number;
+  code: ApiErrorCode;
+  messages: readonly string[];
+  errors?: readonly FieldError[] | undefined;
+  requestId?: string | undefined;
+  /** The current version, with a 412. */
+  etag?: string | undefined;
+  /** Seconds, with a 503. */
+  retryAfter?: number | undefined;
+};
+
+/** A call that did not succeed. `messages` are the words for a person. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly messages: readonly string[];
+  readonly errors: readonly FieldError[];
+  readonly requestId: string | undefined;
+  readonly etag: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor({ status, code, messages: words, errors, requestId, etag, retryAfter }: Details) {
+    super(words.join(' ') || code);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.messages = words;
+    this.errors = errors ?? [];
+    this.requestId = requestId;
+    this.etag = etag;
+    this.retryAfter = retryAfter;
+  }
+
+  /** Nobody can know whether it was done: it may be sent again with the same key. */
+  get transient(): boolean {
+    return this.code === 'network' || this.code === 'timeout' || this.status === 503;
+  }
+
+  /** The message for one field, by its path in the body. */
+  messageAt(path: string): string | undefined {
+    return this.errors.find((error) => error.path === path)?.message;
+  }
+}
+
+/** An HTTP answer, read but not yet judged. */
+export type Answer = {
+  status: number;
+  /** Absent where there was none, `unreadable` where it was no JSON. */
+  body?: unknown;
+  unreadable?: boolean;
+  etag?: string | undefined;
+  retryAfter?: number | undefined;
+};
+
+/** What an answer that is not a success says. */
+export function refusalOf({ status, body, unreadable, etag, retryAfter }: Answer): ApiError {
+  if (unreadable || !isProblem(body)) {
+    const words = [messages.unexpectedResponse(status)];
+    return new ApiError({ status, code: 'unreadable', messages: words, retryAfter });
+  }
+  return new ApiError({ ...body, status, etag, retryAfter });
+}
+
+function isProblem(body: unknown): body is Problem {
+  return typeof body === 'object' && body !== null && Array.isArray((body as Problem).messages);
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { NewBooking, Roster } from '#contract/appointments.ts';
+import { exchange } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
+
+export type Window = { clientRef: string; start: string; end: string };
+
+/** The last reply of each client and window with its ETag: an unchanged roster is not sent again. */
+const lastReplies = new Map<string, { etag: string; roster: Roster }>();
+
+/** A client's roster from `start` to `end`, inclusive. */
+export function rosterQuery(window: Window) {
+  return queryOptions({
+    queryKey: ['client', window.clientRef, 'appointments', window.start, window.end],
+    queryFn: ({ signal }) => readRoster(window, signal),
+  });
+}
+
+async function readRoster({ clientRef, start, end }: Window, signal: AbortSignal): Promise<Roster> {
+  const key = [clientRef, start, end].join(' ');
+  const last = lastReplies.get(key);
+  const { status, reply, etag } = await exchange<'GET /clients/{clientRef}/appointments'>(
+    'GET /clients/{clientRef}/appointments',
+    { params: { clientRef }, query: { start, end }, headers: last ? { 'if-none-match': last.etag } : {}, signal },
+  );
+  if (status === 304 && last) return last.roster;
+  if (etag) lastReplies.set(key, { etag, roster: reply });
+  return reply;
+}
+
+/** Forgets every roster: on sign-out, and when another client is chosen. */
+export function forgetRosters() {
+  lastReplies.clear();
+}
+
+/** Asks for new visits, and lets the calendar read again. */
+export async function sendBooking(clientRef: string, body: NewBooking) {
+  const { reply } = await send('POST /clients/{clientRef}/appointments', { params: { clientRef }, body });
+  await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
+  return reply;
+}

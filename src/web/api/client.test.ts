@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { session } from '#web/session/session.ts';
+import { call, requestOf } from './client.ts';
+
+type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
+
+let sent: Sent[] = [];
+let answers: (Response | Error)[] = [];
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+function problem(status: number, code: string, messages: string[], headers?: Record<string, string>): Response {
+  return json(status, { type: 'about:blank', title: '', status, code, messages, requestId: 'r1' }, headers);
+}
+
+const newTokens = { access_token: 'two', refresh_token: 'r2', expires_in: 900, token_type: 'Bearer' as const };
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ method: init.method ?? '', url, headers: init.headers as Record<string, string>, body: init.body });
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new TypeError('no more answers');
+    return answer;
+  });
+  session.begin({ access_token: 'one', refresh_token: 'r1', expires_in: 900, token_type: 'Bearer' }, false);
+});
+
+afterEach(() => {
+  session.end(false);
+  vi.unstubAllGlobals();
+});
+
+describe('requestOf', () => {
+  it('makes path, query, body and If-Match of a declared call', () => {
+    const request = requestOf('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+      params: { clientRef: 'c1', jobRef: 'a/b' },
+      query: { start: '2026-11-01', end: undefined },
+      body: { notes: 'x' },
+      ifMatch: 7,
+    });
+    expect(request).toMatchObject({
+      method: 'PATCH',
+      path: '/clients/c1/appointments/a%2Fb?start=2026-11-01',
+      body: '{"notes":"x"}',
+      headers: { 'if-match': '"7"', 'content-type': 'application/json' },
+    });
+  });
+});
+
+describe('call', () => {
+  it('sends the token and answers the reply', async () => {
+    answers = [json(200, { ref: 'u1' })];
+    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'u1' });
+    expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/v0/users/me', headers: { authorization: 'Bearer one' } });
+  });
+
+  it('refreshes once on 401 and tries once more', async () => {
+    answers = [problem(401, 'unauthenticated', []), json(200, newTokens), json(200, { ref: 'u1' })];
+    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'u1' });
+    expect(sent.map(({ url }) => url)).toEqual(['/api/v0/users/me', '/api/v0/auth/sign-in', '/api/v0/users/me']);
+    expect(String(sent[1]?.body)).toBe(
+      'client_id=alongside-web&client_secret=public&grant_type=refresh_token&refresh_token=r1',
+    );
+    expect(sent[2]?.headers.authorization).toBe('Bearer two');
+  });
+
+  it('does not try a third time', async () => {
+    answers = [problem(401, 'unauthenticated', []), json(200, newTokens), problem(401, 'unauthenticated', ['No.'])];
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('says what the server says, with code, fields, version and request', async () => {
+    const body = {
+      type: '',
+      title: '',
+      status: 412,
+      code: 'stale',
+      messages: ['Somebody else was quicker.'],
+      requestId: 'r9',
+    };
+    answers = [json(412, { ...body, errors: [{ path: 'date', message: 'Gone.' }] }, { etag: '"8"' })];
+    const failure = await call('GET /users/me').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: 'stale', messages: body.messages, etag: '"8"', requestId: 'r9' });
+    expect((failure as { messageAt: (path: string) => string }).messageAt('date')).toBe('Gone.');
+  });
+
+  it.each([502, 200])('names the status of an answer it cannot read (%s)', async (status) => {
+    answers = [new Response('<html>', { status })];
+    const messages = [`Unexpected response from server (${status})`];
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status, code: 'unreadable', messages });
+  });
+
+  it('reports no network as such', async () => {
+    answers = [new TypeError('failed to fetch')];
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 0, code: 'network', transient: true });
+  });
+
+  it('leaves an abort an abort', async () => {
+    const stop = new AbortController();
+    stop.abort();
+    answers = [stop.signal.reason];
+    await expect(call('GET /users/me', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('sends no token to anybody when nobody is signed in', async () => {
+    session.end(false);
+    answers = [problem(401, 'unauthenticated', [])];
+    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 });
+    expect(sent[0]?.headers.authorization).toBeUndefined();
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,62 @@
+import { session } from '#web/session/session.ts';
+import { type Answer, refusalOf } from './api-error.ts';
+import type { CallArguments, EndpointName, Exchange, Reply } from './endpoint-types.ts';
+import { type Request, transport } from './transport.ts';
+
+/** Options as they are once their types have served. */
+export type LooseOptions = {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+  ifMatch?: number | string | undefined;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+};
+
+/**
+ * One call of the API, typed by its declaration: `call('GET /users/me')`. Reads only: a screen writes with `send`.
+ * A 401 refreshes the token and tries once more; every failure is an `ApiError`.
+ */
+export async function call<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Reply<N>> {
+  return (await exchange<N>(name, (options ?? {}) as LooseOptions)).reply;
+}
+
+/** The same with status and ETag; 304 counts as a success. */
+export async function exchange<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
+  const answer = await authorized(requestOf(name, options));
+  const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
+  if (!fine || answer.unreadable) throw refusalOf(answer);
+  return { status: answer.status, reply: answer.body as Reply<N>, etag: answer.etag };
+}
+
+async function authorized(request: Request): Promise<Answer> {
+  const token = await session.freshToken();
+  const answer = await transport(withToken(request, token));
+  if (answer.status !== 401 || !token) return answer;
+  return transport(withToken(request, await session.renew(token)));
+}
+
+function withToken(request: Request, token: string | undefined): Request {
+  return token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request;
+}
+
+/** The HTTP request that a call by name stands for. */
+export function requestOf(name: EndpointName, options: LooseOptions): Request {
+  const [method = 'GET', template = ''] = name.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
+  const headers: Record<string, string> = { ...options.headers };
+  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.ifMatch !== undefined) headers['if-match'] = quoted(options.ifMatch);
+  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
+  return { method, path: path + queryOf(options.query), headers, body, signal: options.signal };
+}
+
+function queryOf(query: LooseOptions['query'] = {}): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+function quoted(version: number | string): string {
+  return typeof version === 'number' ? `"${version}"` : version;
+}

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isRef } from '#domain/refs/ref.ts';
+import { forgetUnsettled, newRef, send } from './send.ts';
+
+let keys: string[] = [];
+let answers: (Response | Error)[] = [];
+
+const done = () => new Response('{"ref":"t1","version":2}', { status: 200, headers: { etag: '"2"' } });
+const unavailable = (headers = {}) =>
+  new Response('{"type":"","title":"","status":503,"code":"unavailable","messages":["Busy."]}', {
+    status: 503,
+    headers,
+  });
+const refused = () =>
+  new Response('{"type":"","title":"","status":422,"code":"ruleBroken","messages":["Too late."]}', { status: 422 });
+const lost = () => new TypeError('failed to fetch');
+
+function withdraw(ref: string) {
+  return send('POST /clients/{clientRef}/tickets/{ref}/withdraw', { params: { clientRef: 'c1', ref }, ifMatch: 1 });
+}
+
+beforeEach(() => {
+  keys = [];
+  forgetUnsettled();
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    keys.push((init.headers as Record<string, string>)['idempotency-key'] ?? '');
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? lost();
+    return answer;
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets the waiting times pass. */
+async function settled<T>(work: Promise<T>): Promise<T> {
+  const outcome = work.catch(() => undefined);
+  await vi.runAllTimersAsync();
+  await outcome;
+  return work;
+}
+
+describe('send', () => {
+  it('carries a key of 16 to 64 characters and answers reply and ETag', async () => {
+    answers = [done()];
+    await expect(withdraw('t1')).resolves.toEqual({ status: 200, reply: { ref: 't1', version: 2 }, etag: '"2"' });
+    expect(keys[0]).toMatch(/^[0-9a-z]{16,64}$/);
+  });
+
+  it('goes out again with the same key when no answer came or the server was not ready', async () => {
+    answers = [lost(), unavailable(), done()];
+    await expect(settled(withdraw('t1'))).resolves.toMatchObject({ status: 200 });
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('gives up after three attempts', async () => {
+    answers = [lost(), lost(), lost(), done()];
+    await expect(settled(withdraw('t1'))).rejects.toMatchObject({ code: 'network' });
+    expect(keys).toHaveLength(3);
+  });
+
+  it('gives up at once when the server asks for more patience than thirty seconds', async () => {
+    answers = [unavailable({ 'retry-after': '60' }), done()];
+    await expect(settled(withdraw('t1'))).rejects.toMatchObject({ status: 503 });
+    expect(keys).toHaveLength(1);
+  });
+
+  it('never repeats a refusal', async () => {
+    answers = [refused(), done()];
+    await expect(withdraw('t1')).rejects.toMatchObject({ code: 'ruleBroken', messages: ['Too late.'] });
+    expect(keys).toHaveLength(1);
+  });
+
+  it('keeps the key of an unsettled write for the next press, and only for the same words', async () => {
+    answers = [lost(), lost(), lost()];
+    await settled(withdraw('t1')).catch(() => undefined);
+    answers = [done(), done()];
+    await withdraw('t1');
+    await withdraw('t2');
+    expect(keys[3]).toBe(keys[0]);
+    expect(keys[4]).not.toBe(keys[0]);
+  });
+
+  it('takes a new key once the outcome is known', async () => {
+    answers = [done(), refused(), done()];
+    await withdraw('t1');
+    await withdraw('t1').catch(() => undefined);
+    await withdraw('t1');
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe('newRef', () => {
+  it('makes references, each another', () => {
+    const refs = Array.from({ length: 100 }, newRef);
+    expect(refs.every(isRef)).toBe(true);
+    expect(new Set(refs).size).toBe(100);
+  });
+});

@@ -1,0 +1,59 @@
+import { refFromBytes } from '#domain/refs/ref.ts';
+import { ApiError } from './api-error.ts';
+import { exchange, type LooseOptions } from './client.ts';
+import type { CallArguments, EndpointName, Exchange } from './endpoint-types.ts';
+
+const timeForAll = 30_000;
+const waits = [1000, 3000];
+
+/** Writes whose outcome nobody knows yet, by what they say: the same words pressed again go with the same key. */
+const unsettled = new Map<string, string>();
+
+/**
+ * The one way a screen writes: `send('POST /clients/{clientRef}/appointments', { params, body })`. It carries an
+ * Idempotency-Key, and goes out again by itself when no answer came or the server was not ready, so that it is done once.
+ */
+export async function send<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Exchange<N>> {
+  const given = (options ?? {}) as LooseOptions;
+  const said = JSON.stringify([name, given.params, given.body, given.ifMatch]);
+  const key = unsettled.get(said) ?? newRef() + newRef();
+  unsettled.set(said, key);
+  try {
+    const done = await sendUntilAnswered<N>(name, { ...given, headers: { 'idempotency-key': key } });
+    unsettled.delete(said);
+    return done;
+  } catch (error) {
+    if (error instanceof ApiError && !error.transient) unsettled.delete(said);
+    throw error;
+  }
+}
+
+async function sendUntilAnswered<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
+  const end = performance.now() + timeForAll;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await exchange<N>(name, options);
+    } catch (error) {
+      const wait = waitBefore(error, attempt);
+      if (wait === undefined || performance.now() + wait > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+}
+
+/** Milliseconds until the next attempt, none where there is to be no other. */
+function waitBefore(error: unknown, attempt: number): number | undefined {
+  if (!(error instanceof ApiError) || !error.transient) return undefined;
+  const wait = waits[attempt];
+  return wait && Math.max(wait, (error.retryAfter ?? 0) * 1000);
+}
+
+/** Forgets the keys of unsettled writes: they belong to the person who is signing out. */
+export function forgetUnsettled() {
+  unsettled.clear();
+}
+
+/** A new reference, made here so that a thing can be spoken of before the server knows it. */
+export function newRef(): string {
+  return refFromBytes(crypto.getRandomValues(new Uint8Array(10)));
+}

@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeAllToasts, currentToasts } from '#web/ui/toasts.ts';
+import { ApiError } from './api-error.ts';
+import { errorText, showError } from './show-error.ts';
+
+const refusal = new ApiError({ status: 422, code: 'ruleBroken', messages: ['The day is full.', 'Choose another.'] });
+
+beforeEach(closeAllToasts);
+
+describe('errorText', () => {
+  it('joins the server’s messages to the prefix', () => {
+    const words = 'Your booking request could not be saved. The day is full. Choose another.';
+    expect(errorText('Your booking request could not be saved.', refusal)).toBe(words);
+    expect(errorText('Unable to cancel', refusal)).toBe('Unable to cancel: The day is full. Choose another.');
+  });
+
+  it('says Unknown error where the server said nothing', () => {
+    const silent = new ApiError({ status: 500, code: 'internal', messages: [] });
+    expect(errorText('It failed.', silent)).toBe('It failed. Unknown error');
+    expect(errorText('It failed.', new TypeError('x is undefined'))).toBe('It failed. Unknown error');
+  });
+});
+
+describe('showError', () => {
+  it('shows the words for five seconds as an error', () => {
+    const words = showError('It failed.', refusal);
+    expect(currentToasts()).toMatchObject([{ message: words, kind: 'bad', duration: 5000 }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { page } from '#web/app/page.ts';
+import { messages } from '#web/messages.ts';
+import { type Answer, ApiError } from './api-error.ts';
+
+const timeLimit = 30_000;
+
+export type Request = {
+  method: string;
+  /** Under the API's base path, with its query. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | URLSearchParams | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+/** Sends one request and reads its answer. It throws only where no answer came; an abort by the caller stays an abort. */
+export async function transport({ method, path, headers = {}, body, signal }: Request): Promise<Answer> {
+  const limit = AbortSignal.timeout(timeLimit);
+  const init: RequestInit = {
+    method,
+    headers: { accept: 'application/json', ...headers },
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  };
+  if (body !== undefined) init.body = body;
+  try {
+    return await read(await fetch(page.apiBase + path, init));
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    const code = limit.aborted ? 'timeout' : 'network';
+    throw new ApiError({ status: 0, code, messages: [messages.noAnswer] });
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  const { status, headers } = response;
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  const answer: Answer = { status, etag: headers.get('etag') ?? undefined, retryAfter };
+  const text = await response.text();
+  if (text === '') return answer;
+  try {
+    return { ...answer, body: JSON.parse(text) };
+  } catch {
+    return { ...answer, unreadable: true };
+  }
+}

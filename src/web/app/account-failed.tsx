@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { messages } from '#web/messages.ts';
+import { signOut } from '#web/session/sign-in.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+type AccountFailedProps = { error: Error; onRetry: () => void };
+
+/**
+ * The account could not be loaded, several times over: an alert, then sign-out (specification 1 §4).
+ * Assumption: no network and a 5xx sign nobody out by themselves (decisions, "People and access"), so the person chooses.
+ */
+export function AccountFailed({ error, onRetry }: AccountFailedProps) {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  // An alert lies outside React.
+  useEffect(() => {
+    if (!refused) return;
+    window.alert(messages.accountFailed);
+    void signOut();
+  }, [refused]);
+  if (refused) return null;
+  return (
+    <div className="page" role="alert">
+      <PageHead title={messages.accountFailed} lead={messages.noAnswer} />
+      <div className="btn-row">
+        <Button variant="primary" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button variant="quiet" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { OwnMembership } from '#contract/users.ts';
+
+export type AccountGroup = { label: string; memberships: OwnMembership[] };
+
+/**
+ * A person's accounts as the account menu shows them: their own, those they manage, those they view (specification 1 §2, §6).
+ * Managed are those with any right to change something.
+ */
+export function accountGroups(memberships: readonly OwnMembership[]): AccountGroup[] {
+  const own = memberships.filter(({ role }) => role === 'client');
+  const others = memberships.filter(({ role }) => role !== 'client');
+  return [
+    { label: 'My account', memberships: own },
+    { label: 'Accounts you can manage', memberships: others.filter(manages) },
+    { label: 'Accounts you can view', memberships: others.filter((membership) => !manages(membership)) },
+  ].filter((group) => group.memberships.length > 0);
+}
+
+function manages({ capabilities }: OwnMembership): boolean {
+  const { manager, manageRoster, manageClientDetails, manageTimesheets } = capabilities;
+  return manager || manageRoster || manageClientDetails || manageTimesheets;
+}

@@ -1,0 +1,23 @@
+import { brand } from '#web/brands/brand.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** A screen broke. Whole reloads are the way out: what is in memory may be part of the trouble. */
+export function ErrorScreen() {
+  return (
+    <div className="page" role="alert">
+      <PageHead
+        title="Something went wrong"
+        lead={`It is our mistake, not yours. Nothing that you had already sent is lost. If it happens again, please tell the office at ${brand.productName}.`}
+      />
+      <div className="btn-row">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Try again
+        </Button>
+        <a className="btn btn-quiet" href="/app/">
+          Go to the start
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { brand } from '#web/brands/brand.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { environmentOf } from './page.ts';
+import './shell.css';
+
+type FrameProps = {
+  header: ReactNode;
+  /** Strips beneath the header. */
+  notices?: ReactNode;
+  /** The phone's bar at the foot. */
+  bar?: ReactNode;
+  children: ReactNode;
+};
+
+/** What stands around every screen: skip link, header, notices, main, footer. */
+export function Frame({ header, notices, bar, children }: FrameProps) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place in this page */}
+      <a className="skip" href="#main" onClick={skipToMain}>
+        Skip to the main content
+      </a>
+      <EnvironmentRibbon />
+      {header}
+      <OfflineNotice />
+      {notices}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="foot">
+        <div className="wrap">{brand.productName}, a home-care portal</div>
+      </footer>
+      {bar}
+    </>
+  );
+}
+
+/** The address stays as it is: a fragment in it would be taken for a place to go. */
+function skipToMain(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  const main = document.getElementById('main');
+  main?.focus();
+  main?.scrollIntoView();
+}
+
+const ribbonWords = { dev: 'Development: nothing here is real', test: 'Test: nothing here is real', live: '' };
+
+function EnvironmentRibbon() {
+  const words = ribbonWords[environmentOf(location.hostname)];
+  return words ? <p className="ribbon">{words}</p> : null;
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { brand } from '#web/brands/brand.ts';
+import { Mark } from '#web/brands/marks.tsx';
+
+/** The logo, and what stands beside it. */
+export function Header({ children }: { children?: ReactNode }) {
+  return (
+    <header className="top">
+      <div className="wrap top-row">
+        <Link className="logo" to="/">
+          <Mark />
+          <span>
+            {brand.productName.replace(brand.nameSuffix, '').trim()}
+            {brand.nameSuffix && <span className="of"> {brand.nameSuffix}</span>}
+          </span>
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** Create account joins Sign in here with its route. */
+export function SignedOutHeader() {
+  return (
+    <Header>
+      <nav className="nav always" aria-label="Main">
+        <Link to="/sign-in" activeProps={{ 'aria-current': 'page' }}>
+          Sign in
+        </Link>
+      </nav>
+    </Header>
+  );
+}

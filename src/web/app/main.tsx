@@ -1,0 +1,32 @@
+import { arrival } from './arrived.ts';
+import '#web/ui/tokens.css';
+import '#web/ui/base.css';
+import '#web/ui/layout.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { askForAccountEarly } from '#web/session/read-account.ts';
+import { keepSelectedClient } from '#web/session/selected-client.ts';
+import { session, startSession } from '#web/session/session.ts';
+import { App } from './app.tsx';
+import { loadSignedInShell } from './root.tsx';
+
+/** A link's token begins a session only where there is none; otherwise the person is asked. */
+const offered = session.current().session ? arrival.accessToken : undefined;
+if (arrival.accessToken && !offered) session.beginWithToken(arrival.accessToken);
+if (arrival.clientRef) keepSelectedClient(arrival.clientRef);
+
+startSession();
+const { session: current } = session.current();
+if (current) {
+  askForAccountEarly(current.id);
+  void loadSignedInShell();
+}
+
+const root = document.getElementById('app');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App offeredToken={offered} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { Check, LogOut } from 'lucide-react';
+import type { OwnMembership } from '#contract/users.ts';
+import type { Account } from '#web/session/read-account.ts';
+import { signOut } from '#web/session/sign-in.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { accountGroups } from './account-groups.ts';
+import { chooseAccount } from './choose-account.ts';
+import type { NavEntry } from './nav-entries.ts';
+import './menu-sheet.css';
+
+type MenuSheetProps = {
+  account: Account;
+  client: OwnMembership | undefined;
+  entries: readonly NavEntry[];
+  onClose: () => void;
+};
+
+/** Everything the phone's bar has no room for. */
+export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps) {
+  const leave = () => {
+    onClose();
+    void signOut();
+  };
+  return (
+    <Dialog title="Menu" subtitle={account.user.fullName} onClose={onClose} size="narrow">
+      <nav aria-label="Menu">
+        <ul className="menu-rows">
+          {entries.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+                <Icon className="i" aria-hidden />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {account.memberships.length > 1 && <Accounts account={account} client={client} onClose={onClose} />}
+      <ul className="menu-rows">
+        <li>
+          <button type="button" onClick={leave}>
+            <LogOut className="i" aria-hidden />
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  );
+}
+
+function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries'>) {
+  const choose = (clientRef: string) => {
+    onClose();
+    chooseAccount(clientRef);
+  };
+  return accountGroups(account.memberships).map(({ label, memberships }) => (
+    <section key={label} aria-label={label}>
+      <h3 className="menu-part">{label}</h3>
+      <ul className="menu-rows">
+        {memberships.map(({ clientRef, name, image }) => {
+          const current = clientRef === client?.clientRef;
+          return (
+            <li key={clientRef}>
+              <button type="button" aria-current={current || undefined} onClick={() => choose(clientRef)}>
+                <Avatar name={name} seed={clientRef} image={image} size="sm" />
+                {name}
+                {current && <Check className="i end" aria-hidden />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  ));
+}

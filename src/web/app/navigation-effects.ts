@@ -1,0 +1,55 @@
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading } from '#web/ui/page-head.tsx';
+import { setRouteTitle } from './page-title.ts';
+
+const mostRemembered = 50;
+const longestWait = 1000;
+
+/** What moving from screen to screen does to title, focus and scroll. A dialog over a screen moves none of them. */
+export function useNavigationEffects() {
+  const matches = useMatches();
+  const { screen, title = '' } = matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? {};
+  const place = useScrollPlaces();
+  const shown = useRef<string>(undefined);
+
+  // Title, focus and scroll lie outside React, and follow what has just been drawn.
+  useEffect(() => setRouteTitle(title), [title]);
+  useLayoutEffect(() => {
+    if (screen === undefined || shown.current === screen) return;
+    const first = shown.current === undefined;
+    shown.current = screen;
+    if (first) return;
+    focusHeading();
+    scrollWhenTallEnough(place.current);
+  }, [screen, place]);
+}
+
+/** How far down the page to be: where a person was when they go back, else at the top. */
+function useScrollPlaces() {
+  const { history } = useRouter();
+  const place = useRef(0);
+  useEffect(() => {
+    const places = new Map<string, number>();
+    let key = history.location.state.__TSR_key;
+    window.history.scrollRestoration = 'manual';
+    return history.subscribe(({ action, location }) => {
+      places.set(key ?? '', window.scrollY);
+      if (places.size > mostRemembered) places.delete(places.keys().next().value ?? '');
+      key = location.state.__TSR_key;
+      const wentBack = action.type !== 'PUSH' && action.type !== 'REPLACE';
+      place.current = wentBack ? (places.get(key ?? '') ?? 0) : 0;
+    });
+  }, [history]);
+  return place;
+}
+
+/** Goes to a place on the page once what comes late has made it tall enough. */
+function scrollWhenTallEnough(top: number) {
+  const started = performance.now();
+  function attempt() {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() - started < longestWait) requestAnimationFrame(attempt);
+  }
+  attempt();
+}

@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import './shell.css';
+
+type OfferedSessionProps = { onTake: () => void; onKeep: () => void };
+
+/** A link carries a session while somebody is signed in: it never takes their place unasked (specification 1 §2). */
+export function OfferedSession({ onTake, onKeep }: OfferedSessionProps) {
+  return (
+    <main className="page">
+      <PageHead
+        title="You are already signed in"
+        lead="The link you opened signs in by itself, perhaps as somebody else. Which would you like to use?"
+      />
+      <div className="btn-row">
+        <Button variant="primary" onClick={onKeep}>
+          Stay signed in as I am
+        </Button>
+        <Button variant="second" onClick={onTake}>
+          Use the link
+        </Button>
+      </div>
+    </main>
+  );
+}

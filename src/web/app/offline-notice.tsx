@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+/** Says when there is no connection. The region stands always, so that the words are announced when they come. */
+export function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, isOnline, isOnline);
+  return (
+    <div role="status">
+      {!online && (
+        <div className="strip strip-offline">
+          <div className="wrap">
+            <CloudOff className="i" aria-hidden />
+            <p>
+              <strong>You are offline.</strong> What you see may have changed since, and nothing can be sent just now.
+            </p>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function isOnline(): boolean {
+  return navigator.onLine;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

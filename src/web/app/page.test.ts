@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { environmentOf } from './page.ts';
+
+describe('environmentOf', () => {
+  it.each([
+    ['localhost', 'dev'],
+    ['127.0.0.1', 'dev'],
+    ['test.alongside.example', 'test'],
+    ['alongside.example', 'live'],
+    ['contest.example', 'live'],
+  ])('takes %s for %s', (host, environment) => {
+    expect(environmentOf(host)).toBe(environment);
+  });
+});

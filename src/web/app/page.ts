@@ -1,0 +1,22 @@
+/** What the served page says about itself: `<html data-brand>` and `<meta name="alongside">`, filled in by the server. */
+
+const root = typeof document === 'undefined' ? undefined : document.documentElement;
+const meta = typeof document === 'undefined' ? undefined : document.querySelector('meta[name="alongside"]');
+
+function told(name: string): string | undefined {
+  const value = meta?.getAttribute(`data-${name}`) ?? undefined;
+  return value?.startsWith('%') ? undefined : value;
+}
+
+export const page = {
+  brand: root?.getAttribute('data-brand') ?? 'default',
+  environment: told('environment') ?? 'dev',
+  /** Where the API lives; another place can be told in the page. */
+  apiBase: told('api') ?? '/api/v0',
+};
+
+/** Development, test or live, by host name (specification 1 §1); the ribbon shows it on all but live. */
+export function environmentOf(host: string): 'dev' | 'test' | 'live' {
+  if (host === 'localhost' || host === '127.0.0.1' || host === '[::1]') return 'dev';
+  return host.startsWith('test.') ? 'test' : 'live';
+}

@@ -1,0 +1,37 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/session/session.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import { Frame } from './frame.tsx';
+import { Header, SignedOutHeader } from './header.tsx';
+import { useNavigationEffects } from './navigation-effects.ts';
+
+/** Begun by main.tsx already where somebody is signed in. */
+export const loadSignedInShell = () => import('./signed-in-shell.tsx');
+const SignedInShell = lazy(() => loadSignedInShell().then((m) => ({ default: m.SignedInShell })));
+
+const waiting = (
+  <Frame header={<Header />}>
+    <Spinner page label="One moment, your account is loading" />
+  </Frame>
+);
+
+export function Root() {
+  useNavigationEffects();
+  const { session } = useSession();
+  return (
+    <>
+      {session ? (
+        <Suspense fallback={waiting}>
+          <SignedInShell />
+        </Suspense>
+      ) : (
+        <Frame header={<SignedOutHeader />}>
+          <Outlet />
+        </Frame>
+      )}
+      <ToastRegion />
+    </>
+  );
+}

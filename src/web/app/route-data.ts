@@ -1,0 +1,24 @@
+import type { Capability } from '#domain/capabilities/types.ts';
+
+/** What the guard, the shell and the page's title need to know of a route. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Routes of one screen share it: moving between them keeps focus and scroll where they are. */
+    screen?: string;
+    title?: string;
+    /** Who may see it; others are led to `/`. */
+    audience?: 'everyone' | 'office' | 'client';
+    needs?: Capability;
+  }
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** Where a person wanted to go before they had to sign in. */
+    from?: string;
+    /** How a registration ended (specification 1 §2). */
+    registration?: 'completed' | 'incomplete';
+    /** A sentence for the sign-in page. */
+    message?: string;
+  }
+}

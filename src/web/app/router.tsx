@@ -1,0 +1,125 @@
+import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { session } from '#web/session/session.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { Root } from './root.tsx';
+import './route-data.ts';
+
+/** Every URL of the app, under /app. A dialog is a child of the screen it stands over. */
+
+const root = createRootRoute({ component: Root });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  staticData: { screen: 'sign-in', title: 'Sign in' },
+  component: lazyScreen(() => import('#web/screens/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen)),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: ({ location }) => requireSession(location.href),
+  component: lazyScreen(() => import('./signed-in.tsx').then((m) => m.SignedIn)),
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  staticData: { screen: 'home', title: 'Home' },
+  component: lazyScreen(() => import('#web/screens/home/home-screen.tsx').then((m) => m.HomeScreen)),
+});
+
+const forRoster = { audience: 'client', needs: 'viewRoster' } as const;
+const forBooking = { audience: 'client', needs: 'manageRoster' } as const;
+
+const calendar = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/calendar',
+  staticData: { screen: 'calendar', title: 'Calendar', ...forRoster },
+  component: lazyScreen(() => import('#web/screens/calendar/calendar-screen.tsx').then((m) => m.CalendarScreen)),
+});
+
+const calendarDate = createRoute({
+  getParentRoute: () => calendar,
+  path: 'date/$date',
+  component: Outlet,
+});
+
+const visit = createRoute({
+  getParentRoute: () => calendarDate,
+  path: 'appt/$originalDate/$jobRef',
+  component: lazyScreen(() => import('#web/screens/calendar/visit-dialog.tsx').then((m) => m.VisitDialog)),
+});
+
+const newBooking = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/calendar/new',
+  staticData: { screen: 'new-booking', title: 'New booking', ...forBooking },
+  component: lazyScreen(() => import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.DetailsScreen)),
+});
+
+const newBookingSummary = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/calendar/new/summary',
+  staticData: { screen: 'new-booking-summary', title: 'Summary', ...forBooking },
+  component: lazyScreen(() => import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.SummaryScreen)),
+});
+
+const office = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/office',
+  staticData: { screen: 'office', title: 'Requests', audience: 'office' },
+  component: lazyScreen(() => import('#web/screens/office/requests-screen.tsx').then((m) => m.RequestsScreen)),
+});
+
+const officeRequest = createRoute({
+  getParentRoute: () => office,
+  path: 'requests/$ref',
+  component: lazyScreen(() => import('#web/screens/office/request-pane.tsx').then((m) => m.RequestPane)),
+});
+
+/** Pages that a link may already name and that only the signed in may see (specification 1 §2). */
+const guarded =
+  /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|support-workers|setup|my-community|print)(\/|$)/;
+
+const anythingElse = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    if (guarded.test(location.pathname)) requireSession(location.href);
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+function requireSession(from: string) {
+  if (session.current().session) return;
+  throw redirect({ to: '/sign-in', replace: true, state: { from } });
+}
+
+const routeTree = root.addChildren([
+  signIn,
+  signedIn.addChildren([
+    home,
+    calendar.addChildren([calendarDate.addChildren([visit])]),
+    newBooking,
+    newBookingSummary,
+    office.addChildren([officeRequest]),
+  ]),
+  anythingElse,
+]);
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/app',
+  defaultPreload: 'intent',
+  defaultErrorComponent: ErrorScreen,
+  // Screens keep their own place, see scroll.ts.
+  scrollRestoration: false,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

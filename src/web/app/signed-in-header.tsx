@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { OwnMembership } from '#contract/users.ts';
+import type { Account } from '#web/session/read-account.ts';
+import { signOut } from '#web/session/sign-in.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Header } from './header.tsx';
+import { openMenuSheet } from './menu-sheet-state.ts';
+import type { NavEntry } from './nav-entries.ts';
+
+type SignedInHeaderProps = {
+  account: Account | undefined;
+  client: OwnMembership | undefined;
+  entries: readonly NavEntry[];
+};
+
+export function SignedInHeader({ account, client, entries }: SignedInHeaderProps) {
+  return (
+    <Header>
+      {entries.length > 0 && (
+        <nav className="nav" aria-label="Main">
+          {entries.map(({ to, label }) => (
+            <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <div className="util">
+        {account && account.memberships.length > 1 && <AccountMenu account={account} client={client} />}
+        <button type="button" onClick={() => void signOut()}>
+          Sign out
+        </button>
+      </div>
+      {account && (
+        <button type="button" className="face-button" onClick={openMenuSheet} aria-haspopup="dialog">
+          <Avatar name={account.user.fullName} seed={account.user.ref} image={account.user.image} />
+          <span className="sr">{account.user.fullName}: account and menu</span>
+        </button>
+      )}
+    </Header>
+  );
+}

@@ -1,0 +1,39 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { queryClient } from '#web/api/query-client.ts';
+import { settingsQuery, useAccountQuery, useClient } from '#web/session/account.ts';
+import { forgetWithSession } from '#web/session/forget.ts';
+import { Frame } from './frame.tsx';
+import { navEntries } from './nav-entries.ts';
+import { SignedInHeader } from './signed-in-header.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
+import '#web/ui/table.css';
+import './signed-in-shell.css';
+
+forgetWithSession();
+void queryClient.prefetchQuery(settingsQuery);
+
+/** The frame of everybody who is signed in. It brings the cache of what was read, which sign-in has no need of. */
+export function SignedInShell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AccountFrame />
+    </QueryClientProvider>
+  );
+}
+
+function AccountFrame() {
+  const { data: account } = useAccountQuery();
+  const client = useClient();
+  const entries = navEntries(account, client);
+  return (
+    <Frame
+      header={<SignedInHeader account={account} client={client} entries={entries} />}
+      notices={account && client && <ViewingBanner account={account} client={client} />}
+      bar={account && <TabBar account={account} client={client} entries={entries} />}
+    >
+      <Outlet />
+    </Frame>
+  );
+}

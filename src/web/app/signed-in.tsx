@@ -1,0 +1,40 @@
+import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { useAccountQuery, useClient } from '#web/session/account.ts';
+import type { Account } from '#web/session/read-account.ts';
+import { useSession } from '#web/session/session.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { AccountFailed } from './account-failed.tsx';
+import { GoTo } from './go-to.tsx';
+
+/** Everything behind sign-in: a session that ends leads out at once, to come back to the same place if the server ended it. */
+export function SignedIn() {
+  const { session, ended } = useSession();
+  return session ? <Guarded /> : <GoTo href="/sign-in" remember={ended} />;
+}
+
+/** Waits for the account and shows only what this person may see (specification 1 §2). */
+function Guarded() {
+  const account = useAccountQuery();
+  const client = useClient();
+  const matches = useMatches();
+  if (account.isError && !account.data)
+    return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
+  if (!account.data) return <Spinner page label="One moment, your account is loading" />;
+  const { audience, needs } = matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? {};
+  if (!maySee({ account: account.data, client, audience, needs })) return <GoTo href="/" />;
+  return <Outlet />;
+}
+
+type Question = Pick<StaticDataRouteOption, 'audience' | 'needs'> & {
+  account: Account;
+  client: OwnMembership | undefined;
+};
+
+function maySee({ account, client, audience = 'everyone', needs }: Question): boolean {
+  if (audience === 'everyone') return true;
+  if (audience === 'office') return account.user.office;
+  if (account.user.office || !client) return false;
+  return needs === undefined || can(client, needs);
+}

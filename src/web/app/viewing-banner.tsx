@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { initialMembership } from '#domain/capabilities/can.ts';
+import { chooseClient } from '#web/session/choose-client.ts';
+import type { Account } from '#web/session/read-account.ts';
+
+type ViewingBannerProps = { account: Account; client: OwnMembership };
+
+/** Says whose account is on the screen when it is not one's own (specification 1 §2). */
+export function ViewingBanner({ account, client }: ViewingBannerProps) {
+  const navigate = useNavigate();
+  if (client.role === 'client') return null;
+  const goHome = (event: MouseEvent) => {
+    event.preventDefault();
+    const home = initialMembership(account.memberships);
+    if (home) chooseClient(home.clientRef);
+    void navigate({ to: '/' });
+  };
+  return (
+    <section className="strip" aria-label="Whose account this is">
+      <div className="wrap">
+        <UsersRound className="i" aria-hidden />
+        <p>
+          You are viewing <strong>{possessive(client.name)}</strong> account.
+        </p>
+        <a href="/app/" onClick={goHome}>
+          Home
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** A name with its apostrophe, as the banner says it: `Colin Petrie’s`. */
+function possessive(name: string): string {
+  return `${name}’s`;
+}

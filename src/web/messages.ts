@@ -1,0 +1,32 @@
+/** The specification's own words, each once. Everything else a screen says stands in the screen. */
+export const messages = {
+  // specification 1 §2 and §8: sign-in
+  invitesSignIn: 'Please sign in to view your support network invites.',
+  registrationCompleted: 'Registration complete',
+  registrationCompletedNext: 'Please sign in below to access your account.',
+  signInToUpdate: 'You must be logged in to update your account details.',
+  signInInvalid: 'Oops! Your email address or password was not valid. Please try again.',
+  signInStanddown: 'Oops! There have been too many login failures for your account',
+  signInStanddownWait: 'Please wait a minute before trying to login again',
+
+  // specification 1 §8: every call
+  unknownError: 'Unknown error',
+  unexpectedResponse: (status: number) => `Unexpected response from server (${status})`,
+  refreshCancelled: 'Refresh token cancelled',
+  genericFailure: 'Cannot perform this action',
+
+  // specification 2 §2, §4, §5 and §8: calendar and booking
+  noClient: 'No client is currently selected.',
+  bookingEmptyWeek: 'No bookings this week. Would you like to add one?',
+  bookingEmpty: 'Please enter your booking information.',
+  bestMatch: 'Please find the best match for me',
+  bookingFailed: 'Your booking request could not be saved.',
+  appointmentChangeFailed: 'Unable to cancel or update your appointment',
+
+  // the specification names the notice without its words (1 §4, 2 §8)
+  accountFailed: 'Your account could not be loaded.',
+  bookingMade: 'Your booking request has been made. We will confirm it as soon as possible.',
+  appointmentChanged: 'Your request has been sent. The visit stands as it is until we answer.',
+  noAnswer: 'The server did not answer.',
+  sessionEnded: 'You have been signed out. Please sign in again to carry on.',
+} as const;

@@ -1,0 +1,27 @@
+import { type DurationChoice as Duration, durationChoices } from '#domain/booking/choices.ts';
+import { type BookingLine, chooseDuration } from '#domain/booking/line.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { ChoiceProps } from './choice-props.ts';
+
+const options = durationChoices.map(({ value, label }) => ({ value: String(value), label }));
+
+/** How long a visit lasts: Unsure, 30 minutes to 8 hours, or Overnight. */
+export function DurationChoice({ line, onLine, error }: ChoiceProps) {
+  return (
+    <Select
+      label="Duration"
+      error={error}
+      options={options}
+      value={String(durationOf(line))}
+      onValue={(value) => onLine(chooseDuration(line, readDuration(value)))}
+    />
+  );
+}
+
+function durationOf({ durationOption, durationMinutes }: BookingLine): Duration | '' {
+  return durationOption === 'Specified' ? (durationMinutes ?? '') : durationOption;
+}
+
+function readDuration(value: string): Duration {
+  return value === 'NotSpecified' || value === 'Overnight' ? value : Number(value);
+}

@@ -1,0 +1,46 @@
+import { MessageCircle } from 'lucide-react';
+import { Fragment } from 'react';
+import { describeLine } from '#domain/booking/describe.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { formatDayMonth, formatTime } from '#domain/time/format.ts';
+import { lineGaps, listed } from './line-gaps.ts';
+import './line-sentence.css';
+
+type LineSentenceProps = {
+  line: BookingLine;
+  /** The name of the service, once one is chosen. */
+  service: string | undefined;
+  /** The day of the first visit of a line that repeats. */
+  first?: string | undefined;
+};
+
+/** What was chosen, said back in words as it changes; until it can be said, what is still missing. */
+export function LineSentence({ line, service, first }: LineSentenceProps) {
+  const gaps = lineGaps({ line, service });
+  return (
+    <p className="line-sentence" aria-live="polite" aria-atomic="true">
+      <MessageCircle className="i" aria-hidden />
+      <span>
+        {gaps.length > 0
+          ? `Choose ${listed(gaps)}. Then your booking is said here in words.`
+          : emphasised(line, service)}
+        {gaps.length === 0 && line.repeat !== 'None' && first && ` The first visit is on ${formatDayMonth(first)}.`}
+      </span>
+    </p>
+  );
+}
+
+/** The sentence with its day and its start in bold. */
+function emphasised(line: BookingLine, service: string | undefined) {
+  const bold = [
+    line.date && formatDayMonth(line.date),
+    line.dayOfWeek,
+    line.startTime && line.durationOption !== 'Overnight' && formatTime(line.startTime),
+  ].filter((words) => typeof words === 'string');
+  const pieces = describeLine({ line, service }).split(new RegExp(`(${bold.join('|') || '$^'})`));
+  return pieces.map((piece, index) => {
+    // The pieces of one sentence have no better name than their place in it.
+    const key = `${index} ${piece}`;
+    return bold.includes(piece) ? <strong key={key}>{piece}</strong> : <Fragment key={key}>{piece}</Fragment>;
+  });
+}

@@ -1,0 +1,26 @@
+import { TextArea } from '#web/ui/text-area.tsx';
+import { notesCount, spokenCount } from './notes-limit.ts';
+import './notes-field.css';
+
+type NotesFieldProps = { notes: string; onNotes: (notes: string) => void; error?: string | undefined };
+
+/** Words for the office and the support worker; near the limit it says how many characters are left. */
+export function NotesField({ notes, onNotes, error }: NotesFieldProps) {
+  return (
+    <div>
+      <TextArea
+        label="Notes"
+        hint="Anything the office or the support worker should know"
+        error={error}
+        value={notes}
+        onValue={onNotes}
+      />
+      <p className="notes-count" aria-hidden>
+        {notesCount(notes)}
+      </p>
+      <p className="sr" role="status">
+        {spokenCount(notes)}
+      </p>
+    </div>
+  );
+}

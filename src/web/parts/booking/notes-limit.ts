@@ -1,0 +1,26 @@
+/** Notes to the office and the support worker (visits, "Small rules"). The server holds the same limit. */
+export const mostNotes = 4000;
+
+/** From here on the form counts. */
+const nearLimit = 400;
+const spokenStep = 50;
+
+/** What is wrong with the notes, in the server's words; nothing that was typed is cut off. */
+export function notesIssue(notes: string): string | undefined {
+  return notes.trim().length > mostNotes ? 'Please use at most 4,000 characters.' : undefined;
+}
+
+/** The same for a screen reader, in steps, so that it is not said again at every letter: `About 350 characters left`. */
+export function spokenCount(notes: string): string | undefined {
+  const left = mostNotes - notes.trim().length;
+  if (left <= 0) return notesCount(notes);
+  return left > nearLimit ? undefined : `About ${Math.ceil(left / spokenStep) * spokenStep} characters left`;
+}
+
+/** The count near the limit: `312 characters left`, `5 characters too many`; nothing while there is room. */
+export function notesCount(notes: string): string | undefined {
+  const left = mostNotes - notes.trim().length;
+  if (left > nearLimit) return undefined;
+  const characters = Math.abs(left) === 1 ? 'character' : 'characters';
+  return left < 0 ? `${-left} ${characters} too many` : `${left} ${characters} left`;
+}

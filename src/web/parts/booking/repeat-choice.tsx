@@ -1,0 +1,53 @@
+import { daysOfWeek, type RepeatOption } from '#domain/appointments/types.ts';
+import { fewestWeeks, mostWeeks, needsWeekday, repeatChoices, repeatLabel } from '#domain/booking/choices.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { Select } from '#web/ui/select.tsx';
+import type { ChoiceProps } from './choice-props.ts';
+
+type RepeatChoiceProps = {
+  line: BookingLine;
+  /** The settings follow the choice too, so it is the form that makes it. */
+  onRepeat: (repeat: RepeatOption) => void;
+  error?: string | undefined;
+};
+
+export function RepeatChoice({ line, onRepeat, error }: RepeatChoiceProps) {
+  return <Select label="Repeat" error={error} options={repeatChoices} value={line.repeat} onValue={onRepeat} />;
+}
+
+const weeks = Array.from({ length: mostWeeks - fewestWeeks + 1 }, (_, index) => {
+  const count = fewestWeeks + index;
+  return { value: String(count), label: count === 1 ? '1 week' : `${count} weeks` };
+});
+
+/** How many weeks lie between the visits of a line that repeats every few weeks. */
+export function WeeksChoice({ line, onLine, error }: ChoiceProps) {
+  return (
+    <Select
+      label="Weeks between visits"
+      emptyLabel="Choose how many"
+      error={error}
+      options={weeks}
+      value={line.repeatFrequencyInWeeks === undefined ? '' : String(line.repeatFrequencyInWeeks)}
+      onValue={(count) => onLine({ ...line, repeatFrequencyInWeeks: Number(count) })}
+    />
+  );
+}
+
+const weekdays = daysOfWeek.map((day) => ({ value: day, label: day }));
+
+/** The weekday that a line repeats on; Daily and Monday to Friday leave nothing to choose. */
+export function WeekdayChoice({ line, onLine, error }: ChoiceProps) {
+  const needed = needsWeekday(line.repeat);
+  return (
+    <Select
+      label="Weekday"
+      emptyLabel={needed ? 'Choose a weekday' : repeatLabel({ repeatOption: line.repeat })}
+      error={error}
+      disabled={!needed}
+      options={weekdays}
+      value={(needed && line.dayOfWeek) || ''}
+      onValue={(dayOfWeek) => onLine({ ...line, dayOfWeek })}
+    />
+  );
+}

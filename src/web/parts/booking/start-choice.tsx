@@ -1,0 +1,55 @@
+import { overnightStart } from '#domain/appointments/begin.ts';
+import type { StartTimeOption } from '#domain/appointments/types.ts';
+import { startChoices, startTimes } from '#domain/booking/choices.ts';
+import { type BookingLine, chooseStart, isStartDisabled } from '#domain/booking/line.ts';
+import { formatTime } from '#domain/time/format.ts';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { ChoiceProps } from './choice-props.ts';
+import './start-choice.css';
+
+const dayparts = startChoices.filter(({ value }) => !startTimes.includes(value));
+const exactTimes = startChoices.filter(({ value }) => startTimes.includes(value));
+const overnightTime = [{ value: overnightStart, label: formatTime(overnightStart) }];
+
+/** Flexible, Morning, Afternoon, or an exact time that a second list then asks for. Overnight leaves nothing to choose. */
+export function StartChoice({ line, onLine, error }: ChoiceProps) {
+  const disabled = isStartDisabled(line);
+  const exact = line.startTimeOption === 'Specified';
+  const tiles = [...dayparts, { value: 'Specified', label: 'Exact time' }] as {
+    value: StartTimeOption;
+    label: string;
+  }[];
+  return (
+    <>
+      <RadioTiles
+        legend="Start"
+        hint={disabled ? `An overnight visit starts at ${formatTime(overnightStart)}.` : undefined}
+        error={exact ? undefined : error}
+        layout="pairs"
+        options={tiles.map((tile) => ({ ...tile, disabled }))}
+        value={line.startTimeOption}
+        onValue={(option) => onLine(option === 'Specified' ? askExactTime(line) : chooseStart(line, option))}
+      />
+      {exact && (
+        <div className={error ? undefined : 'revealed'}>
+          <Select
+            className="exact-time"
+            label="Exact time"
+            emptyLabel="Choose a time"
+            error={error}
+            disabled={disabled}
+            options={disabled ? overnightTime : exactTimes}
+            value={line.startTime ?? ''}
+            onValue={(time) => onLine(chooseStart(line, time))}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An exact time is wanted and not yet said; `checkStart` asks for it. */
+function askExactTime(line: BookingLine): BookingLine {
+  return line.startTimeOption === 'Specified' ? line : { ...line, startTimeOption: 'Specified', startTime: undefined };
+}

@@ -1,0 +1,29 @@
+import { MessageSquareText } from 'lucide-react';
+import type { RosterRequest } from '#contract/appointments.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { endedWords } from './request-words.ts';
+import { momentWords } from './visit-words.ts';
+import './answer-of-request.css';
+
+type AnswerOfRequestProps = {
+  request: Pick<RosterRequest, 'type' | 'status' | 'askedBy' | 'askedAt' | 'answeredAt' | 'answer'>;
+  /** What was asked, from `askedWords`. */
+  asked: string;
+  zone: string;
+};
+
+/** How a request ended that was not granted: what was asked, and the office's words where there are any. */
+export function AnswerOfRequest({ request, asked, zone }: AnswerOfRequestProps) {
+  const { status, askedBy, askedAt, answeredAt, answer } = request;
+  const answered = status === 'declined' && answeredAt ? `, answered ${momentWords({ at: answeredAt, zone })}` : '';
+  return (
+    <Banner className="request-answer" icon={MessageSquareText} title={endedWords(request)}>
+      {asked}
+      {answer && <q>{answer}</q>}
+      <span className="small">
+        Asked by {askedBy} on {momentWords({ at: askedAt, zone })}
+        {answered}
+      </span>
+    </Banner>
+  );
+}

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { calendarWindow } from './calendar-window.ts';
+
+describe('calendarWindow', () => {
+  it.each([
+    ['a Friday', '2026-11-20', '2026-10-05', '2027-04-11'],
+    ['the Monday of that week', '2026-11-16', '2026-10-05', '2027-04-11'],
+    ['the Sunday of that week', '2026-11-22', '2026-10-05', '2027-04-11'],
+    ['the Monday after', '2026-11-23', '2026-10-12', '2027-04-18'],
+  ])('reaches from 6 weeks back to 20 weeks ahead in whole weeks on %s', (_, today, start, end) => {
+    expect(calendarWindow(today)).toEqual({ start, end });
+  });
+});

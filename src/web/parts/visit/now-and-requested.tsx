@@ -1,0 +1,69 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { changedFields, type Plan, type Plans } from './plans.ts';
+import './now-and-requested.css';
+
+type NowAndRequestedProps = {
+  /** From `plansOf`. */
+  plans: Plans;
+  /** Shows the day even where nobody asks to change it, for a place whose heading does not name it. */
+  withDay?: boolean;
+  /** A small line under what stands. */
+  note?: ReactNode;
+};
+
+/** What stands beside what is asked, what would change underlined. A new booking has one side, a cancellation ends in none. */
+export function NowAndRequested({ plans, withDay = false, note }: NowAndRequestedProps) {
+  const { now, requested } = plans;
+  const changed = changedFields(plans);
+  const dayShown = withDay || !now || changed.has('day');
+  return (
+    <div className={now ? 'pair' : 'pair single'}>
+      {now && (
+        <>
+          <div>
+            <h3>Now</h3>
+            <PlanWords plan={now} dayShown={dayShown} />
+            {note && <p className="small pair-note">{note}</p>}
+          </div>
+          <span className="arrow" aria-hidden>
+            <ArrowRight className="i" />
+          </span>
+        </>
+      )}
+      <div className="asked">
+        <h3>Requested</h3>
+        {requested ? (
+          <PlanWords plan={requested} dayShown={dayShown} changed={changed} />
+        ) : (
+          <>
+            <p className="at">
+              <ins className="changed">Cancel</ins>
+            </p>
+            <p>Nobody would come.</p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const unchanged: ReadonlySet<keyof Plan> = new Set();
+
+type PlanWordsProps = { plan: Plan; dayShown: boolean; changed?: ReadonlySet<keyof Plan> };
+
+function PlanWords({ plan, dayShown, changed = unchanged }: PlanWordsProps) {
+  const word = (field: keyof Plan) =>
+    changed.has(field) ? <ins className="changed">{plan[field]}</ins> : <span>{plan[field]}</span>;
+  return (
+    <>
+      <p className="at">
+        {dayShown && <>{word('day')}, </>}
+        {word('start')}
+      </p>
+      <p>
+        {word('length')}, {word('workers')}
+      </p>
+    </>
+  );
+}

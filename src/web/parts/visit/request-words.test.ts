@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan, Plans } from './plans.ts';
+import { askedWords, endedWords, scopeWords, waitingWords } from './request-words.ts';
+
+const now: Plan = { day: 'Mon 23 Nov', start: '9:00am', length: '1 hour', workers: 'Tom Whitaker' };
+const asking = (over: Partial<Plan>): Plans => ({ now, requested: { ...now, ...over } });
+const one = { type: 'change', originalDate: '2026-11-23' } as const;
+const all = { type: 'change', effectiveDate: '2026-11-30' } as const;
+
+describe('askedWords', () => {
+  it.each([
+    ['Asked to move to Tue 24 Nov, 2:00pm.', one, asking({ day: 'Tue 24 Nov', start: '2:00pm' })],
+    ['Asked to move to 2:00pm.', one, asking({ start: '2:00pm', length: '2 hours' })],
+    ['Asked to move to afternoon.', one, asking({ start: 'Afternoon' })],
+    ['Asked to change to 2 hours.', one, asking({ length: '2 hours' })],
+    ['Asked for Mele Taufa.', one, asking({ workers: 'Mele Taufa' })],
+    ['Asked the office to read a note.', one, asking({})],
+    ['Asked to move to every Wednesday, 9:00am, for all upcoming dates.', all, asking({ day: 'Every Wednesday' })],
+    ['Asked to cancel this visit.', { ...one, type: 'cancellation' }, { now }],
+    ['Asked to cancel this and all upcoming visits.', { ...all, type: 'cancellation' }, { now }],
+    ['Asked for as a new booking.', { type: 'newBooking' }, { requested: now }],
+  ] as const)('reads: %s', (words, request, plans) => {
+    expect(askedWords({ request, plans })).toBe(words);
+  });
+});
+
+describe('waitingWords', () => {
+  it('says that what stands stands', () => {
+    expect(waitingWords({ type: 'change' })).toBe('This stands until we answer.');
+    expect(waitingWords({ type: 'cancellation' })).toBe('The visit stands until we answer.');
+    expect(waitingWords({ type: 'newBooking' })).toBe('The office has not confirmed it yet.');
+  });
+});
+
+describe('scopeWords', () => {
+  it('tells one date from all upcoming ones', () => {
+    expect(scopeWords(one)).toBe('This request is for this date only.');
+    expect(scopeWords(all)).toBe('This request is for all upcoming dates from 30 Nov 2026.');
+    expect(scopeWords({ type: 'newBooking' })).toBe('');
+  });
+});
+
+describe('endedWords', () => {
+  it('tells declined from lapsed', () => {
+    expect(endedWords({ type: 'change', status: 'declined' })).toBe('The change was declined.');
+    expect(endedWords({ type: 'newBooking', status: 'lapsed' })).toBe(
+      'The booking was not answered before the visit began.',
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { Appointment, Roster, RosterRequest } from '#contract/appointments.ts';
+import { expandRoster } from '#domain/appointments/roster.ts';
+import { findVisit, indexRoster, plansFor, visitsOn } from './roster-index.ts';
+
+const now = Date.parse('2026-11-20T00:00:00Z');
+
+function job(ref: string, over: Partial<Appointment>): Appointment {
+  return {
+    ref,
+    seriesRef: 's',
+    version: 1,
+    repeatOption: 'Weekly',
+    dayOfWeek: 'Monday',
+    repeatStartDate: '2026-11-02',
+    startTimeOption: 'Specified',
+    startTime: '09:00',
+    durationOption: 'Specified',
+    durationMins: 60,
+    jobTypeRefs: ['care'],
+    fundingType: 'Funded',
+    supportWorkerRefs: ['tom'],
+    status: 'Allocated',
+    changesPending: false,
+    ...over,
+  };
+}
+
+function request(over: Partial<RosterRequest>): RosterRequest {
+  const asked = { ref: 't', version: 1, type: 'change', status: 'open', jobRef: 'a', asked: {} } as const;
+  return { ...asked, askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', ...over };
+}
+
+function roster(over: Partial<Roster>): Roster {
+  const [jobs, exceptions] = [over.appointments ?? [job('a', {})], over.visits ?? []];
+  return {
+    version: 1,
+    timeZone: 'Pacific/Auckland',
+    appointments: jobs,
+    visits: exceptions,
+    days: expandRoster({ jobs, exceptions, start: '2026-10-05', end: '2027-04-11' }),
+    requests: [],
+    supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' }],
+    fundings: [],
+    timesheetRefs: [],
+    ...over,
+  };
+}
+
+describe('indexRoster', () => {
+  it('is made once for each reply', () => {
+    const reply = roster({});
+    expect(indexRoster(reply)).toBe(indexRoster(reply));
+  });
+});
+
+describe('visitsOn', () => {
+  it('lists the visits of a day as they stand, with their workers', () => {
+    const [shown, ...rest] = visitsOn({ index: indexRoster(roster({})), date: '2026-11-23', now });
+    expect(rest).toEqual([]);
+    expect(shown).toMatchObject({ status: 'Active', workers: [{ fullName: 'Tom Whitaker' }], requests: [] });
+  });
+
+  it('finds a moved visit on the day it was moved to, and not on its own', () => {
+    const visits = [{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }];
+    const index = indexRoster(roster({ visits }));
+    expect(visitsOn({ index, date: '2026-11-23', now })).toEqual([]);
+    expect(visitsOn({ index, date: '2026-11-24', now })[0]?.visit).toMatchObject({
+      originalDate: '2026-11-23',
+      startTime: '14:00',
+    });
+  });
+
+  it('has no visits on a day that the roster does not name', () => {
+    expect(visitsOn({ index: indexRoster(roster({})), date: '2026-11-26', now })).toEqual([]);
+  });
+
+  it('gives each visit the requests about it, the open ones first', () => {
+    const requests = [
+      request({ ref: 'old', status: 'declined', originalDate: '2026-11-30', askedAt: '2026-11-17T03:12:00Z' }),
+      request({ ref: 'older', status: 'lapsed', originalDate: '2026-11-30', askedAt: '2026-11-16T03:12:00Z' }),
+      request({ ref: 'all', effectiveDate: '2026-11-30' }),
+    ];
+    const index = indexRoster(roster({ requests }));
+    const refsOn = (date: string) => visitsOn({ index, date, now })[0]?.requests.map(({ ref }) => ref);
+    expect(refsOn('2026-11-23')).toEqual([]);
+    expect(refsOn('2026-11-30')).toEqual(['all', 'old']);
+    expect(refsOn('2026-12-07')).toEqual(['all']);
+  });
+
+  it('keeps the office’s words with a booking that was declined', () => {
+    const requests = [request({ type: 'newBooking', status: 'declined', answer: 'Nobody is free.' })];
+    const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], requests }));
+    expect(visitsOn({ index, date: '2026-11-23', now })[0]).toMatchObject({
+      status: 'Cancelled',
+      requests: [{ answer: 'Nobody is free.' }],
+    });
+  });
+});
+
+describe('findVisit', () => {
+  const split = [
+    job('a', { repeatEndDate: '2026-11-29' }),
+    job('b', { repeatStartDate: '2026-11-30', startTime: '10:00' }),
+    job('other', { seriesRef: 'x', repeatOption: 'Daily', dayOfWeek: undefined }),
+  ];
+  const index = indexRoster(roster({ appointments: split }));
+
+  it.each([
+    ['the job itself', 'a', '2026-11-23', 'a'],
+    ['the job that the series goes on with', 'a', '2026-11-30', 'b'],
+    ['the job that the series came from', 'b', '2026-11-23', 'a'],
+    ['nothing on a day of another series', 'a', '2026-11-24', undefined],
+    ['nothing for a job that is not known', 'z', '2026-11-23', undefined],
+  ])('opens %s', (_, jobRef, originalDate, found) => {
+    expect(findVisit({ index, jobRef, originalDate, now })?.visit.jobRef).toBe(found);
+  });
+
+  it('opens nothing for a date that does not exist', () => {
+    expect(findVisit({ index, jobRef: 'other', originalDate: '2026-11-31', now })).toBeUndefined();
+    expect(findVisit({ index, jobRef: 'a', originalDate: 'tomorrow', now })).toBeUndefined();
+  });
+});
+
+describe('plansFor', () => {
+  it('starts from the visit as it stands', () => {
+    const visits = [{ jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00' }];
+    const index = indexRoster(roster({ visits }));
+    const shown = visitsOn({ index, date: '2026-11-23', now })[0]!;
+    const plans = plansFor({
+      index,
+      shown,
+      request: request({ originalDate: '2026-11-23', asked: { startTime: '14:00' } }),
+    });
+    expect([plans.now?.start, plans.requested?.start]).toEqual(['11:00am', '2:00pm']);
+  });
+});

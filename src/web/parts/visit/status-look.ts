@@ -1,0 +1,28 @@
+import {
+  Ban,
+  CalendarCheck,
+  CalendarX,
+  CircleCheckBig,
+  CircleHelp,
+  History,
+  Hourglass,
+  type LucideIcon,
+  UserRoundSearch,
+} from 'lucide-react';
+import type { DisplayedStatus } from '#domain/appointments/types.ts';
+import type { StatusLook } from '#web/ui/status.tsx';
+
+/** The status of a visit that a person reads. */
+export type ShownStatus = DisplayedStatus | 'Past';
+
+/** The colour and shape of the two rails, and the icon, of each status. */
+export const statusLooks: Record<ShownStatus, { look: StatusLook; icon: LucideIcon }> = {
+  Active: { look: 'active', icon: CalendarCheck },
+  Pending: { look: 'pending', icon: Hourglass },
+  PendingCancellation: { look: 'pendcancel', icon: CalendarX },
+  NotAllocated: { look: 'notallocated', icon: UserRoundSearch },
+  Completed: { look: 'completed', icon: CircleCheckBig },
+  Cancelled: { look: 'cancelled', icon: Ban },
+  Past: { look: 'past', icon: History },
+  Unknown: { look: 'past', icon: CircleHelp },
+};

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { wallClock } from '#domain/time/zone.ts';
+import { rosterQuery } from '#web/api/appointments.ts';
+import { useNow } from '#web/app/clock.ts';
+import { brand } from '#web/brands/brand.ts';
+import { useClient, useSettings } from '#web/session/account.ts';
+import { calendarWindow } from './calendar-window.ts';
+import { indexRoster } from './roster-index.ts';
+import { noServiceNames, serviceNames } from './service-names.ts';
+
+/** The roster of the client that is shown, in the calendar's window, and the names of its services. */
+export function useRoster() {
+  const client = useClient();
+  const now = useNow();
+  const zone = client?.timeZone ?? brand.timeZone;
+  const today = wallClock({ instant: now, zone }).date;
+  const window = calendarWindow(today);
+  const clientRef = client?.clientRef ?? '';
+  const query = useQuery({
+    ...rosterQuery({ clientRef, ...window }),
+    enabled: client !== undefined,
+    // At the end of a week the window moves on: until the new one has come the last one stands, never that of another client.
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === clientRef ? last : undefined),
+  });
+  const settings = useSettings();
+  const index = useMemo(() => query.data && indexRoster(query.data), [query.data]);
+  const services = useMemo(() => (settings.data ? serviceNames(settings.data) : noServiceNames), [settings.data]);
+  return { client, now, today, zone, window, query, index, services, loading: query.isPending || settings.isPending };
+}

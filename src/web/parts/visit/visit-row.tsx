@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
+import { askedWords, endedWords, waitingWords } from './request-words.ts';
+import { plansFor, type RosterIndex, type ShownVisit } from './roster-index.ts';
+import { VisitRails, VisitStatus } from './visit-status.tsx';
+import { joinNames, lengthWords, startWords } from './visit-words.ts';
+import './visit-row.css';
+
+type VisitRowProps = {
+  index: RosterIndex;
+  shown: ShownVisit;
+  service: string;
+  /** The calendar's date that the visit opens over. */
+  calendarDate: string;
+};
+
+/** A visit in a list: when and how long, the rails, what and with whom, its status and what is asked. The whole row opens it. */
+export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
+  const { visit, status, workers } = shown;
+  const params = { date: calendarDate, originalDate: visit.originalDate, jobRef: visit.jobRef };
+  const names = workers.map(({ fullName }) => fullName);
+  const nobody = status === 'Pending' ? '' : 'with no one yet';
+  const note = noteOf({ index, shown });
+  return (
+    <Link
+      className="item visit-row"
+      to="/calendar/date/$date/appt/$originalDate/$jobRef"
+      params={params}
+      data-status={status === 'Cancelled' ? 'cancelled' : undefined}
+    >
+      <span className="when num">
+        <b>{startWords(visit)}</b>
+        <span className="more">{lengthWords(visit)}</span>
+      </span>
+      <VisitRails status={status} tall />
+      <span className="grow">
+        <span className="name">{service}</span>
+        <span className="more">{names.length > 0 ? `with ${joinNames(names)}` : nobody}</span>
+        <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} />
+        {note && <span className="more note">{note}</span>}
+      </span>
+      <Faces workers={workers} />
+    </Link>
+  );
+}
+
+function Faces({ workers }: Pick<ShownVisit, 'workers'>) {
+  const [first] = workers;
+  if (!first) return <NoAvatar />;
+  return <Avatar name={first.fullName} seed={first.ref} image={first.image} />;
+}
+
+/** What happens next, in a sentence or two; nothing where a visit simply stands. */
+function noteOf({ index, shown }: Pick<VisitRowProps, 'index' | 'shown'>): string {
+  const { status, requests } = shown;
+  const [request] = requests;
+  const over = status === 'Past' || status === 'Completed';
+  if (request?.status === 'open') {
+    if (request.type === 'newBooking') return waitingWords(request);
+    return `${askedWords({ request, plans: plansFor({ index, shown, request }) })} ${waitingWords(request)}`;
+  }
+  if (request && !over) return endedWords(request);
+  return status === 'NotAllocated' ? 'We are looking for someone and will let you know.' : '';
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { hoursWords, joinNames, lengthWords, momentWords, startWords, withWords } from './visit-words.ts';
+
+const worker = (fullName: string, knownAs?: string) => {
+  return { ref: fullName, fullName, givenName: fullName.split(' ')[0]!, knownAs };
+};
+
+describe('startWords', () => {
+  it.each([
+    ['9:00am', { startTimeOption: 'Specified', startTime: '09:00', durationOption: 'Specified' }],
+    ['12:00pm', { startTimeOption: 'Specified', startTime: '12:00', durationOption: 'NotSpecified' }],
+    ['11:00pm', { startTimeOption: 'Flexible', durationOption: 'Overnight' }],
+    ['Morning', { startTimeOption: 'Morning', durationOption: 'Specified' }],
+  ] as const)('reads %s', (words, times) => {
+    expect(startWords(times)).toBe(words);
+  });
+});
+
+describe('lengthWords', () => {
+  it.each([
+    ['1.5 hours', { durationOption: 'Specified', durationMins: 90 }],
+    ['Overnight', { durationOption: 'Overnight' }],
+    ['Length to be agreed', { durationOption: 'NotSpecified' }],
+  ] as const)('reads %s', (words, times) => {
+    expect(lengthWords(times)).toBe(words);
+  });
+});
+
+describe('hoursWords', () => {
+  it.each([
+    [0, '0 hours'],
+    [60, '1 hour'],
+    [450, '7.5 hours'],
+  ])('reads %d minutes as %s', (minutes, words) => {
+    expect(hoursWords(minutes)).toBe(words);
+  });
+});
+
+describe('momentWords', () => {
+  it('reads an instant on the clocks of the zone', () => {
+    const at = '2026-11-19T03:12:00.000Z';
+    expect(momentWords({ at, zone: 'Pacific/Auckland' })).toBe('19 Nov 2026, 4:12pm');
+    expect(momentWords({ at, zone: 'Australia/Sydney' })).toBe('19 Nov 2026, 2:12pm');
+  });
+});
+
+describe('joinNames', () => {
+  it('puts an and before the last', () => {
+    expect(joinNames([])).toBe('');
+    expect(joinNames(['Tom'])).toBe('Tom');
+    expect(joinNames(['Tom', 'Mele', 'Priya'])).toBe('Tom, Mele and Priya');
+  });
+});
+
+describe('withWords', () => {
+  it('prefers the name that a worker is known as', () => {
+    const workers = [worker('Thomas Whitaker', 'Tom'), worker('Mele Taufa')];
+    expect(withWords({ workers, status: 'Active' })).toBe('Tom and Mele');
+  });
+  it('says that nobody comes yet, and of a pending visit that it is pending', () => {
+    expect(withWords({ workers: [], status: 'NotAllocated' })).toBe('No one yet');
+    expect(withWords({ workers: [], status: 'Pending' })).toBe('Pending...');
+  });
+});

@@ -1,0 +1,45 @@
+import { exactStart, plannedMinutes } from '#domain/appointments/begin.ts';
+import { statusLabel } from '#domain/appointments/status.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import { formatDate, formatDuration, formatHours, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import type { ShownStatus } from './status-look.ts';
+
+type Worker = { ref: string; fullName: string; givenName: string; knownAs?: string | undefined };
+
+/** `9:00am`, or the choice of a visit without an exact time: `Flexible`, `Morning`, `Afternoon`. */
+export function startWords(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string {
+  const time = exactStart(times);
+  return time === undefined ? times.startTimeOption : formatTime(time);
+}
+
+/** `1.5 hours`, `Overnight`, or that nobody knows yet. */
+export function lengthWords(times: Pick<Times, 'durationOption' | 'durationMins'>): string {
+  if (times.durationOption === 'Overnight') return 'Overnight';
+  const minutes = plannedMinutes(times);
+  return minutes === 0 ? 'Length to be agreed' : formatDuration(minutes);
+}
+
+/** `7 hours`, `1 hour`. */
+export function hoursWords(minutes: number): string {
+  const hours = formatHours(minutes);
+  return hours === '1' ? '1 hour' : `${hours} hours`;
+}
+
+/** `19 Nov 2026, 4:12pm` on the clocks of a zone. */
+export function momentWords({ at, zone }: { at: string; zone: string }): string {
+  const { date, time } = wallClock({ instant: Date.parse(at), zone });
+  return `${formatDate(date)}, ${formatTime(time)}`;
+}
+
+/** `Tom`, `Tom and Mele`, `Tom, Mele and Priya`. */
+export function joinNames(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** With whom, in as few words as a month's cell has room for. A pending visit without a worker reads `Pending...`. */
+export function withWords({ workers, status }: { workers: readonly Worker[]; status: ShownStatus }): string {
+  if (workers.length > 0) return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+  return status === 'Pending' ? statusLabel({ status, supportWorkerRefs: [] }) : 'No one yet';
+}

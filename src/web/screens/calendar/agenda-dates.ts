@@ -1,0 +1,25 @@
+type Given = {
+  /** The days with a visit, in order. */
+  dates: readonly string[];
+  from: string;
+  countOn: (date: string) => number;
+  /** Days are added until there are as many visits. */
+  enough: number;
+};
+
+/** A chosen day, then the next days that have a visit, until there are enough visits; `hasMore` says that others follow. */
+export function agendaDates({ dates, from, countOn, enough }: Given): { dates: string[]; hasMore: boolean } {
+  const later = dates.filter((date) => date > from);
+  let count = countOn(from);
+  let taken = 0;
+  for (; taken < later.length && count < enough; taken++) count += countOn(later[taken]!);
+  return { dates: [from, ...later.slice(0, taken)], hasMore: taken < later.length };
+}
+
+const mostInCell = 4;
+
+/** What a month's cell has room for: four visits, or three and how many more there are. */
+export function fitCell<T>(visits: readonly T[]): { shown: readonly T[]; more: number } {
+  if (visits.length <= mostInCell) return { shown: visits, more: 0 };
+  return { shown: visits.slice(0, mostInCell - 1), more: visits.length - mostInCell + 1 };
+}

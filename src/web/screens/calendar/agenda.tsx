@@ -1,0 +1,101 @@
+import { type RefObject, useState } from 'react';
+import { formatMonth } from '#domain/time/format.ts';
+import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { VisitRow } from '#web/parts/visit/visit-row.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { agendaDates } from './agenda-dates.ts';
+import { DayHeading } from './day-heading.tsx';
+import { dayLabel } from './day-words.ts';
+import { monthOf } from './month-grid.ts';
+import type { ShownDay } from './shown-weeks.ts';
+import './agenda.css';
+
+type AgendaProps = {
+  index: RosterIndex;
+  services: ServiceNames;
+  selected: string;
+  today: string;
+  now: number;
+  /** The heading of the selected day, for what leads to its list. */
+  heading: RefObject<HTMLHeadingElement | null>;
+};
+
+const enoughAtFirst = 4;
+const moreEachTime = 8;
+
+/** The selected day's visits, then the next days that have any. */
+export function Agenda({ index, services, selected, today, now, heading }: AgendaProps) {
+  const [asked, setAsked] = useState({ from: selected, enough: enoughAtFirst });
+  const enough = asked.from === selected ? asked.enough : enoughAtFirst;
+  const countOn = (date: string) => index.days.get(date)?.appointmentRefs.length ?? 0;
+  const { dates, hasMore } = agendaDates({ dates: index.dates, from: selected, countOn, enough });
+  const days = dates.map((date) => ({ date, visits: visitsOn({ index, date, now }) }));
+  const shown = days.reduce((sum, { visits }) => sum + visits.length, 0);
+  return (
+    <section className="agenda" aria-label="Agenda">
+      <p className="sr" role="status">
+        {dayLabel(days[0]!)}
+      </p>
+      {days.map((day, place) => (
+        <AgendaDay
+          // The selected day keeps its place, so that focus can stay on its heading.
+          key={place === 0 ? 'selected' : day.date}
+          day={day}
+          headingRef={place === 0 ? heading : undefined}
+          today={today}
+          index={index}
+          services={services}
+          calendarDate={selected}
+        />
+      ))}
+      {!hasMore && <p className="agenda-end soft">There are no later visits in the calendar.</p>}
+      {hasMore && (
+        <Button
+          className="agenda-more"
+          size="small"
+          onClick={() => setAsked({ from: selected, enough: shown + moreEachTime })}
+        >
+          Show more days
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type AgendaDayProps = Pick<AgendaProps, 'index' | 'services' | 'today'> & {
+  day: ShownDay;
+  headingRef: RefObject<HTMLHeadingElement | null> | undefined;
+  calendarDate: string;
+};
+
+function AgendaDay({ day, headingRef, today, index, services, calendarDate }: AgendaDayProps) {
+  const { date, visits } = day;
+  return (
+    <div className="agenda-day">
+      <DayHeading date={date} today={today} ref={headingRef} />
+      {visits.length === 0 && <p className="agenda-none">{noneWords(date, index)}</p>}
+      {visits.length > 0 && (
+        <ul className="rows">
+          {visits.map((shown) => (
+            <li key={shown.key}>
+              <VisitRow
+                index={index}
+                shown={shown}
+                service={serviceOf(services, shown.visit)}
+                calendarDate={calendarDate}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** A day without visits, or one in a month without any. */
+function noneWords(date: string, index: RosterIndex): string {
+  const month = monthOf(date);
+  if (index.dates.some((other) => monthOf(other) === month)) return 'No visits on this day.';
+  return `No visits in ${formatMonth(month)}.`;
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import type { useRoster } from '#web/parts/visit/use-roster.ts';
+import { Agenda } from './agenda.tsx';
+import { AgendaSkeleton } from './agenda-skeleton.tsx';
+import { weeksOfMonth } from './month-grid.ts';
+import type { MonthLimits } from './month-moves.ts';
+import { MonthTable } from './month-table.tsx';
+import { PhoneMonth } from './phone-month.tsx';
+import { showWeeks } from './shown-weeks.ts';
+import { StatusKey } from './status-key.tsx';
+import { useDesk } from './use-desk.ts';
+import './calendar.css';
+
+type CalendarBodyProps = {
+  roster: ReturnType<typeof useRoster>;
+  selected: string;
+  month: string;
+  limits: MonthLimits | undefined;
+};
+
+/** The month with the agenda beside or below it. */
+export function CalendarBody({ roster, selected, month, limits }: CalendarBodyProps) {
+  const { index, services, now, today, window, loading } = roster;
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { start, end } = window;
+  const weeks = useMemo(
+    () => showWeeks({ index, weeks: weeksOfMonth(month, { start, end }), now }),
+    [index, month, start, end, now],
+  );
+  const select = (date: string) => navigate({ to: '/calendar/date/$date', params: { date } });
+  const openDay = (date: string) => void select(date).then(() => heading.current?.focus());
+  const shared = { month, selected, today, window, limits, services, loading };
+  return (
+    <div className="cal">
+      <div>
+        {desk ? (
+          <MonthTable {...shared} weeks={weeks} onSelect={(date) => void select(date)} onOpenDay={openDay} />
+        ) : (
+          <PhoneMonth {...shared} weeks={weeks} index={index} now={now} />
+        )}
+        {desk && <StatusKey />}
+      </div>
+      {index && !loading ? (
+        <Agenda {...{ index, services, selected, today, now, heading }} />
+      ) : (
+        <AgendaSkeleton selected={selected} today={today} />
+      )}
+    </div>
+  );
+}

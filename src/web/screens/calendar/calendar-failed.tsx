@@ -1,0 +1,27 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { messages } from '#web/messages.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+type CalendarFailedProps = { error: Error; onRetry: () => void; retrying: boolean };
+
+/** The roster did not come: what the server said, and another try; or that it is not shared with this person any more. */
+export function CalendarFailed({ error, onRetry, retrying }: CalendarFailedProps) {
+  const refused = error instanceof ApiError && (error.code === 'forbidden' || error.code === 'notFound');
+  if (refused) {
+    return (
+      <ErrorState title="This calendar is not shared with you">
+        The person it belongs to can change that.{' '}
+        <LinkButton variant="second" to="/">
+          Go to the start
+        </LinkButton>
+      </ErrorState>
+    );
+  }
+  const words = error instanceof ApiError ? error.messages.join(' ') : messages.unknownError;
+  return (
+    <ErrorState title="The calendar could not be loaded" onRetry={onRetry} retrying={retrying}>
+      {words}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react';
+import { useId } from 'react';
+import { formatDate, formatMonth } from '#domain/time/format.ts';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import { useCan } from '#web/session/account.ts';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { monthOf } from './month-grid.ts';
+import { dayToShow, type MonthLimits, stepMonth } from './month-moves.ts';
+import './calendar-head.css';
+
+type CalendarHeadProps = {
+  month: string;
+  today: string;
+  window: CalendarWindow;
+  limits: MonthLimits | undefined;
+};
+
+/** The month, the way to its neighbours and to today, and what can be done here. */
+export function CalendarHead({ month, today, window, limits }: CalendarHeadProps) {
+  const navigate = useNavigate();
+  const canBook = useCan('manageRoster');
+  const reasonId = useId();
+  const [before, after] = [stepMonth({ month, by: -1, limits }), stepMonth({ month, by: 1, limits })];
+  const reason = endWords({ before, after, limits, window });
+  const show = (target: string | undefined) => {
+    if (!target) return;
+    const date = dayToShow({ month: target, today, window });
+    void navigate({ to: '/calendar/date/$date', params: { date } });
+  };
+  return (
+    <div className="cal-head">
+      <PageHeading>{formatMonth(month)}</PageHeading>
+      <div className="cal-turn">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          unavailable={!before}
+          aria-describedby={before || !reason ? undefined : reasonId}
+          onClick={() => show(before)}
+        />
+        <Button size="small" onClick={() => void navigate({ to: '/calendar' })}>
+          Today
+        </Button>
+        <IconButton
+          icon={ChevronRight}
+          label="Next month"
+          unavailable={!after}
+          aria-describedby={after || !reason ? undefined : reasonId}
+          onClick={() => show(after)}
+        />
+      </div>
+      <div className="cal-actions">
+        <Button className="desk-only" variant="quiet" size="small" icon={Printer} onClick={() => print()}>
+          Print
+        </Button>
+        {canBook && (
+          <LinkButton variant="primary" size="small" icon={Plus} to="/calendar/new">
+            New booking
+          </LinkButton>
+        )}
+      </div>
+      {reason && (
+        <p className="cal-ends soft small" id={reasonId}>
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Ends = Pick<CalendarHeadProps, 'limits' | 'window'> & { before: string | undefined; after: string | undefined };
+
+/** Why Previous or Next cannot act: no visit lies there, or the calendar reaches no further. */
+function endWords({ before, after, limits, window }: Ends): string {
+  if (!limits) return 'There are no visits in the calendar yet.';
+  const { first, last } = limits;
+  if (!before && !after) return `All visits are in ${formatMonth(first)}.`;
+  if (!before && first === monthOf(window.start)) return `The calendar begins on ${formatDate(window.start)}.`;
+  if (!before) return `There are no visits before ${formatMonth(first)}.`;
+  if (!after && last === monthOf(window.end)) return `The calendar ends on ${formatDate(window.end)}.`;
+  return after ? '' : `There are no visits after ${formatMonth(last)}.`;
+}

@@ -1,0 +1,45 @@
+import { Outlet, useParams } from '@tanstack/react-router';
+import { isCivilDate } from '#domain/time/day.ts';
+import { formatMonth } from '#domain/time/format.ts';
+import { usePageTitle } from '#web/app/page-title.ts';
+import { messages } from '#web/messages.ts';
+import { useRoster } from '#web/parts/visit/use-roster.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { CalendarBody } from './calendar-body.tsx';
+import { CalendarFailed } from './calendar-failed.tsx';
+import { CalendarHead } from './calendar-head.tsx';
+import { isLoaded, monthOf } from './month-grid.ts';
+import { monthLimits } from './month-moves.ts';
+import { NoSuchDay } from './no-such-day.tsx';
+
+/** `/calendar` and `/calendar/date/$date`: the month, the selected day and what follows it. A visit opens over it. */
+export function CalendarScreen() {
+  const { date } = useParams({ strict: false });
+  const roster = useRoster();
+  const { client, today, window, query, index } = roster;
+  const exists = date === undefined || (isCivilDate(date) && isLoaded(date, window));
+  const selected = date !== undefined && exists ? date : today;
+  const month = monthOf(selected);
+  usePageTitle(exists ? `Calendar, ${formatMonth(month)}` : undefined);
+  if (!client) return <ErrorState title={messages.noClient} />;
+  if (!exists) return <NoSuchDay date={date} window={window} />;
+  if (query.isError && !index) {
+    return (
+      <div className="page">
+        <PageHead title="Calendar" />
+        <CalendarFailed error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+        <Outlet />
+      </div>
+    );
+  }
+  // Until the visits are known every month of the window can be turned to.
+  const limits = monthLimits(index ? index.dates : [window.start, window.end]);
+  return (
+    <div className="page">
+      <CalendarHead month={month} today={today} window={window} limits={limits} />
+      <CalendarBody key={client.clientRef} roster={roster} selected={selected} month={month} limits={limits} />
+      <Outlet />
+    </div>
+  );
+}

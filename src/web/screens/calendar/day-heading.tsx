@@ -1,0 +1,20 @@
+import type { Ref } from 'react';
+import { addDays } from '#domain/time/day.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import './agenda.css';
+
+type DayHeadingProps = { date: string; today: string; ref?: Ref<HTMLHeadingElement> | undefined };
+
+/** A day over its list, and how near it is. With a ref it can be given focus. */
+export function DayHeading({ date, today, ref }: DayHeadingProps) {
+  return (
+    <h2 className="day-heading" ref={ref} tabIndex={ref ? -1 : undefined}>
+      {formatDayMonth(date)} <span className="small">{nearWord(date, today)}</span>
+    </h2>
+  );
+}
+
+function nearWord(date: string, today: string): string {
+  if (date === today) return 'Today';
+  return date === addDays(today, 1) ? 'Tomorrow' : '';
+}

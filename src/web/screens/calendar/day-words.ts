@@ -1,0 +1,26 @@
+import { statusLabel } from '#domain/appointments/status.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { startWords, withWords } from '#web/parts/visit/visit-words.ts';
+import type { ShownDay } from './shown-weeks.ts';
+
+/** `no visits`, `1 visit`, `3 visits`. */
+export function countWords(count: number): string {
+  if (count === 0) return 'no visits';
+  return count === 1 ? '1 visit' : `${count} visits`;
+}
+
+/** `Friday 20 November, 2 visits`. */
+export function dayLabel({ date, visits }: ShownDay): string {
+  return `${formatDayMonth(date)}, ${countWords(visits.length)}`;
+}
+
+/** A day with everything in it, for a cell that shows rails alone: `Friday 20 November: 9:00am Tom, Completed`. */
+export function fullDayLabel({ date, visits }: ShownDay): string {
+  const words = visits.map((shown) => `${startWords(shown.visit)} ${withWords(shown)}, ${statusWords(shown)}`);
+  return `${formatDayMonth(date)}: ${words.join('; ') || countWords(0)}`;
+}
+
+export function statusWords({ status, visit }: Pick<ShownVisit, 'status' | 'visit'>): string {
+  return statusLabel({ status, supportWorkerRefs: visit.supportWorkerRefs });
+}

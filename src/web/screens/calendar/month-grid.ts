@@ -1,0 +1,50 @@
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+
+/** A month is `YYYY-MM`. */
+export function monthOf(date: string): string {
+  return date.slice(0, 7);
+}
+
+/** The month `by` months away: `'2026-11'` and 2 → `'2027-01'`. */
+export function shiftMonth(month: string, by: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}`;
+}
+
+/** The last date of a month: `'2026-11-30'`. */
+export function lastOfMonth(month: string): string {
+  return addDays(`${shiftMonth(month, 1)}-01`, -1);
+}
+
+/** The seven days of each week of a month, Monday to Sunday; weeks that are not loaded are left out. */
+export function weeksOfMonth(month: string, window: CalendarWindow): string[][] {
+  const weeks: string[][] = [];
+  const last = lastOfMonth(month);
+  for (let monday = mondayOfDate(`${month}-01`); monday <= last; monday = addDays(monday, 7)) {
+    if (isLoaded(monday, window)) weeks.push(weekFrom(monday));
+  }
+  return weeks;
+}
+
+/** Two weeks from a Monday, or the last two that are loaded. */
+export function twoWeeksFrom(monday: string, window: CalendarWindow): string[][] {
+  const second = addDays(monday, 7);
+  return isLoaded(second, window)
+    ? [weekFrom(monday), weekFrom(second)]
+    : [weekFrom(addDays(monday, -7)), weekFrom(monday)];
+}
+
+export function isLoaded(date: string, { start, end }: CalendarWindow): boolean {
+  return date >= start && date <= end;
+}
+
+/** The nearest date that is loaded. */
+export function clampTo({ start, end }: CalendarWindow, date: string): string {
+  if (date < start) return start;
+  return date > end ? end : date;
+}
+
+function weekFrom(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}

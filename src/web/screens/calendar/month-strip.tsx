@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { daysOfWeek } from '#domain/appointments/types.ts';
+import { formatMonth } from '#domain/time/format.ts';
+import { VisitRails } from '#web/parts/visit/visit-status.tsx';
+import { fullDayLabel } from './day-words.ts';
+import { monthOf } from './month-grid.ts';
+import type { MonthProps } from './month-table.tsx';
+import type { ShownDay } from './shown-weeks.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import './month-strip.css';
+
+type MonthStripProps = Pick<MonthProps, 'month' | 'weeks' | 'selected' | 'today' | 'window' | 'limits' | 'loading'>;
+
+/** Weeks on a phone: days with the rails of their visits. The list below says the rest. */
+export function MonthStrip({ month, weeks, selected, today, window, limits, loading }: MonthStripProps) {
+  const isDrawn = (date: string) => weeks.some(({ days }) => days.some((day) => day.date === date));
+  const { table, active, onFocus, onKeyDown } = useGridKeys({ isDrawn, selected, window, limits });
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys move between is a grid
+      role="grid"
+      className="cal-strip"
+      aria-label={`Days of ${formatMonth(month)}`}
+      aria-busy={loading}
+      ref={table}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <thead>
+        <tr>
+          {daysOfWeek.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ monday, days }) => (
+          <tr key={monday}>
+            {days.map((day) => (
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
+              <td key={day.date} data-date={day.date} aria-selected={day.date === selected}>
+                <Link
+                  className={monthOf(day.date) === month ? 'num' : 'num other'}
+                  to="/calendar/date/$date"
+                  params={{ date: day.date }}
+                  data-day
+                  tabIndex={day.date === active ? 0 : -1}
+                  aria-label={loading ? undefined : fullDayLabel(day)}
+                  aria-current={day.date === today ? 'date' : undefined}
+                >
+                  {Number(day.date.slice(8))}
+                  <DayRails {...day} />
+                </Link>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const mostRails = 3;
+
+/** The rails of a day, in the order of its visits; a plus where there are more than fit. */
+function DayRails({ visits }: ShownDay) {
+  const shown = visits.length > mostRails ? visits.slice(0, mostRails - 1) : visits;
+  return (
+    <span className="day-rails" aria-hidden>
+      {shown.map(({ key, status }) => (
+        <VisitRails key={key} status={status} />
+      ))}
+      {visits.length > mostRails && '+'}
+    </span>
+  );
+}

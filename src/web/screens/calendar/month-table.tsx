@@ -1,0 +1,96 @@
+import { type MouseEvent, useMemo } from 'react';
+import { daysOfWeek } from '#domain/appointments/types.ts';
+import { formatMonth } from '#domain/time/format.ts';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+import { MonthCell } from './month-cell.tsx';
+import type { MonthLimits } from './month-moves.ts';
+import type { ShownWeek } from './shown-weeks.ts';
+import { dateAt, useGridKeys } from './use-grid-keys.ts';
+import { WeekTotal } from './week-total.tsx';
+import './month-table.css';
+
+export type MonthProps = {
+  month: string;
+  weeks: readonly ShownWeek[];
+  selected: string;
+  today: string;
+  window: CalendarWindow;
+  limits: MonthLimits | undefined;
+  services: ServiceNames;
+  loading: boolean;
+  onSelect: (date: string) => void;
+  /** Selects a day and goes on to its list. */
+  onOpenDay: (date: string) => void;
+};
+
+/** The month at a desk, Monday to Sunday, with the hours of each week. */
+export function MonthTable(props: MonthProps) {
+  const { month, weeks, selected, today, window, limits, services, loading, onSelect, onOpenDay } = props;
+  const drawn = useMemo(() => new Set(weeks.flatMap(({ days }) => days.map(({ date }) => date))), [weeks]);
+  const { table, active, onFocus, onKeyDown } = useGridKeys({
+    isDrawn: (date) => drawn.has(date),
+    selected,
+    window,
+    limits,
+  });
+
+  function onClick(event: MouseEvent) {
+    const date = dateAt(event.target);
+    const link = (event.target as Element).closest('a');
+    if (!date || (link && !('more' in link.dataset))) return;
+    if (link) event.preventDefault();
+    if (link) onOpenDay(date);
+    else onSelect(date);
+  }
+
+  function onDoubleClick(event: MouseEvent) {
+    const date = dateAt(event.target);
+    if (date && !(event.target as Element).closest('a.visit')) onOpenDay(date);
+  }
+
+  return (
+    <table
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells the arrow keys move between is a grid
+      role="grid"
+      className="cal-month"
+      aria-label={`Visits in ${formatMonth(month)}`}
+      aria-busy={loading}
+      ref={table}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onDoubleClick={onDoubleClick}
+    >
+      <thead>
+        <tr>
+          {daysOfWeek.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 3)}
+            </th>
+          ))}
+          <th scope="col">Hours</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ monday, days, minutes }) => (
+          <tr key={monday}>
+            {days.map((day) => (
+              <MonthCell
+                key={day.date}
+                day={day}
+                month={month}
+                today={day.date === today}
+                selected={day.date === selected}
+                active={day.date === active}
+                services={services}
+                loading={loading}
+              />
+            ))}
+            <WeekTotal minutes={minutes} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,92 @@
+import type { NewAppointment, NewBooking } from '#contract/appointments.ts';
+import type { RepeatOption } from '#domain/appointments/types.ts';
+import type { FieldIssue } from '#domain/booking/check-times.ts';
+import { needsWeekday } from '#domain/booking/choices.ts';
+import {
+  type BookingLine,
+  type BookingSettings,
+  blankLine,
+  blankSettings,
+  chooseRepeat,
+  toAppointment,
+} from '#domain/booking/line.ts';
+import { ruleOf } from '#domain/booking/rule.ts';
+import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+
+/** A line and the reference that its job will have, made once so that the job can be made only once. */
+export type DraftLine = { ref: string; line: BookingLine };
+
+/** A booking as it is being written. */
+export type BookingDraft = {
+  lines: readonly DraftLine[];
+  settings: BookingSettings;
+  /** What is wrong, by path in what is sent: `appointments.0.startTime`. */
+  issues: readonly FieldIssue[];
+  /** Why it could not be saved, in the words of the toast, until that is solved. */
+  refusal?: string | undefined;
+  /** What was sent last, as long as nobody knows what became of it. */
+  sent?: string | undefined;
+};
+
+/** Starting a booking gives one blank line (specification 2 §4). */
+export function blankDraft({ hasFunding, ref }: { hasFunding: boolean; ref: string }): BookingDraft {
+  return { lines: [{ ref, line: blankLine() }], settings: blankSettings({ hasFunding }), issues: [] };
+}
+
+/** Whether what this tab kept is a draft that this release can show. */
+export function isBookingDraft(value: unknown): value is BookingDraft {
+  const { lines, settings, issues } = (value ?? {}) as Partial<BookingDraft>;
+  if (!Array.isArray(lines) || lines.length === 0 || !Array.isArray(issues)) return false;
+  return typeof settings?.notes === 'string' && lines.every(({ ref, line }) => ref && line?.repeat && line.services);
+}
+
+export function setLine(draft: BookingDraft, index: number, line: BookingLine): BookingDraft {
+  return { ...draft, lines: draft.lines.map((own, at) => (at === index ? { ...own, line } : own)) };
+}
+
+export function setSettings(draft: BookingDraft, settings: Partial<BookingSettings>): BookingDraft {
+  return { ...draft, settings: { ...draft.settings, ...settings } };
+}
+
+type Repeating = { draft: BookingDraft; index: number; repeat: RepeatOption; firstDate: string };
+
+/** A line's repeat option, and what follows from it for the start date of the booking. */
+export function setRepeat({ draft, index, repeat, firstDate }: Repeating): BookingDraft {
+  const { lines, settings } = draft;
+  const own = lines[index];
+  if (!own) return draft;
+  const othersRepeat = hasRepeat({ ...draft, lines: lines.filter((other) => other !== own) });
+  const chosen = chooseRepeat({ line: own.line, settings, repeat, firstDate, othersRepeat });
+  return setSettings(setLine(draft, index, chosen.line), chosen.settings);
+}
+
+/** Start and end dates belong to a booking with a line that repeats (specification 2 §2). */
+export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
+  return lines.some(({ line }) => line.repeat !== 'None');
+}
+
+/** The booking as it is sent. */
+export function bookingOf({ lines, settings }: BookingDraft): NewBooking {
+  const notes = settings.notes.trim();
+  return {
+    appointments: lines.map(({ ref, line }) => toAppointment({ line, settings, ref }) as NewAppointment),
+    ...(notes && { notes }),
+  };
+}
+
+/** The first dates of a line; none while they cannot be known, or where it ends before it begins. */
+export function firstDates({ draft, index, count }: { draft: BookingDraft; index: number; count: number }): string[] {
+  const own = draft.lines[index];
+  if (!own) return [];
+  const appointment = toAppointment({ ...own, settings: draft.settings });
+  const { date, repeatOption, dayOfWeek, repeatFrequencyInWeeks } = appointment;
+  if (!date || (needsWeekday(repeatOption) && !dayOfWeek)) return [];
+  if (repeatOption === 'Other' && !repeatFrequencyInWeeks) return [];
+  return nextOccurrences({ rule: ruleOf(appointment), from: date, count });
+}
+
+/** The day that the calendar opens at once the booking is made. */
+export function firstVisitDate(draft: BookingDraft): string | undefined {
+  const dates = draft.lines.flatMap((_, index) => firstDates({ draft, index, count: 1 }));
+  return dates.toSorted()[0];
+}

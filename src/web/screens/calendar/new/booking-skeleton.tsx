@@ -1,0 +1,20 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const fields = ['service', 'repeat', 'date', 'duration'];
+
+/** The shape of the booking form while its lists are on their way. */
+export function BookingSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr">One moment, the form is loading</span>
+      <div className="panel booking-line" aria-hidden>
+        <Skeleton width="12rem" height="1.75rem" />
+        <div className="grid-2 booking-fields">
+          {fields.map((field) => (
+            <Skeleton key={field} height="5rem" />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { brand } from '#web/brands/brand.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { firstDates, hasRepeat, setLine, setRepeat, setSettings } from './booking-draft.ts';
+import { checkBooking, errorsByField } from './booking-issues.ts';
+import { focusFirstWrong } from './focus-first-wrong.ts';
+import { LineFields } from './line-fields.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import type { Booking } from './use-booking.ts';
+
+/** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
+export function DetailsForm({ booking }: { booking: Booking }) {
+  const { draft, firstDate, services, zone, change } = booking;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = errorsByField(draft);
+  // Counted up whenever the reader is to be led to what is wrong; a refusal of the server leads here too.
+  const [led, setLed] = useState(draft.issues.length);
+  // Focus lies outside React.
+  useEffect(() => {
+    if (led > 0 && form.current) focusFirstWrong(form.current);
+  }, [led]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const issues = checkBooking(draft, booking.rules());
+    booking.judge({ issues, refusal: undefined });
+    if (issues.length > 0) setLed(led + 1);
+    else void navigate({ to: '/calendar/new/summary' });
+  }
+
+  function cancel() {
+    booking.drop();
+    void navigate({ to: '/calendar' });
+  }
+
+  return (
+    <form noValidate ref={form} onSubmit={submit}>
+      {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
+      {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
+      {draft.lines.map(({ ref, line }, index) => (
+        <LineFields
+          key={ref}
+          line={line}
+          number={draft.lines.length > 1 ? index + 1 : undefined}
+          errors={errors.lines[index] ?? {}}
+          services={services}
+          firstDate={firstDate}
+          firstVisit={firstDates({ draft, index, count: 1 })[0]}
+          onLine={(next) => change((before) => setLine(before, index, next))}
+          onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index, repeat, firstDate }))}
+        />
+      ))}
+      <SettingsFields
+        settings={draft.settings}
+        repeats={hasRepeat(draft)}
+        errors={errors.settings}
+        firstDate={firstDate}
+        zone={zone}
+        onSettings={(settings) => change((before) => setSettings(before, settings))}
+      />
+      <div className="booking-end">
+        <Button variant="primary" type="submit">
+          Continue
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

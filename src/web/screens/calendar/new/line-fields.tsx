@@ -1,0 +1,69 @@
+import type { ListItem } from '#contract/settings.ts';
+import type { RepeatOption } from '#domain/appointments/types.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
+import { LineSentence } from '#web/parts/booking/line-sentence.tsx';
+import { RepeatChoice, WeekdayChoice, WeeksChoice } from '#web/parts/booking/repeat-choice.tsx';
+import { StartChoice } from '#web/parts/booking/start-choice.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { LineField } from './booking-issues.ts';
+import { serviceName } from './use-booking.ts';
+
+type LineFieldsProps = {
+  line: BookingLine;
+  /** Its place, where there are several. */
+  number: number | undefined;
+  errors: Partial<Record<LineField, string>>;
+  services: readonly ListItem[];
+  /** The first day that can be booked. */
+  firstDate: string;
+  firstVisit: string | undefined;
+  onLine: (line: BookingLine) => void;
+  onRepeat: (repeat: RepeatOption) => void;
+};
+
+/** One line of a booking, open: what for, how often, when and how long, and the same in words. */
+export function LineFields(props: LineFieldsProps) {
+  const { line, number, errors, services, firstDate, firstVisit, onLine, onRepeat } = props;
+  const service = serviceName(services, line.services[0]);
+  const choice = { line, onLine };
+  return (
+    <section className="panel booking-line">
+      <header>
+        {number && (
+          <span className="booking-number" aria-hidden>
+            {number}
+          </span>
+        )}
+        <h2>{service ?? 'Your visit'}</h2>
+      </header>
+      <div className="grid-2 booking-fields">
+        <Select
+          label="Service"
+          emptyLabel="Choose a service"
+          error={errors.service}
+          options={services.map(({ ref, name, group }) => ({ value: ref, label: name, group }))}
+          value={service === undefined ? '' : (line.services[0] ?? '')}
+          onValue={(ref) => onLine({ ...line, services: [ref] })}
+        />
+        <RepeatChoice line={line} onRepeat={onRepeat} error={errors.repeat} />
+        {line.repeat === 'Other' && <WeeksChoice {...choice} error={errors.weeks} />}
+        {line.repeat === 'None' ? (
+          <DateField
+            label="Date"
+            error={errors.date}
+            min={firstDate}
+            value={line.date}
+            onValue={(date) => onLine({ ...line, date })}
+          />
+        ) : (
+          <WeekdayChoice {...choice} error={errors.weekday} />
+        )}
+        <DurationChoice {...choice} error={errors.duration} />
+      </div>
+      <StartChoice {...choice} error={errors.start} />
+      <LineSentence line={line} service={service} first={firstVisit} />
+    </section>
+  );
+}

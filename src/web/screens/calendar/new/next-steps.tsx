@@ -1,0 +1,27 @@
+import { useNow } from '#web/app/clock.ts';
+import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
+import { answerWords } from './answer-words.ts';
+import type { BookingDraft } from './booking-draft.ts';
+
+/** What happens once the booking is confirmed, and by when. */
+export function NextSteps({ draft, zone }: { draft: BookingDraft; zone: string }) {
+  const now = useNow();
+  const many = draft.lines.length > 1 || draft.lines.some(({ line }) => line.repeat !== 'None');
+  return (
+    <section className="next-steps" aria-labelledby="next-steps">
+      <h2 id="next-steps">What happens next</h2>
+      <ol>
+        <li>
+          <strong>You confirm.</strong> Your booking request goes to the office.
+        </li>
+        <li>
+          <strong>{many ? 'The visits wait.' : 'The visit waits.'}</strong> Until the answer comes{' '}
+          {many ? 'they stand' : 'it stands'} in the calendar as <VisitStatus status="Pending" />
+        </li>
+        <li>
+          <strong>The office answers</strong> {answerWords({ draft, now, zone })}
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import type { FundingType } from '#domain/appointments/types.ts';
+import { type BookingSettings, chooseStartDate } from '#domain/booking/line.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { now } from '#web/app/clock.ts';
+import { NotesField } from '#web/parts/booking/notes-field.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import type { SettingsField } from './booking-issues.ts';
+
+type SettingsFieldsProps = {
+  settings: BookingSettings;
+  /** A line repeats, so the booking has a start and an end date. */
+  repeats: boolean;
+  errors: Partial<Record<SettingsField, string>>;
+  firstDate: string;
+  zone: string;
+  onSettings: (settings: Partial<BookingSettings>) => void;
+};
+
+const payers: readonly { value: FundingType; label: string }[] = [
+  { value: 'Funded', label: 'Funded' },
+  { value: 'Private', label: 'Private' },
+];
+
+/** What holds for the whole booking (specification 2 §2, "Booking settings"). */
+export function SettingsFields({ settings, repeats, errors, firstDate, zone, onSettings }: SettingsFieldsProps) {
+  const { startDate, endDate, fundingType, notes } = settings;
+  return (
+    <section className="section" aria-labelledby="booking-settings">
+      <h2 id="booking-settings">Booking settings</h2>
+      <div className="booking-settings">
+        {repeats && (
+          <div className="grid-2">
+            <DateField
+              label="Start date"
+              hint="The first visit is on this day or after it"
+              error={errors.startDate}
+              min={firstDate}
+              value={startDate}
+              onValue={(date) => onSettings(chooseStartDate(settings, date))}
+            />
+            <DateField
+              label="End date"
+              hint="Leave it empty if the visits go on"
+              emptyLabel="No end date"
+              error={errors.endDate}
+              min={startDate ?? wallClock({ instant: now(), zone }).date}
+              value={endDate}
+              onValue={(date) => onSettings({ endDate: date })}
+              onClear={() => onSettings({ endDate: undefined })}
+            />
+          </div>
+        )}
+        <RadioTiles
+          legend="Who pays"
+          error={errors.fundingType}
+          options={payers}
+          value={fundingType}
+          onValue={(chosen) => onSettings({ fundingType: chosen })}
+        />
+        <NotesField notes={notes} onNotes={(typed) => onSettings({ notes: typed })} error={errors.notes} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ListItem } from '#contract/settings.ts';
+import { describeLine, describeTimes } from '#domain/booking/describe.ts';
+import { formatLongDate, formatShortDay } from '#domain/time/format.ts';
+import { type BookingDraft, firstDates } from './booking-draft.ts';
+import { serviceName } from './use-booking.ts';
+
+const datesShown = 3;
+
+/** Dates and times of every line, with the first three dates of those that repeat. */
+export function SummaryLines({ draft, services }: { draft: BookingDraft; services: readonly ListItem[] }) {
+  return (
+    <section aria-labelledby="summary-lines">
+      <h2 id="summary-lines">Dates and times</h2>
+      <ul className="summary-lines">
+        {draft.lines.map(({ ref, line }, index) => (
+          <li key={ref}>
+            <h3>{serviceName(services, line.services[0])}</h3>
+            {line.repeat === 'None' && line.date ? (
+              <p>
+                {formatLongDate(line.date)}
+                <br />
+                {describeTimes({ ...line, durationMins: line.durationMinutes })}
+              </p>
+            ) : (
+              <>
+                <p>{describeLine({ line })}</p>
+                <FirstDates dates={firstDates({ draft, index, count: datesShown })} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FirstDates({ dates }: { dates: readonly string[] }) {
+  return (
+    <div className="first-dates">
+      <p className="soft">{dates.length < datesShown ? 'All dates' : 'The first three dates'}</p>
+      <ol>
+        {dates.map((date) => (
+          <li key={date}>{`${formatShortDay(date)} ${date.slice(0, 4)}`}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

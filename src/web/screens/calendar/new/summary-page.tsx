@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { brand } from '#web/brands/brand.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { SummaryFacts } from './summary-facts.tsx';
+import { SummaryLines } from './summary-lines.tsx';
+import type { Booking } from './use-booking.ts';
+import { useConfirm } from './use-confirm.ts';
+import './summary.css';
+
+/** The booking in words, what will happen next, and the way to send it. */
+export function SummaryPage({ booking }: { booking: Booking }) {
+  const { services, zone } = booking;
+  // What is sent leaves the draft, and this page stands until the calendar does.
+  const [draft] = useState(booking.draft);
+  const { confirm, sending } = useConfirm(booking);
+  return (
+    <>
+      {booking.draft.refusal && <Banner kind="bad">{booking.draft.refusal}</Banner>}
+      {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
+      <SummaryLines draft={draft} services={services} />
+      <SummaryFacts draft={draft} />
+      <NextSteps draft={draft} zone={zone} />
+      <div className="booking-end">
+        <Button variant="primary" pending={sending} onClick={confirm}>
+          {sending ? 'Sending your booking' : 'Confirm booking'}
+        </Button>
+        <LinkButton to="/calendar/new" variant="second">
+          Back
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import type { ListItem } from '#contract/settings.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { firstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import { newRef } from '#web/api/send.ts';
+import { now, useNow } from '#web/app/clock.ts';
+import { brand } from '#web/brands/brand.ts';
+import { drafts, useDraft } from '#web/session/drafts.ts';
+import { type BookingDraft, blankDraft, isBookingDraft } from './booking-draft.ts';
+import { type BookingRules, unsolvedIssues } from './booking-issues.ts';
+
+export type Offer = { jobTypes: readonly ListItem[]; privateJobTypes: readonly ListItem[]; hasFunding: boolean };
+type Given = { client: OwnMembership; userRef: string; offer: Offer };
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/** The booking that this person writes for this client, and what it is judged by. */
+export function useBooking({ client, userRef, offer }: Given) {
+  const place = useMemo(() => ({ what: 'booking', clientRef: client.clientRef, userRef }), [client.clientRef, userRef]);
+  const [blank] = useState(() => blankDraft({ hasFunding: offer.hasFunding, ref: newRef() }));
+  const kept = useDraft(place, isBookingDraft);
+  const zone = client.timeZone;
+  const minute = useNow();
+
+  /** The rules at this very moment. */
+  function rules(): BookingRules {
+    const jobTypeRefs = offer.jobTypes.map(({ ref }) => ref);
+    const privateJobTypeRefs = offer.privateJobTypes.map(({ ref }) => ref);
+    return { sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
+  }
+
+  /** Keeps what was changed; what that solves is no longer said to be wrong. */
+  function change(act: (draft: BookingDraft) => BookingDraft) {
+    const before = drafts.read(place, isBookingDraft) ?? blank;
+    const after = act(before);
+    const issues = before.issues.length > 0 ? unsolvedIssues({ before, after, rules: rules() }) : [];
+    drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
+  }
+
+  return {
+    client,
+    zone,
+    draft: kept ?? blank,
+    isBlank: kept === undefined,
+    firstDate: firstAllowedDate({ rule: brand.sameDayRule, now: minute, zone }),
+    services: (kept ?? blank).settings.fundingType === 'Private' ? offer.privateJobTypes : offer.jobTypes,
+    rules,
+    change,
+    /** Says what is wrong with it, or that nothing is. */
+    judge(judged: Pick<BookingDraft, 'issues' | 'refusal' | 'sent'>) {
+      drafts.keep(place, { ...(drafts.read(place, isBookingDraft) ?? blank), ...judged });
+    },
+    drop: () => drafts.drop(place),
+  };
+}
+
+/** The name of the service that a line asks for, where it is one of those offered. */
+export function serviceName(services: readonly ListItem[], ref: string | undefined): string | undefined {
+  return services.find((service) => service.ref === ref)?.name;
+}

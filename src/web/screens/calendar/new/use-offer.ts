@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { rosterQuery } from '#web/api/appointments.ts';
+import { now } from '#web/app/clock.ts';
+import { calendarWindow } from '#web/parts/visit/calendar-window.ts';
+import { useSettings } from '#web/session/account.ts';
+import type { Offer } from './use-booking.ts';
+
+/** What may be booked: the provider's services, and whether this client has funding. The roster is the calendar's own. */
+export function useOffer({ clientRef, timeZone }: OwnMembership) {
+  const [days] = useState(() => calendarWindow(wallClock({ instant: now(), zone: timeZone }).date));
+  const settings = useSettings();
+  const roster = useQuery(rosterQuery({ clientRef, ...days }));
+  const lists = settings.data;
+  const offer: Offer | undefined = lists &&
+    roster.data && {
+      jobTypes: lists.jobTypes,
+      privateJobTypes: lists.privateJobTypes,
+      hasFunding: roster.data.fundings.length > 0,
+    };
+  return {
+    offer,
+    failed: (settings.isError && !lists) || (roster.isError && !roster.data),
+    retry: () => void Promise.all([settings.refetch(), roster.refetch()]),
+    retrying: settings.isFetching || roster.isFetching,
+  };
+}

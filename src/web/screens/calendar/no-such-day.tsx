@@ -1,0 +1,21 @@
+import { isCivilDate } from '#domain/time/day.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** The address names a date that does not exist or that the calendar does not reach. */
+export function NoSuchDay({ date, window }: { date: string; window: CalendarWindow }) {
+  const reach = `It shows ${formatLongDate(window.start)} to ${formatLongDate(window.end)}.`;
+  const lead = isCivilDate(date)
+    ? `${formatLongDate(date)} lies outside the calendar. ${reach}`
+    : `The date in the address does not exist. Dates there read like ${window.start}.`;
+  return (
+    <div className="page">
+      <PageHead title="This day is not in the calendar" lead={lead} />
+      <LinkButton variant="primary" to="/calendar">
+        Go to today
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { totalMinutes } from '#domain/appointments/totals.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type RosterIndex, requestsOf, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
+
+export type ShownDay = { date: string; visits: readonly ShownVisit[] };
+
+/** A week of the grid. Its minutes are unknown until the roster has come. */
+export type ShownWeek = { monday: string; days: readonly ShownDay[]; minutes: number | undefined };
+
+type Given = { index: RosterIndex | undefined; weeks: readonly string[][]; now: Instant };
+
+/** The visits of some weeks, day by day, with the weekly totals (specification 2 §2); empty weeks while there is no roster. */
+export function showWeeks({ index, weeks, now }: Given): ShownWeek[] {
+  return weeks.map((dates) => {
+    const days = dates.map((date) => ({ date, visits: index ? visitsOn({ index, date, now }) : [] }));
+    const minutes = index && minutesOf({ index, days, now });
+    return { monday: dates[0]!, days, minutes };
+  });
+}
+
+function minutesOf({ index, days, now }: { index: RosterIndex; days: readonly ShownDay[]; now: Instant }): number {
+  const shown = days.flatMap(({ visits }) => visits);
+  const visits = shown.map(({ visit }) => visit);
+  return totalMinutes({ visits, requests: requestsOf(index, shown), now, zone: index.zone });
+}

@@ -1,0 +1,31 @@
+import { statusWord } from '#domain/appointments/status.ts';
+import { type ShownStatus, statusLooks } from '#web/parts/visit/status-look.ts';
+import { VisitRails } from '#web/parts/visit/visit-status.tsx';
+
+const statuses: readonly ShownStatus[] = [
+  'Active',
+  'Pending',
+  'PendingCancellation',
+  'NotAllocated',
+  'Completed',
+  'Past',
+  'Cancelled',
+];
+
+/** What the rails and icons of the month mean. */
+export function StatusKey() {
+  return (
+    <ul className="cal-key" aria-label="Key to the statuses">
+      {statuses.map((status) => {
+        const { look, icon: Icon } = statusLooks[status];
+        return (
+          <li key={status}>
+            <VisitRails status={status} />
+            <Icon className="i" data-status={look} aria-hidden />
+            {statusWord(status)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

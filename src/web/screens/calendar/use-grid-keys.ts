@@ -1,0 +1,59 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import { type MonthLimits, moveByKey } from './month-moves.ts';
+
+type Grid = {
+  /** The days that are drawn. */
+  isDrawn: (date: string) => boolean;
+  selected: string;
+  window: CalendarWindow;
+  limits: MonthLimits | undefined;
+};
+
+/**
+ * Keyboard in a grid of days: one day is a stop for Tab, arrows, Home, End and the page keys move between them, and a day that is
+ * not drawn is turned to. Cells carry `data-date`, and in each the day's own link `data-day`.
+ */
+export function useGridKeys({ isDrawn, selected, window, limits }: Grid) {
+  const navigate = useNavigate();
+  const table = useRef<HTMLTableElement>(null);
+  const awaited = useRef<string>(undefined);
+  // Another selection makes an older focus void.
+  const [focus, setFocus] = useState({ date: selected, selected });
+  const active = focus.selected === selected && isDrawn(focus.date) ? focus.date : selected;
+
+  // Focus lies outside React: a day of another month can take it once that month is drawn.
+  useEffect(() => {
+    if (awaited.current && focusDay(table.current, awaited.current)) awaited.current = undefined;
+  });
+
+  function onFocus(event: FocusEvent) {
+    const date = dateAt(event.target);
+    if (date && date !== active) setFocus({ date, selected });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const date = dateAt(event.target);
+    if (!date || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const target = moveByKey({ key: event.key, date, window, limits });
+    if (!target) return;
+    event.preventDefault();
+    if (focusDay(table.current, target)) return;
+    awaited.current = target;
+    void navigate({ to: '/calendar/date/$date', params: { date: target }, replace: true });
+  }
+
+  return { table, active, onFocus, onKeyDown };
+}
+
+/** The day of the cell that something stands in. */
+export function dateAt(target: EventTarget): string | undefined {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
+}
+
+function focusDay(table: HTMLElement | null, date: string): boolean {
+  const day = table?.querySelector<HTMLElement>(`[data-date="${date}"] [data-day]`);
+  day?.focus();
+  return day !== null && day !== undefined;
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import type { OfficeRequest } from '#contract/office.ts';
+import { workersQuery } from '#web/api/office.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { answerOf, answerProblems, noOneYet, openTimes } from './answer.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { ExactTimes } from './exact-times.tsx';
+import type { Answering } from './use-answer.ts';
+import { fieldId } from './use-draft.ts';
+import { timesToAnswer, workersNow } from './what-is-asked.ts';
+import { WorkerChoice } from './worker-choice.tsx';
+import { usualChoice, type WorkerOption, workerOptions } from './worker-options.ts';
+
+const loadDialog = () => import('./decline-dialog.tsx');
+const DeclineDialog = lazy(() => loadDialog().then((m) => ({ default: m.DeclineDialog })));
+
+/** The office's answer: an exact time where one was left open, who comes, a message; then yes, or no with a reason. */
+export function AnswerForm({ request, answer }: { request: OfficeRequest; answer: Answering }) {
+  const { draft, change, problems } = answer;
+  const [declining, setDeclining] = useState(false);
+  const times = timesToAnswer(request);
+  const open = openTimes(times);
+  const { workers, options, chosen } = useWorkerChoice({ request, answer });
+  const refs = draft.worker === noOneYet ? [] : chosen?.refs;
+
+  function approve(event: FormEvent) {
+    event.preventDefault();
+    const issues = answerProblems({ type: request.type, draft, refs, times });
+    answer.refuse(issues);
+    if (issues.length === 0) void answer.approve(answerOf({ draft, refs: refs ?? [], times }));
+  }
+
+  const fields = ['message', ...(times ? ['supportWorkerRefs'] : []), ...openFields(open)];
+  const unplaced = Object.entries(problems).filter(([path]) => path !== 'reason' && !fields.includes(path));
+  const failure = answer.failure ?? unplaced.map(([, message]) => message).join(' ');
+  return (
+    <form className="answer" noValidate onSubmit={approve}>
+      {times && (open.start || open.minutes) && (
+        <ExactTimes times={times} open={open} answer={answer} noOne={refs?.length === 0} />
+      )}
+      {times && (
+        <WorkerChoice
+          options={options}
+          chosen={draft.worker === noOneYet ? noOneYet : chosen?.value}
+          onChoose={(worker) => change({ worker })}
+          query={workers}
+          timeOpen={options.length > 0 && options.every(({ free }) => free === undefined)}
+          error={problems.supportWorkerRefs}
+        />
+      )}
+      <TextArea
+        id={fieldId('message')}
+        className="answer-message"
+        label={`Message to ${request.askedByName}`}
+        hint="If you like. It goes out with your approval."
+        error={problems.message}
+        value={draft.message}
+        onValue={(message) => change({ message })}
+      />
+      <AnswerBar
+        outcome={times && outcomeWords({ worker: draft.worker, chosen })}
+        failure={failure}
+        sending={answer.sending === 'approval'}
+        onDecline={() => setDeclining(true)}
+        onNear={() => void loadDialog()}
+      />
+      {declining && (
+        <Suspense fallback={null}>
+          <DeclineDialog request={request} answer={answer} onClose={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** Who may come, and who is chosen: who was asked for or comes now, until somebody else is. */
+function useWorkerChoice({ request, answer: { draft } }: { request: OfficeRequest; answer: Answering }) {
+  const times = timesToAnswer(request);
+  const { startTime, durationMins } = answerOf({ draft, refs: [], times });
+  const search = { requestRef: request.ref, startTime, durationMins };
+  const workers = useQuery({
+    ...workersQuery(search),
+    enabled: times !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const known = { now: workersNow(request), asked: request.asked.supportWorkerRefs };
+  const options = workerOptions({ workers: workers.data?.supportWorkers ?? [], ...known });
+  const chosen =
+    draft.worker === undefined ? usualChoice(options, known) : options.find(({ value }) => value === draft.worker);
+  return { workers, options, chosen };
+}
+
+function openFields({ start, minutes }: { start: boolean; minutes: boolean }): string[] {
+  return [...(start ? ['startTime'] : []), ...(minutes ? ['durationMins'] : [])];
+}
+
+/** What approving does. */
+function outcomeWords({ worker, chosen }: { worker: string | undefined; chosen: WorkerOption | undefined }): string {
+  if (worker === noOneYet) return 'With no one yet: shown as Not allocated.';
+  if (!chosen) return 'No support worker is chosen yet.';
+  const are = chosen.refs.length > 1 ? 'are' : 'is';
+  if (chosen.free === false) return `With ${chosen.name}, who ${are} busy then.`;
+  return `With ${chosen.name}.`;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Times } from '#domain/appointments/types.ts';
+import { answerOf, answerProblems, type Draft, emptyDraft, openTimes, reasonProblem, startOptions } from './answer.ts';
+
+const exact: Times = {
+  startTimeOption: 'Specified',
+  startTime: '09:00',
+  durationOption: 'Specified',
+  durationMins: 60,
+};
+const morning: Times = { startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 };
+const unsure: Times = { startTimeOption: 'Flexible', durationOption: 'NotSpecified' };
+const overnight: Times = { startTimeOption: 'Specified', startTime: '23:00', durationOption: 'Overnight' };
+const typed: Draft = { ...emptyDraft, startTime: '10:00', durationMins: 90, message: ' See you then. ' };
+
+describe('openTimes', () => {
+  it.each([
+    ['an exact visit', exact, false, false],
+    ['a morning', morning, true, false],
+    ['an unsure visit', unsure, true, true],
+    ['an overnight visit', overnight, false, false],
+    ['a cancellation', undefined, false, false],
+  ])('says what %s leaves open', (_, times, start, minutes) => {
+    expect(openTimes(times)).toEqual({ start, minutes });
+  });
+});
+
+describe('answerOf', () => {
+  it('sends what was left open, and the message without the space around it', () => {
+    expect(answerOf({ draft: typed, refs: ['w'], times: unsure })).toEqual({
+      supportWorkerRefs: ['w'],
+      startTime: '10:00',
+      durationMins: 90,
+      message: 'See you then.',
+    });
+  });
+
+  it('sends no time that was asked for exactly, and no empty message', () => {
+    const draft = { ...typed, message: '  ' };
+    expect(answerOf({ draft, refs: [], times: exact })).toEqual({ supportWorkerRefs: [] });
+    expect(answerOf({ draft, refs: ['w'], times: morning })).toEqual({ supportWorkerRefs: ['w'], startTime: '10:00' });
+  });
+});
+
+describe('answerProblems', () => {
+  const pathsOf = (given: Partial<Parameters<typeof answerProblems>[0]>) =>
+    answerProblems({ type: 'newBooking', draft: emptyDraft, refs: ['w'], times: exact, ...given }).map(
+      ({ path }) => path,
+    );
+
+  it.each([
+    ['needs nothing more for an exact visit with a worker', {}, []],
+    ['needs a worker, or no one yet', { refs: undefined }, ['supportWorkerRefs']],
+    ['needs an exact start once a worker is chosen', { times: morning }, ['startTime']],
+    ['needs start and minutes where both are open', { times: unsure }, ['startTime', 'durationMins']],
+    ['needs no time without a worker', { times: unsure, refs: [] }, []],
+    ['needs nothing for a cancellation', { type: 'cancellation', times: undefined, refs: undefined }, []],
+    [
+      'refuses an afternoon for a morning',
+      { times: morning, draft: { ...emptyDraft, startTime: '13:00' } },
+      ['startTime'],
+    ],
+    ['refuses a message that is too long', { draft: { ...emptyDraft, message: 'a'.repeat(2001) } }, ['message']],
+    ['takes a message of 2,000 characters', { draft: { ...emptyDraft, message: 'a'.repeat(2000) } }, []],
+  ] as const)('%s', (_, given, paths) => {
+    expect(pathsOf(given)).toEqual(paths);
+  });
+});
+
+describe('reasonProblem', () => {
+  it('needs a reason of at most 2,000 characters', () => {
+    expect(reasonProblem(' \n ')).toBe('Please give a reason.');
+    expect(reasonProblem('We have nobody then.')).toBeUndefined();
+    expect(reasonProblem('a'.repeat(2001))).toBe('Please use at most 2,000 characters.');
+  });
+});
+
+describe('startOptions', () => {
+  const ends = (startTimeOption: Times['startTimeOption']) => {
+    const values = startOptions({ startTimeOption }).map(({ value }) => value);
+    return [values[0], values.at(-1)];
+  };
+
+  it.each([
+    ['Morning', '06:00', '11:30'],
+    ['Afternoon', '12:00', '20:00'],
+    ['Flexible', '06:00', '20:00'],
+  ] as const)('offers for %s %s to %s', (option, first, last) => {
+    expect(ends(option)).toEqual([first, last]);
+  });
+});

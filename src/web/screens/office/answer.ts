@@ -1,0 +1,89 @@
+import type { OfficeRequest } from '#contract/office.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import type { FieldIssue } from '#domain/booking/check-times.ts';
+import { durations, startTimes } from '#domain/booking/choices.ts';
+import { type Answer, exactTimes } from '#domain/requests/exact-times.ts';
+import { formatDuration, formatTime } from '#domain/time/format.ts';
+import type { SelectOption } from '#web/ui/select.tsx';
+
+/** What the office has typed and chosen about one request, sent or not. */
+export type Draft = {
+  /** A row of the worker choice; `none` for no one yet, absent until somebody chooses. */
+  worker?: string | undefined;
+  startTime?: string | undefined;
+  durationMins?: number | undefined;
+  message: string;
+  reason: string;
+};
+
+export const emptyDraft: Draft = { message: '', reason: '' };
+export const noOneYet = 'none';
+
+const longestText = 2000;
+const noon = '12:00';
+
+/** What the asker left open, for the office to say. */
+export type Open = { start: boolean; minutes: boolean };
+
+export function openTimes(times: Times | undefined): Open {
+  return {
+    start: times !== undefined && times.startTimeOption !== 'Specified',
+    minutes: times?.durationOption === 'NotSpecified',
+  };
+}
+
+/** What is sent: only what the asker left open, and a message only where there is one. */
+export function answerOf({ draft, refs, times }: { draft: Draft; refs: readonly string[]; times: Times | undefined }) {
+  const open = openTimes(times);
+  const message = draft.message.trim();
+  const answer: Answer & { message?: string } = { supportWorkerRefs: [...refs] };
+  if (open.start && draft.startTime) answer.startTime = draft.startTime;
+  if (open.minutes && draft.durationMins !== undefined) answer.durationMins = draft.durationMins;
+  if (message) answer.message = message;
+  return answer;
+}
+
+/** Why an approval cannot be sent yet, by field; the server judges again with the same rules. */
+export function answerProblems({
+  type,
+  draft,
+  refs,
+  times,
+}: {
+  type: OfficeRequest['type'];
+  draft: Draft;
+  refs: readonly string[] | undefined;
+  times: Times | undefined;
+}): FieldIssue[] {
+  const problems: FieldIssue[] = [];
+  if (times) problems.push(...exactTimes(times, answerOf({ draft, refs: refs ?? [], times })).problems);
+  if (type !== 'cancellation' && refs === undefined) {
+    problems.push({ path: 'supportWorkerRefs', message: 'Choose a support worker, or No one yet.' });
+  }
+  return [...problems, ...textProblems('message', draft.message)];
+}
+
+/** Why a reason cannot be sent yet. */
+export function reasonProblem(reason: string): string | undefined {
+  if (reason.trim() === '') return 'Please give a reason.';
+  return textProblems('reason', reason.trim())[0]?.message;
+}
+
+function textProblems(path: string, text: string): FieldIssue[] {
+  if (text.trim().length <= longestText) return [];
+  return [{ path, message: `Please use at most ${longestText.toLocaleString('en-NZ')} characters.` }];
+}
+
+/** The exact starts that fit what was asked: before 12:00pm for a morning, from 12:00pm on for an afternoon. */
+export function startOptions(times: Pick<Times, 'startTimeOption'>): SelectOption<string>[] {
+  const fits = (time: string) => {
+    if (times.startTimeOption === 'Morning') return time < noon;
+    return times.startTimeOption !== 'Afternoon' || time >= noon;
+  };
+  return startTimes.filter(fits).map((value) => ({ value, label: formatTime(value) }));
+}
+
+export const minuteOptions: readonly SelectOption<string>[] = durations.map((value) => ({
+  value: String(value),
+  label: formatDuration(value),
+}));

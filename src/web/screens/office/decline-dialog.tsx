@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { OfficeRequest } from '#contract/office.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { reasonProblem } from './answer.ts';
+import { focusById } from './desk.ts';
+import type { Answering } from './use-answer.ts';
+import { fieldId } from './use-draft.ts';
+
+type DeclineDialogProps = { request: OfficeRequest; answer: Answering; onClose: () => void };
+
+/** No, with the reason that the asker reads. What is typed stays when the dialog closes. */
+export function DeclineDialog({ request, answer, onClose }: DeclineDialogProps) {
+  const { draft, change, problems, failure, sending } = answer;
+  const [problem, setProblem] = useState<string>();
+
+  function decline() {
+    const found = reasonProblem(draft.reason);
+    setProblem(found);
+    if (found) focusById(fieldId('reason'));
+    else void answer.decline(draft.reason.trim());
+  }
+
+  return (
+    <Dialog
+      title="Decline this request"
+      subtitle={request.subject}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger-filled" pending={sending === 'refusal'} onClick={decline}>
+            Decline
+          </Button>
+          <Button variant="quiet" className="end" onClick={onClose}>
+            Keep it open
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <TextArea
+        id={fieldId('reason')}
+        label="Reason"
+        hint={`${request.askedByName} reads it in the calendar and in an e-mail. ${standsWords(request)}`}
+        error={problem ?? problems.reason}
+        required
+        autoFocus
+        value={draft.reason}
+        onValue={(reason) => {
+          setProblem(undefined);
+          change({ reason });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function standsWords({ type }: OfficeRequest): string {
+  return type === 'newBooking' ? 'The booking is shown as cancelled.' : 'What stands now stays as it is.';
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react';
+import type { QueueItem } from '#contract/office.ts';
+import type { Draft } from './answer.ts';
+
+/** What queue and pane share. */
+export type Desk = {
+  /** What the queue shows, in order. */
+  shown: readonly QueueItem[];
+  /** What was typed about each request and not sent, kept while the desk is open. */
+  drafts: Map<string, Draft>;
+  /** Another request was opened since the desk was: its heading takes focus. */
+  moved: boolean;
+  /** Where focus goes in the queue when the pane closes; the row that was left where nobody says. */
+  returnTo: { current: string | undefined };
+};
+
+export const DeskContext = createContext<Desk>({
+  shown: [],
+  drafts: new Map(),
+  moved: false,
+  returnTo: { current: undefined },
+});
+
+export function useDesk(): Desk {
+  return useContext(DeskContext);
+}
+
+/** Below this width queue and request are two pages (as in desk.css). */
+export function isPhone(): boolean {
+  return window.matchMedia('(max-width: 56rem)').matches;
+}
+
+export function rowId(ref: string): string {
+  return `request-${ref}`;
+}
+
+export const headingId = 'request-heading';
+
+export function focusById(id: string): boolean {
+  const element = document.getElementById(id);
+  element?.focus();
+  return element !== null;
+}
+
+export function focusQueueHeading() {
+  document.querySelector<HTMLElement>('.queue h1')?.focus();
+}

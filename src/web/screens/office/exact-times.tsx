@@ -1,0 +1,56 @@
+import type { Times } from '#domain/appointments/types.ts';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { minuteOptions, type Open, startOptions } from './answer.ts';
+import type { Answering } from './use-answer.ts';
+import { fieldId } from './use-draft.ts';
+
+type ExactTimesProps = {
+  times: Times;
+  open: Open;
+  answer: Answering;
+  /** Approved without a worker nothing need be exact. */
+  noOne: boolean;
+};
+
+const leaveOpen = 'open';
+const startHints: Record<string, string> = {
+  Flexible: 'Any time of the day was asked for.',
+  Morning: 'A morning was asked for.',
+  Afternoon: 'An afternoon was asked for.',
+};
+
+/** What the asker left open, for the office to say. */
+export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
+  const { draft, change, problems } = answer;
+  const shown = (value: string | undefined) => value ?? (noOne ? leaveOpen : '');
+  return (
+    <div className="grid-2 answer-times">
+      {open.start && (
+        <Select
+          id={fieldId('startTime')}
+          label="Exact start"
+          hint={startHints[times.startTimeOption]}
+          error={problems.startTime}
+          options={withLeaveOpen(startOptions(times), noOne)}
+          value={shown(draft.startTime)}
+          onValue={(value) => change({ startTime: value === leaveOpen ? undefined : value })}
+        />
+      )}
+      {open.minutes && (
+        <Select
+          id={fieldId('durationMins')}
+          label="How long"
+          hint="The length was left open."
+          error={problems.durationMins}
+          options={withLeaveOpen(minuteOptions, noOne)}
+          value={shown(draft.durationMins === undefined ? undefined : String(draft.durationMins))}
+          onValue={(value) => change({ durationMins: value === leaveOpen ? undefined : Number(value) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function withLeaveOpen(options: readonly SelectOption<string>[], noOne: boolean): SelectOption<string>[] {
+  return noOne ? [{ value: leaveOpen, label: 'Leave it open' }, ...options] : [...options];
+}

@@ -1,0 +1,92 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { QueueItem } from '#contract/office.ts';
+import type { RequestStatus } from '#domain/requests/types.ts';
+import { errorText } from '#web/api/show-error.ts';
+import { useNow } from '#web/app/clock.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { focusById, rowId } from './desk.ts';
+import { QueueRow } from './queue-row.tsx';
+import { statusChoice } from './queue-words.ts';
+
+type QueueProps = {
+  query: Pick<
+    UseInfiniteQueryResult,
+    | 'isPending'
+    | 'isError'
+    | 'error'
+    | 'isFetching'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'fetchNextPage'
+    | 'isFetchingNextPage'
+  >;
+  status: RequestStatus;
+  /** What is loaded, and of that what is shown. */
+  items: readonly QueueItem[];
+  shown: readonly QueueItem[];
+  /** The request in the pane. */
+  open: string | undefined;
+};
+
+/** The rows of the queue, the most urgent first. */
+export function Queue({ query, status, items, shown, open }: QueueProps) {
+  const now = useNow();
+  if (query.isPending) return <SkeletonRows rows={6} label="One moment, the requests are loading" />;
+  const retry = () => void query.refetch();
+  if (query.isError && items.length === 0) {
+    return (
+      <ErrorState title="The requests could not be loaded" onRetry={retry} retrying={query.isFetching}>
+        {query.error?.message}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          kind="bad"
+          action={
+            <Button variant="quiet" size="small" pending={query.isFetching} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {errorText('This list may be out of date', query.error)}
+        </Banner>
+      )}
+      <ul className="queue-rows">
+        {shown.map((item) => (
+          <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
+        ))}
+      </ul>
+      {shown.length === 0 && <Empty>{emptyWords({ status, items, more: query.hasNextPage })}</Empty>}
+      {query.hasNextPage && <More query={query} items={items} shown={shown} />}
+    </>
+  );
+}
+
+function emptyWords({ status, items, more }: { status: RequestStatus; items: readonly QueueItem[]; more: boolean }) {
+  if (items.length === 0) return statusChoice(status).none;
+  return more ? `There is none of this kind among the first ${items.length}.` : 'There is none of this kind.';
+}
+
+function More({ query, items, shown }: Pick<QueueProps, 'query' | 'items' | 'shown'>) {
+  async function more() {
+    const last = shown.at(-1)?.ref;
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button goes away with the last page: focus goes on with the first of the new rows.
+    if (!hasNextPage && last) focusById(rowId(last));
+  }
+  return (
+    <div className="queue-more">
+      <p className="soft small">The first {items.length} are shown.</p>
+      <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void more()}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { RequestStatus } from '#domain/requests/types.ts';
+import { requestsQuery } from '#web/api/office.ts';
+import type { Draft } from './answer.ts';
+import { DeskContext, focusById, focusQueueHeading, rowId } from './desk.ts';
+import { NothingOpen } from './nothing-open.tsx';
+import { Queue } from './queue.tsx';
+import { QueueHead } from './queue-head.tsx';
+import { filterQueue, type QueueFilter } from './queue-words.ts';
+import './desk.css';
+
+const readAgainAfter = 30_000;
+
+/** The office's desk: the queue of requests, and beside it, or on a phone in its place, the one that is open. */
+export function RequestsScreen() {
+  const { ref: open } = useParams({ strict: false });
+  const [status, setStatus] = useState<RequestStatus>('open');
+  const [filter, setFilter] = useState<QueueFilter>('all');
+  const query = useInfiniteQuery({
+    ...requestsQuery(status),
+    refetchInterval: readAgainAfter,
+    refetchOnWindowFocus: 'always',
+  });
+  const items = useMemo(() => query.data?.pages.flatMap(({ requests }) => requests) ?? [], [query.data]);
+  const shown = useMemo(() => filterQueue(items, filter), [items, filter]);
+  const [drafts] = useState(() => new Map<string, Draft>());
+  const moved = useMoved(open);
+  const returnTo = useRef<string>(undefined);
+  const desk = useMemo(() => ({ shown, drafts, moved, returnTo }), [shown, drafts, moved]);
+  useFocusOnReturn(open, returnTo);
+  return (
+    <DeskContext value={desk}>
+      <div className="desk" data-open={open !== undefined || undefined}>
+        <section className="queue" aria-label="Queue">
+          <QueueHead
+            status={status}
+            onStatus={setStatus}
+            filter={filter}
+            onFilter={setFilter}
+            items={items}
+            pages={query.data?.pages}
+          />
+          <Queue query={query} status={status} items={items} shown={shown} open={open} />
+        </section>
+        <section className="pane" aria-label="Request">
+          {open === undefined ? <NothingOpen first={status === 'open' ? shown[0] : undefined} /> : <Outlet />}
+        </section>
+      </div>
+    </DeskContext>
+  );
+}
+
+/** Whether something else was opened since the screen was reached. */
+function useMoved(open: string | undefined): boolean {
+  const [first] = useState(open);
+  const [moved, setMoved] = useState(false);
+  if (!moved && open !== first) setMoved(true);
+  return moved;
+}
+
+/** Once the pane closes focus goes to a row of the queue, or to its heading. */
+function useFocusOnReturn(open: string | undefined, returnTo: { current: string | undefined }) {
+  const before = useRef(open);
+  // Focus lies outside React: it follows the navigation.
+  useEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (left === undefined || open !== undefined) return;
+    const ref = returnTo.current ?? left;
+    returnTo.current = undefined;
+    if (!focusById(rowId(ref))) focusQueueHeading();
+  }, [open, returnTo]);
+}

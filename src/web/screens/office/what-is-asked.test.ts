@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { OfficeRequest } from '#contract/office.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { firstVisits, plansToShow, scopeWords, timesToAnswer, workersNow } from './what-is-asked.ts';
+
+const zone = 'Pacific/Auckland';
+const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
+/** Job A: Mondays at 09:00 for an hour from 2 November, with worker w. */
+const appointment = {
+  ref: 'a',
+  seriesRef: 's',
+  version: 1,
+  repeatOption: 'Weekly',
+  dayOfWeek: 'Monday',
+  repeatStartDate: '2026-11-02',
+  phase: '2026-11-02',
+  startTimeOption: 'Specified',
+  startTime: '09:00',
+  durationOption: 'Specified',
+  durationMins: 60,
+  jobTypeRefs: ['personal-care'],
+  fundingType: 'Funded',
+  supportWorkerRefs: ['w'],
+  status: 'Allocated',
+  changesPending: true,
+} satisfies OfficeRequest['appointment'];
+
+type Read = Parameters<typeof timesToAnswer>[0];
+const request = (more: Partial<Read>): Read => ({
+  type: 'change',
+  status: 'open',
+  asked: {},
+  appointment,
+  timeZone: zone,
+  ...more,
+});
+
+describe('plansToShow', () => {
+  const nameOf = (ref: string) => ref.toUpperCase();
+
+  it('lays what is asked beside what stands', () => {
+    const visit = { jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00' };
+    const read = request({ originalDate: '2026-11-23', visit, asked: { date: '2026-11-24' } });
+    expect(plansToShow(read, nameOf)).toEqual({
+      now: { day: 'Mon 23 Nov', start: '11:00am', length: '1 hour', workers: 'W' },
+      requested: { day: 'Tue 24 Nov', start: '11:00am', length: '1 hour', workers: 'W' },
+    });
+  });
+
+  it('shows only what was asked once it is answered', () => {
+    const read = request({ status: 'approved', originalDate: '2026-11-23', asked: { startTime: '10:00' } });
+    expect(plansToShow(read, nameOf).now).toBeUndefined();
+    expect(plansToShow(read, nameOf).requested?.start).toBe('10:00am');
+  });
+});
+
+describe('scopeWords', () => {
+  const single = { ...appointment, repeatOption: 'None', date: '2026-11-23' } as const;
+  const ending = { ...appointment, repeatEndDate: '2027-01-25' };
+  const moved = { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24' };
+
+  it.each([
+    ['a single visit', { appointment: single }, 'One visit.'],
+    ['a series asked for', { type: 'newBooking' }, 'A series of visits.'],
+    ['a series with an end', { type: 'newBooking', appointment: ending }, 'A series of visits, until 25 Jan 2027.'],
+    ['one visit', { originalDate: '2026-11-23' }, 'Every Monday; this request is for Mon 23 Nov only.'],
+    ['a moved one', { originalDate: '2026-11-23', visit: moved }, 'Every Monday; this request is for Tue 24 Nov only.'],
+    ['all', { effectiveDate: '2026-11-23' }, 'Every Monday; this request is for all visits from Mon 23 Nov on.'],
+  ] as const)('tells which visits: %s', (_, more, words) => {
+    expect(scopeWords(request(more))).toBe(words);
+  });
+});
+
+describe('firstVisits', () => {
+  it('names the first of a series that is asked for', () => {
+    const read = request({ type: 'newBooking' });
+    expect(firstVisits(read, now)).toMatchObject({ dates: ['2026-11-02', '2026-11-09', '2026-11-16'], more: true });
+  });
+
+  it('says that none follow where the series ends with them', () => {
+    const read = request({ type: 'newBooking', appointment: { ...appointment, repeatEndDate: '2026-11-16' } });
+    expect(firstVisits(read, now)).toMatchObject({ dates: ['2026-11-02', '2026-11-09', '2026-11-16'], more: false });
+  });
+
+  it('names those of a changed series as they would then be', () => {
+    const read = request({ effectiveDate: '2026-11-23', asked: { date: '2026-11-25', startTime: '10:00' } });
+    expect(firstVisits(read, now)).toMatchObject({ dates: ['2026-11-25', '2026-12-02', '2026-12-09'], more: true });
+  });
+
+  it('names what a cancellation would take away, leaving out what has begun', () => {
+    const later = instantOf({ date: '2026-11-23', time: '09:30', zone });
+    const read = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
+    expect(firstVisits(read, now)).toMatchObject({ dates: ['2026-11-23', '2026-11-30', '2026-12-07'], more: true });
+    expect(firstVisits(read, later)).toMatchObject({ dates: ['2026-11-30', '2026-12-07', '2026-12-14'], more: true });
+  });
+
+  it('names none where the day stands in the request', () => {
+    expect(firstVisits(request({ originalDate: '2026-11-23' }), now)).toBeUndefined();
+  });
+});
+
+describe('timesToAnswer', () => {
+  it.each([
+    [
+      'of a change: what was asked',
+      request({ originalDate: '2026-11-23', asked: { startTimeOption: 'Morning' } }),
+      'Morning',
+    ],
+    ['of a change that leaves the start: what stands', request({ originalDate: '2026-11-23' }), 'Specified'],
+    ['of a series', request({ effectiveDate: '2026-11-23', asked: { startTimeOption: 'Flexible' } }), 'Flexible'],
+    ['of a cancellation: none', request({ type: 'cancellation', originalDate: '2026-11-23' }), undefined],
+  ])('are those %s', (_, read, option) => {
+    expect(timesToAnswer(read)?.startTimeOption).toBe(option);
+  });
+});
+
+describe('workersNow', () => {
+  it('names who comes to the visit, and nobody for a booking that is only asked for', () => {
+    const visit = { jobRef: 'a', originalDate: '2026-11-23', supportWorkerRefs: ['v'] };
+    expect(workersNow(request({ originalDate: '2026-11-23', visit }))).toEqual(['v']);
+    expect(workersNow(request({ effectiveDate: '2026-11-23' }))).toEqual(['w']);
+    expect(workersNow(request({ type: 'newBooking' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { OfficeRequest } from '#contract/office.ts';
+import { hasBegun } from '#domain/appointments/begin.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import { splitSeries } from '#domain/appointments/split.ts';
+import { changeTimes } from '#domain/appointments/times.ts';
+import type { Job, Times } from '#domain/appointments/types.ts';
+import { repeatLabel } from '#domain/booking/choices.ts';
+import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { formatDate, formatShortDay } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type Plans, plansOf } from '#web/parts/visit/plans.ts';
+
+const datesShown = 3;
+
+type Read = Pick<
+  OfficeRequest,
+  'type' | 'status' | 'originalDate' | 'effectiveDate' | 'asked' | 'appointment' | 'visit' | 'timeZone'
+>;
+
+/** The two sides of a request in words. Once it is answered what stands may be what was asked, so only that is shown. */
+export function plansToShow(request: Read, nameOf: (ref: string) => string | undefined): Plans {
+  const plans = plansOf({ request, job: request.appointment, exception: request.visit, nameOf });
+  return request.status === 'open' || !plans.requested ? plans : { requested: plans.requested };
+}
+
+/** Which visits a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
+export function scopeWords({ type, appointment: job, originalDate, effectiveDate, visit }: Read): string {
+  if (job.repeatOption === 'None') return 'One visit.';
+  if (type === 'newBooking') {
+    return job.repeatEndDate ? `A series of visits, until ${formatDate(job.repeatEndDate)}.` : 'A series of visits.';
+  }
+  if (originalDate === undefined) {
+    return `${repeatLabel(job)}; this request is for all visits from ${formatShortDay(effectiveDate ?? '')} on.`;
+  }
+  return `${repeatLabel(job)}; this request is for ${formatShortDay(visit?.date ?? originalDate)} only.`;
+}
+
+/** The first visits of a series that a request is about, as they would then be; `more` says that others follow. */
+export type Dates = { words: string; dates: string[]; more: boolean };
+
+export function firstVisits(request: Read, now: Instant): Dates | undefined {
+  const { type, asked, appointment: job, originalDate, effectiveDate: from = '', timeZone: zone } = request;
+  if (originalDate !== undefined || job.repeatOption === 'None') return undefined;
+  if (type === 'newBooking') return { words: 'The first visits', ...datesOf(job, job.repeatStartDate ?? '') };
+  if (type === 'cancellation') {
+    const { dates, more } = datesOf(job, from, datesShown + 1);
+    const upcoming = dates.filter((date) => !hasBegun({ visit: mergeVisit(job, date), now, zone }));
+    const fewer = { dates: upcoming.slice(0, datesShown), more: more || upcoming.length > datesShown };
+    return { words: 'Visits that would be cancelled', ...fewer };
+  }
+  const nothingElse = { exceptions: [], requests: [], newRef: () => job.ref };
+  const change = splitSeries({ ...nothingElse, job, asked, effectiveDate: from, now, zone });
+  if (change.kind === 'over') return undefined;
+  return { words: 'The first visits as requested', ...datesOf(change.job, change.job.repeatStartDate ?? '') };
+}
+
+function datesOf(rule: Job, from: string, count = datesShown): { dates: string[]; more: boolean } {
+  const found = nextOccurrences({ rule, from, count: count + 1 });
+  return { dates: found.slice(0, count), more: found.length > count };
+}
+
+/** The times that the office's answer is laid over: what was asked where it was asked, else what stands. */
+export function timesToAnswer(request: Read): Times | undefined {
+  const { type, asked, appointment: job, originalDate } = request;
+  if (type === 'cancellation') return undefined;
+  if (type === 'newBooking' || originalDate === undefined) return changeTimes(job, asked);
+  return changeTimes(mergeVisit(job, originalDate, request.visit), asked);
+}
+
+/** Who comes now; nobody to a booking that is only asked for. */
+export function workersNow({ type, appointment: job, originalDate, visit }: Read): readonly string[] {
+  if (type === 'newBooking') return [];
+  return originalDate === undefined ? job.supportWorkerRefs : mergeVisit(job, originalDate, visit).supportWorkerRefs;
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FieldError } from '#web/ui/field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { noOneYet } from './answer.ts';
+import { fieldId } from './use-draft.ts';
+import { matchingOptions, type WorkerOption } from './worker-options.ts';
+import { NoOneRow, WorkerRow } from './worker-row.tsx';
+import './worker-choice.css';
+
+type WorkerChoiceProps = {
+  options: readonly WorkerOption[];
+  chosen: string | undefined;
+  onChoose: (value: string) => void;
+  query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>;
+  /** Nobody can tell who is free while there is no exact time. */
+  timeOpen: boolean;
+  error: string | undefined;
+};
+
+/** As many as can be taken in at a glance; the rest on demand. */
+const rowsAtFirst = 5;
+
+/** Who comes: one of the support workers, or no one yet. */
+export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error }: WorkerChoiceProps) {
+  const name = useId();
+  const [words, setWords] = useState('');
+  const [all, setAll] = useState(false);
+  const found = matchingOptions(options, words, chosen);
+  const narrowed = words.trim() !== '';
+  const rows = all ? found : found.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
+  const hidden = found.length - rows.length;
+  const describedBy = error ? `${name}-error` : undefined;
+  return (
+    <fieldset className={error ? 'field wrong worker-choice' : 'field worker-choice'} aria-describedby={describedBy}>
+      <legend>Who comes</legend>
+      {timeOpen && <span className="hint">Once the exact time is chosen, you see who is free then.</span>}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
+      {all && (
+        <TextInput
+          label="Find by name"
+          type="search"
+          autoComplete="off"
+          autoFocus
+          icon={Search}
+          value={words}
+          onValue={setWords}
+        />
+      )}
+      <p className="sr" role="status">
+        {narrowed && `${found.filter(({ value }) => value !== chosen).length} found`}
+      </p>
+      {query.isPending && <SkeletonRows rows={3} label="One moment, the support workers are loading" />}
+      {query.isError && options.length === 0 && (
+        <ErrorState
+          title="The support workers could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error?.message}
+        </ErrorState>
+      )}
+      <div className="worker-rows">
+        {rows.map((option, index) => (
+          <WorkerRow
+            key={option.value}
+            id={index === 0 ? fieldId('supportWorkerRefs') : undefined}
+            name={name}
+            option={option}
+            checked={option.value === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+        <NoOneRow
+          id={rows.length === 0 ? fieldId('supportWorkerRefs') : undefined}
+          name={name}
+          checked={chosen === noOneYet}
+          onChoose={onChoose}
+        />
+      </div>
+      {hidden > 0 && (
+        <Button variant="plain" size="small" icon={Search} onClick={() => setAll(true)}>
+          Find someone else
+        </Button>
+      )}
+    </fieldset>
+  );
+}

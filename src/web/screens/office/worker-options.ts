@@ -1,0 +1,90 @@
+import type { OfficeWorker } from '#contract/office.ts';
+
+/** One row of the choice: a worker, or several who were asked for or come together now. */
+export type WorkerOption = {
+  value: string;
+  refs: readonly string[];
+  name: string;
+  /** Words beside the name: why they stand first, and where they live. */
+  notes: readonly string[];
+  workers: readonly OfficeWorker[];
+  free: boolean | undefined;
+};
+
+type Known = {
+  workers: readonly OfficeWorker[];
+  /** Who comes to the visit as it stands. */
+  now: readonly string[];
+  /** Who was asked for, where the request speaks of it; an empty list asks for the best match. */
+  asked: readonly string[] | undefined;
+};
+
+/** The rows in order: who was asked for, who comes now, then as they came, free and near first. */
+export function workerOptions({ workers, now, asked }: Known): WorkerOption[] {
+  const rank = ({ ref }: OfficeWorker) => {
+    if (asked?.includes(ref)) return 0;
+    return now.includes(ref) ? 1 : 2;
+  };
+  const rows = workers.toSorted((a, b) => rank(a) - rank(b)).map((worker) => optionOf([worker], { now, asked }));
+  const together = usualRefs({ now, asked });
+  const group = together.map((ref) => workers.find((worker) => worker.ref === ref)).filter((one) => one !== undefined);
+  if (together.length < 2 || group.length < together.length) return rows;
+  return [optionOf(group, { now, asked }), ...rows];
+}
+
+/** The row chosen until somebody chooses: who was asked for, else who comes now. Absent where neither can come. */
+export function usualChoice(options: readonly WorkerOption[], known: Omit<Known, 'workers'>): WorkerOption | undefined {
+  const refs = usualRefs(known);
+  return refs.length === 0 ? undefined : options.find(({ value }) => value === joinRefs(refs));
+}
+
+/** The rows whose name holds the words, case and macrons aside; the chosen one stays, so that a choice is never out of sight. */
+export function matchingOptions(options: readonly WorkerOption[], words: string, chosen?: string): WorkerOption[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return options.filter(({ name, value }) => value === chosen || wanted.every((word) => plain(name).includes(word)));
+}
+
+export function joinRefs(refs: readonly string[]): string {
+  return refs.join(' ');
+}
+
+function usualRefs({ now, asked }: Omit<Known, 'workers'>): readonly string[] {
+  return asked ?? now;
+}
+
+function optionOf(workers: readonly OfficeWorker[], { now, asked }: Omit<Known, 'workers'>): WorkerOption {
+  const refs = workers.map(({ ref }) => ref);
+  const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));
+  const notes: string[] = [];
+  if (every(asked)) notes.push('Asked for');
+  if (every(now)) notes.push(refs.length > 1 ? 'Come now' : 'Comes now');
+  const [first] = workers;
+  if (workers.length === 1 && first) notes.push(...placeOf(first));
+  return {
+    value: joinRefs(refs),
+    refs,
+    name: workers.map(nameOf).join(' and '),
+    notes,
+    workers,
+    free: freeOf(workers),
+  };
+}
+
+function freeOf(workers: readonly OfficeWorker[]): boolean | undefined {
+  if (workers.some(({ free }) => free === false)) return false;
+  return workers.every(({ free }) => free) || undefined;
+}
+
+function nameOf({ fullName }: OfficeWorker): string {
+  return fullName;
+}
+
+function placeOf({ suburb, distanceKm }: OfficeWorker): string[] {
+  const distance = distanceKm === undefined ? undefined : `${distanceKm} km away`;
+  const place = [suburb, distance].filter(Boolean).join(', ');
+  return place ? [place] : [];
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

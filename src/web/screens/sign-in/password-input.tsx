@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field, type FieldWords } from '#web/ui/field.tsx';
+
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> &
+  FieldWords & { value: string; onValue: (value: string) => void };
+
+/** A password, hidden unless its owner wants to see it. */
+export function PasswordInput({ label, hint, error, id, value, onValue, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(aria) => (
+        <div className="password-row">
+          <input
+            {...rest}
+            {...aria}
+            className="input"
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            value={value}
+            onChange={(event) => onValue(event.target.value)}
+          />
+          <Button variant="quiet" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+            Show<span className="sr"> password</span>
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

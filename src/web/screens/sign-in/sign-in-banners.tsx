@@ -1,0 +1,28 @@
+import { useLocation } from '@tanstack/react-router';
+import { messages } from '#web/messages.ts';
+import { useSession } from '#web/session/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+/** What a person should know before they sign in, by where they come from (specification 1 §2). */
+export function SignInBanners() {
+  const { state, searchStr } = useLocation();
+  const { ended } = useSession();
+  const completed = state.registration === 'completed' || isCompleted(searchStr);
+  const message = state.message ?? (ended ? messages.sessionEnded : undefined);
+  return (
+    <div className="sign-in-banners">
+      {state.from?.startsWith('/setup/register-new/invites') && <Banner kind="good">{messages.invitesSignIn}</Banner>}
+      {completed && (
+        <Banner kind="good" title={messages.registrationCompleted}>
+          {messages.registrationCompletedNext}
+        </Banner>
+      )}
+      {state.registration === 'incomplete' && <Banner kind="bad">{messages.signInToUpdate}</Banner>}
+      {message && <Banner kind="note">{message}</Banner>}
+    </div>
+  );
+}
+
+function isCompleted(search: string): boolean {
+  return new URLSearchParams(search).get('registration') === 'completed';
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { SignInRefused } from '#web/session/sign-in-refused.ts';
+import { missingFields, signInErrorText } from './sign-in-error.ts';
+
+describe('signInErrorText', () => {
+  it('says the same of a wrong address and a wrong password', () => {
+    const refused = new SignInRefused({ error: 'invalid_grant', error_description: 'whatever' });
+    expect(signInErrorText(refused)).toBe('Oops! Your email address or password was not valid. Please try again.');
+  });
+
+  it('follows a standdown with the server’s description, or asks to wait a minute', () => {
+    const begin = 'Oops! There have been too many login failures for your account. ';
+    const described = new SignInRefused({ error: 'standdown', error_description: 'Please wait 4 minutes.' });
+    expect(signInErrorText(described)).toBe(`${begin}Please wait 4 minutes.`);
+    const silent = new SignInRefused({ error: 'standdown', error_description: '' });
+    expect(signInErrorText(silent)).toBe(`${begin}Please wait a minute before trying to login again`);
+  });
+
+  it('says what is known of any other failure', () => {
+    const network = new ApiError({ status: 0, code: 'network', messages: ['The server did not answer.'] });
+    expect(signInErrorText(network)).toBe('The server did not answer.');
+    expect(signInErrorText(new Error('bug'))).toBe('Unknown error');
+  });
+});
+
+describe('missingFields', () => {
+  it('asks for what is empty and nothing else', () => {
+    expect(missingFields({ email: ' ', password: '' })).toEqual({
+      email: 'Enter your email address.',
+      password: 'Enter your password.',
+    });
+    expect(missingFields({ email: 'rose@example.nz', password: ' ' })).toEqual({});
+  });
+});

@@ -1,0 +1,26 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { messages } from '#web/messages.ts';
+import { SignInRefused } from '#web/session/sign-in-refused.ts';
+
+/** What a failed sign-in says (specification 1 §8). */
+export function signInErrorText(error: unknown): string {
+  if (error instanceof SignInRefused) {
+    if (error.reason === 'invalid_grant') return messages.signInInvalid;
+    if (error.reason === 'standdown') {
+      return `${messages.signInStanddown}. ${error.description || messages.signInStanddownWait}`;
+    }
+    return error.description || messages.unknownError;
+  }
+  const said = error instanceof ApiError ? error.messages.join(' ') : '';
+  return said || messages.unknownError;
+}
+
+export type SignInField = 'email' | 'password';
+
+/** What to say where something is missing, by field. */
+export function missingFields({ email, password }: Record<SignInField, string>): Partial<Record<SignInField, string>> {
+  return {
+    ...(email.trim() === '' && { email: 'Enter your email address.' }),
+    ...(password === '' && { password: 'Enter your password.' }),
+  };
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { signIn } from '#web/session/sign-in.ts';
+import { SignInRefused } from '#web/session/sign-in-refused.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { PasswordInput } from './password-input.tsx';
+import { missingFields, type SignInField, signInErrorText } from './sign-in-error.ts';
+
+const errorToast = 3000;
+
+/** The fields of sign-in. On success the session begins and the page moves on by itself; nothing typed is lost on failure. */
+export function SignInForm() {
+  const form = useRef<HTMLFormElement>(null);
+  const [credentials, setCredentials] = useState({ email: '', password: '', rememberMe: false });
+  const [missing, setMissing] = useState<Partial<Record<SignInField, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  function change(part: Partial<typeof credentials>) {
+    setCredentials({ ...credentials, ...part });
+    setMissing({});
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const gaps = missingFields(credentials);
+    setMissing(gaps);
+    if (gaps.email || gaps.password) return focus(gaps.email ? 'email' : 'password');
+    setPending(true);
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      const words = signInErrorText(error);
+      setFailure(words);
+      showToast({ message: words, kind: 'bad', duration: errorToast });
+      if (error instanceof SignInRefused && error.reason === 'invalid_grant') focus('password');
+    }
+    setPending(false);
+  }
+
+  function focus(field: SignInField) {
+    form.current?.querySelector<HTMLInputElement>(`[name="${field === 'email' ? 'username' : field}"]`)?.focus();
+  }
+
+  return (
+    <form className="sign-in-form" method="post" noValidate ref={form} onSubmit={submit}>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <TextInput
+        label="Email address"
+        name="username"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        value={credentials.email}
+        onValue={(email) => change({ email })}
+        error={missing.email}
+      />
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        onValue={(password) => change({ password })}
+        error={missing.password}
+      />
+      <Checkbox
+        label="Remember me"
+        name="rememberMe"
+        checked={credentials.rememberMe}
+        onValue={(rememberMe) => change({ rememberMe })}
+      />
+      <Button variant="primary" type="submit" pending={pending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/client.ts';
+import { type Account, readAccount, takeEarlyAccount } from './read-account.ts';
+import { useSelectedClient } from './selected-client.ts';
+import { useSession } from './session.ts';
+
+/** The person signed in with the clients they may act for. Losing one load is tried again before anyone is signed out. */
+export function accountQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ['account', sessionId],
+    queryFn: ({ signal }) => takeEarlyAccount(sessionId) ?? readAccount(signal),
+    staleTime: 5 * 60_000,
+    retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
+  });
+}
+
+/** The provider's lists and features. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call('GET /settings', { signal }),
+  staleTime: 10 * 60_000,
+});
+
+export function useSettings() {
+  return useQuery(settingsQuery);
+}
+
+/** The account as it is loading: for the guard and the shell. */
+export function useAccountQuery() {
+  const { session } = useSession();
+  return useQuery({ ...accountQuery(session?.id ?? 'none'), enabled: session !== undefined });
+}
+
+/** The account, in screens that the guard lets in only once it has loaded. */
+export function useAccount(): Account {
+  const { data } = useAccountQuery();
+  if (!data) throw new Error('This screen stands outside the guard: there is no account.');
+  return data;
+}
+
+/** The client whose calendar and details are shown in this tab; none for people without a client and for the office. */
+export function useClient(): OwnMembership | undefined {
+  const { data } = useAccountQuery();
+  return useSelectedClient(data?.memberships ?? none);
+}
+
+const none: readonly OwnMembership[] = [];
+
+/** Whether the person may do something for the client that is shown. */
+export function useCan(capability: Capability): boolean {
+  const client = useClient();
+  return client !== undefined && can(client, capability);
+}

@@ -1,0 +1,17 @@
+/** What a link may carry into the app, each taken once. */
+export type Arrival = {
+  /** An access token (specification 1 §2). */
+  accessToken?: string | undefined;
+  /** The client that a mail speaks of. */
+  clientRef?: string | undefined;
+};
+
+/** Takes `at` and `client` out of an address; what is left is the address to show. */
+export function takeArrival(href: string): { arrival: Arrival; href: string } {
+  const url = new URL(href);
+  const accessToken = url.searchParams.get('at') || undefined;
+  const clientRef = url.searchParams.get('client') || undefined;
+  url.searchParams.delete('at');
+  url.searchParams.delete('client');
+  return { arrival: { accessToken, clientRef }, href: url.href };
+}

@@ -1,0 +1,36 @@
+import type { SignInError, Tokens } from '#contract/auth.ts';
+import { refusalOf } from '#web/api/api-error.ts';
+import { transport } from '#web/api/transport.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+
+/** A browser is a public client: these are sent because the contract says so and keep nothing secret. */
+const client = { client_id: 'alongside-web', client_secret: 'public' };
+
+export function grantByPassword(username: string, password: string): Promise<Tokens> {
+  return grant({ grant_type: 'password', username, password });
+}
+
+export function grantByRefresh(refreshToken: string, signal: AbortSignal): Promise<Tokens> {
+  return grant({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
+}
+
+/** Ends what a token stands for; called once for the access and once for the refresh token (specification 1 §7). */
+export async function revoke(token: string) {
+  await transport({ method: 'POST', path: '/auth/sign-out', body: new URLSearchParams({ ...client, token }) });
+}
+
+async function grant(form: Record<string, string>, signal?: AbortSignal): Promise<Tokens> {
+  const body = new URLSearchParams({ ...client, ...form });
+  const answer = await transport({ method: 'POST', path: '/auth/sign-in', body, signal });
+  if (answer.status === 200 && isTokens(answer.body)) return answer.body;
+  if (isSignInError(answer.body)) throw new SignInRefused(answer.body);
+  throw refusalOf(answer);
+}
+
+function isTokens(body: unknown): body is Tokens {
+  return typeof (body as Tokens | undefined)?.access_token === 'string';
+}
+
+function isSignInError(body: unknown): body is SignInError {
+  return typeof (body as SignInError | undefined)?.error === 'string';
+}

@@ -1,0 +1,14 @@
+import { forgetRosters } from '#web/api/appointments.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { drafts } from './drafts.ts';
+import { keepSelectedClient, selectedRef } from './selected-client.ts';
+
+/** Shows another client in this tab, and lets go what was read and typed for the last one (specification 1 §4). */
+export function chooseClient(clientRef: string) {
+  const before = selectedRef();
+  keepSelectedClient(clientRef);
+  if (before === clientRef) return;
+  forgetRosters();
+  drafts.forget(clientRef);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'client' && queryKey[1] !== clientRef });
+}

@@ -1,0 +1,27 @@
+import { forgetRosters } from '#web/api/appointments.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { forgetUnsettled } from '#web/api/send.ts';
+import { drafts } from './drafts.ts';
+import { forgetSelectedClient } from './selected-client.ts';
+import { session } from './session.ts';
+
+/** Whenever the person changes, nothing of the one before stays in memory: not on sign-out, not when a session ends. */
+export function forgetWithSession() {
+  let person = session.current().session?.id;
+  session.subscribe(() => {
+    const next = session.current().session?.id;
+    if (next === person) return;
+    if (person !== undefined) forget();
+    person = next;
+  });
+}
+
+function forget() {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  forgetRosters();
+  forgetUnsettled();
+  forgetSelectedClient();
+  // A session that ended by itself keeps what was typed for its person; signing out does not (decisions, "Offline").
+  if (!session.current().ended) drafts.forget();
+}

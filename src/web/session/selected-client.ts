@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { initialMembership } from '#domain/capabilities/can.ts';
+import type { Role } from '#domain/capabilities/types.ts';
+
+const key = 'alongside.client';
+const listeners = new Set<() => void>();
+/** The choice, for a browser that keeps nothing. */
+let chosen: string | undefined;
+
+type Choice = { clientRef: string; role: Role };
+
+/** The chosen one of these memberships; at first the person's own, else the first they support (specification 1 §4). */
+export function useSelectedClient<M extends Choice>(memberships: readonly M[]): M | undefined {
+  const ref = useSyncExternalStore(subscribe, selectedRef, selectedRef);
+  return memberships.find(({ clientRef }) => clientRef === ref) ?? initialMembership(memberships);
+}
+
+/** Keeps the choice, for this tab. To show another client call `chooseClient`, which also lets the last one go. */
+export function keepSelectedClient(clientRef: string) {
+  keep(clientRef);
+}
+
+export function forgetSelectedClient() {
+  keep(undefined);
+}
+
+/** The client chosen in this tab, if any was. */
+export function selectedRef(): string | undefined {
+  if (chosen !== undefined) return chosen;
+  try {
+    chosen = sessionStorage.getItem(key) ?? undefined;
+  } catch {
+    // A browser that forbids storage keeps the choice in memory.
+  }
+  return chosen;
+}
+
+function keep(clientRef: string | undefined) {
+  chosen = clientRef;
+  try {
+    if (clientRef) sessionStorage.setItem(key, clientRef);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // The same.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import type { Tokens } from '#contract/auth.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { SessionStore, sessionKey } from './session-store.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+
+const start = Date.UTC(2026, 10, 19, 20, 0);
+
+function tokens(n: number): Tokens {
+  return { access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires_in: 900, token_type: 'Bearer' };
+}
+
+/** A browser with one storage and one queue of locks, in which tabs open; `refresh` answers as it is told. */
+function browser() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  let queue: Promise<unknown> = Promise.resolve();
+  const locks = {
+    async request<T>(_: string, { signal }: { signal: AbortSignal }, act: () => Promise<T>): Promise<T> {
+      const mine = queue
+        .catch(() => undefined)
+        .then(() => {
+          signal.throwIfAborted();
+          return act();
+        });
+      queue = mine;
+      return mine;
+    },
+  };
+  const asked: string[] = [];
+  const world = { now: start, ids: 0, asked, kept, answer: async (_: AbortSignal): Promise<Tokens> => tokens(2) };
+  const openTab = () =>
+    new SessionStore({
+      storage,
+      locks,
+      now: () => world.now,
+      newId: () => `session-${++world.ids}`,
+      refresh: (refreshToken, signal) => {
+        asked.push(refreshToken);
+        return world.answer(signal);
+      },
+    });
+  return { world, openTab };
+}
+
+describe('SessionStore', () => {
+  it('outlives the tab only with Remember me', () => {
+    const { openTab } = browser();
+    openTab().begin(tokens(1), false);
+    expect(openTab().current().session).toBeUndefined();
+    openTab().begin(tokens(1), true);
+    expect(openTab().current().session?.accessToken).toBe('access-1');
+  });
+
+  it('wants to be renewed 60 seconds before it expires', () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    expect(tab.untilRenewal()).toBeUndefined();
+    tab.begin(tokens(1), false);
+    expect(tab.untilRenewal()).toBe(840_000);
+    world.now += 850_000;
+    expect(tab.untilRenewal()).toBe(0);
+  });
+
+  it('asks once however many calls were refused', async () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), false);
+    const got = await Promise.all([tab.renew('access-1'), tab.renew('access-1'), tab.renew('access-1')]);
+    expect(got).toEqual(['access-2', 'access-2', 'access-2']);
+    expect(world.asked).toEqual(['refresh-1']);
+  });
+
+  it('asks once when two tabs renew together, and both have the new token', async () => {
+    const { world, openTab } = browser();
+    const one = openTab();
+    one.begin(tokens(1), true);
+    const other = openTab();
+    const got = await Promise.all([one.renew('access-1'), other.renew('access-1')]);
+    expect(got).toEqual(['access-2', 'access-2']);
+    expect(world.asked).toEqual(['refresh-1']);
+    expect(other.current().session?.refreshToken).toBe('refresh-2');
+  });
+
+  it('keeps the person when a token is renewed', async () => {
+    const { openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), true);
+    const { id } = tab.current().session ?? {};
+    await tab.renew('access-1');
+    expect(tab.current().session?.id).toBe(id);
+  });
+
+  it('renews an expired token before it is sent', async () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), false);
+    await expect(tab.freshToken()).resolves.toBe('access-1');
+    world.now += 900_000;
+    await expect(tab.freshToken()).resolves.toBe('access-2');
+  });
+
+  it('ends when the server says invalid_grant', async () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), true);
+    world.answer = async () => {
+      throw new SignInRefused({ error: 'invalid_grant', error_description: '' });
+    };
+    await expect(tab.renew('access-1')).rejects.toBeInstanceOf(SignInRefused);
+    expect(tab.current()).toEqual({ ended: true });
+    expect(world.kept.has(sessionKey)).toBe(false);
+  });
+
+  it.each([
+    ['no network', new ApiError({ status: 0, code: 'network', messages: [] })],
+    ['a 503', new ApiError({ status: 503, code: 'unavailable', messages: [] })],
+    ['a 500', new ApiError({ status: 500, code: 'internal', messages: [] })],
+    ['another refusal', new SignInRefused({ error: 'invalid_client', error_description: '' })],
+  ])('keeps everybody signed in through %s', async (_, trouble) => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), true);
+    world.answer = async () => {
+      throw trouble;
+    };
+    await expect(tab.renew('access-1')).rejects.toBe(trouble);
+    expect(tab.current().session?.accessToken).toBe('access-1');
+    world.answer = async () => tokens(2);
+    await expect(tab.renew('access-1')).resolves.toBe('access-2');
+  });
+
+  it('reports a cancelled refresh and does not come back to life by its late answer', async () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), true);
+    const answered = Promise.withResolvers<Tokens>();
+    world.answer = () => answered.promise;
+    const renewal = tab.renew('access-1');
+    await Promise.resolve();
+    tab.end(false);
+    answered.resolve(tokens(2));
+    await expect(renewal).rejects.toMatchObject({ messages: ['Refresh token cancelled'] });
+    expect(tab.current().session).toBeUndefined();
+    expect(world.kept.size).toBe(0);
+  });
+
+  it('follows another tab that signs out, and one that signs in', () => {
+    const { openTab } = browser();
+    const one = openTab();
+    one.begin(tokens(1), true);
+    const other = openTab();
+    one.end(false);
+    other.follow();
+    expect(other.current().session).toBeUndefined();
+    one.begin(tokens(3), true);
+    other.follow();
+    expect(other.current().session?.accessToken).toBe('access-3');
+  });
+
+  it('does not let another tab replace a session of its own', () => {
+    const { openTab } = browser();
+    const own = openTab();
+    own.begin(tokens(1), false);
+    openTab().begin(tokens(5), true);
+    own.follow();
+    expect(own.current().session?.accessToken).toBe('access-1');
+  });
+
+  it('never stores nor renews a token that came by a link', async () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.beginWithToken('by-link');
+    expect(world.kept.size).toBe(0);
+    await expect(tab.renew('by-link')).resolves.toBeUndefined();
+    expect(tab.current()).toEqual({ ended: true });
+    expect(world.asked).toEqual([]);
+  });
+
+  it('takes storage that holds something else for no session', () => {
+    const { world, openTab } = browser();
+    world.kept.set(sessionKey, '{"accessToken":7}');
+    expect(openTab().current().session).toBeUndefined();
+    world.kept.set(sessionKey, 'not json');
+    expect(openTab().current().session).toBeUndefined();
+  });
+});

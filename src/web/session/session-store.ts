@@ -1,0 +1,171 @@
+import type { Tokens } from '#contract/auth.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { messages } from '#web/messages.ts';
+import { SignInRefused } from './sign-in-refused.ts';
+
+/** Tokens of the person signed in, and whether they outlive the tab. */
+export type Session = {
+  /** Made at sign-in; another one means another person. */
+  id: string;
+  accessToken: string;
+  /** Absent in a session that came by a link. */
+  refreshToken?: string | undefined;
+  /** Epoch milliseconds; absent where nobody told. */
+  expiresAt?: number | undefined;
+  remembered: boolean;
+};
+
+export type SessionState = {
+  session?: Session | undefined;
+  /** Why there is none: the server ended it, not the person. */
+  ended?: boolean;
+};
+
+type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Locks = { request: <T>(name: string, options: { signal: AbortSignal }, act: () => Promise<T>) => Promise<T> };
+
+export type SessionDeps = {
+  /** Shared by the tabs of this browser. */
+  storage: Keep;
+  locks: Locks;
+  now: () => number;
+  newId: () => string;
+  /** Asks for tokens with a refresh token. */
+  refresh: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
+};
+
+export const sessionKey = 'alongside.session';
+const lockName = 'alongside.session';
+/** Tokens are renewed this long before they expire (specification 1 §9). */
+const renewBefore = 60_000;
+
+type Renewal = { stale: string; done: Promise<string | undefined>; stop: AbortController };
+
+/** The session of one tab, kept in step with the other tabs of a remembered one (specification 1 §4). */
+export class SessionStore {
+  readonly #deps: SessionDeps;
+  readonly #listeners = new Set<() => void>();
+  #state: SessionState;
+  #renewal: Renewal | undefined;
+
+  constructor(deps: SessionDeps) {
+    this.#deps = deps;
+    this.#state = { session: read(deps.storage) };
+  }
+
+  current = (): SessionState => this.#state;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes the tokens of a sign-in. */
+  begin(tokens: Tokens, remembered: boolean) {
+    const { storage, newId, now } = this.#deps;
+    storage.removeItem(sessionKey);
+    this.#keep({ id: newId(), remembered, ...fields(tokens, now()) });
+  }
+
+  /** Takes an access token that came by a link: never stored, never renewed. */
+  beginWithToken(accessToken: string) {
+    this.#set({ session: { id: this.#deps.newId(), accessToken, remembered: false } });
+  }
+
+  /** Forgets the session here and in the other tabs. A refresh on its way is cancelled. */
+  end(ended: boolean) {
+    this.#renewal?.stop.abort();
+    if (this.#state.session?.remembered) this.#deps.storage.removeItem(sessionKey);
+    this.#set({ ended });
+  }
+
+  /** Takes over what another tab did: signed out, signed in or renewed. */
+  follow() {
+    const stored = read(this.#deps.storage);
+    const { session } = this.#state;
+    if (stored?.accessToken === session?.accessToken) return;
+    if (stored && (session?.remembered ?? true)) this.#set({ session: stored });
+    if (!stored && session?.remembered) this.#set({});
+  }
+
+  /** A token worth sending; one that has expired is renewed before it is refused. */
+  async freshToken(): Promise<string | undefined> {
+    const { session } = this.#state;
+    if (!session) return undefined;
+    const expired = session.refreshToken && (session.expiresAt ?? Number.POSITIVE_INFINITY) <= this.#deps.now();
+    return expired ? this.renew(session.accessToken) : session.accessToken;
+  }
+
+  /**
+   * The token that follows a refused or ageing one. However many calls and tabs ask, the server is asked once:
+   * inside one lock, and the second to enter finds what the first one stored.
+   */
+  renew(stale: string): Promise<string | undefined> {
+    if (this.#renewal?.stale === stale) return this.#renewal.done;
+    const stop = new AbortController();
+    const done = this.#renewInTurn(stale, stop.signal).finally(() => {
+      if (this.#renewal?.stop === stop) this.#renewal = undefined;
+    });
+    this.#renewal = { stale, done, stop };
+    return done;
+  }
+
+  /** Milliseconds until the token should be renewed, none where it cannot be. */
+  untilRenewal(): number | undefined {
+    const { session } = this.#state;
+    if (!session?.refreshToken || session.expiresAt === undefined) return undefined;
+    return Math.max(0, session.expiresAt - renewBefore - this.#deps.now());
+  }
+
+  async #renewInTurn(stale: string, signal: AbortSignal): Promise<string | undefined> {
+    try {
+      return await this.#deps.locks.request(lockName, { signal }, () => this.#renewAlone(stale, signal));
+    } catch (error) {
+      if (signal.aborted) throw new ApiError({ status: 0, code: 'cancelled', messages: [messages.refreshCancelled] });
+      if (error instanceof SignInRefused && error.reason === 'invalid_grant') this.end(true);
+      throw error;
+    }
+  }
+
+  async #renewAlone(stale: string, signal: AbortSignal): Promise<string | undefined> {
+    this.follow();
+    const { session } = this.#state;
+    if (!session || session.accessToken !== stale) return session?.accessToken;
+    if (!session.refreshToken) {
+      this.end(true);
+      return undefined;
+    }
+    const tokens = await this.#deps.refresh(session.refreshToken, signal);
+    signal.throwIfAborted();
+    const next = { ...session, ...fields(tokens, this.#deps.now()) };
+    this.#keep(next);
+    return next.accessToken;
+  }
+
+  #keep(session: Session) {
+    if (session.remembered) this.#deps.storage.setItem(sessionKey, JSON.stringify(session));
+    this.#set({ session });
+  }
+
+  #set(next: SessionState) {
+    this.#state = next;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function fields(tokens: Tokens, now: number) {
+  return {
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+    expiresAt: now + tokens.expires_in * 1000,
+  };
+}
+
+function read(storage: Keep): Session | undefined {
+  try {
+    const stored: Session | null = JSON.parse(storage.getItem(sessionKey) ?? 'null');
+    return typeof stored?.accessToken === 'string' && typeof stored.id === 'string' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}

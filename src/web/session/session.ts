@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+import { refFromBytes } from '#domain/refs/ref.ts';
+import { now } from '#web/app/clock.ts';
+import { grantByRefresh } from './auth-calls.ts';
+import { type SessionState, SessionStore, sessionKey } from './session-store.ts';
+
+/** Storage that may be forbidden; then nothing outlives the tab. */
+const storage = {
+  getItem: (key: string) => tried(() => localStorage.getItem(key)) ?? null,
+  setItem: (key: string, value: string) => tried(() => localStorage.setItem(key, value)),
+  removeItem: (key: string) => tried(() => localStorage.removeItem(key)),
+};
+
+function tried<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without locks (a page that is not served securely) the tab is alone with itself. */
+const alone = { request: <T>(_: string, __: unknown, act: () => Promise<T>) => act() };
+
+/** The session of this tab. */
+export const session = new SessionStore({
+  storage,
+  locks: globalThis.navigator?.locks ?? alone,
+  now,
+  newId: () => refFromBytes(crypto.getRandomValues(new Uint8Array(10))),
+  refresh: grantByRefresh,
+});
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.current, session.current);
+}
+
+const retryAfterTrouble = 15_000;
+
+/** Keeps the session fresh and in step with other tabs, for as long as the page lives. */
+export function startSession() {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function plan(least = 0) {
+    clearTimeout(timer);
+    const wait = session.untilRenewal();
+    if (wait !== undefined) timer = setTimeout(renewNow, Math.max(wait, least));
+  }
+  async function renewNow() {
+    const token = session.current().session?.accessToken;
+    if (!token) return;
+    // Trouble on the way signs nobody out: the next call, or the next moment, tries again.
+    await session.renew(token).catch(() => plan(retryAfterTrouble));
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key === sessionKey || event.key === null) session.follow();
+  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && plan());
+  session.subscribe(() => plan());
+  plan();
+}

@@ -1,0 +1,29 @@
+import { initialsOf, tintOf } from './initials.ts';
+import './avatar.css';
+
+type AvatarProps = {
+  name: string;
+  /** What the tint is derived from: a ref, so that it stays when a name changes. */
+  seed: string;
+  image?: string | undefined;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+};
+
+/** A photo, else two initials on a tint. Decoration: the name always stands beside it. */
+export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
+  const sized = size === 'md' ? 'av' : `av av-${size}`;
+  return (
+    <span className={sized} data-tint={tintOf(seed)} aria-hidden>
+      {image ? <img src={image} alt="" /> : initialsOf(name)}
+    </span>
+  );
+}
+
+/** The empty place of somebody who is not known yet. */
+export function NoAvatar({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
+  return (
+    <span className={size === 'md' ? 'av av-none' : `av av-none av-${size}`} aria-hidden>
+      ?
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleCheckBig, Hourglass, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './banner.css';
+
+export type BannerKind = 'note' | 'good' | 'wait' | 'bad';
+
+const icons: Record<BannerKind, LucideIcon> = { note: Info, good: CircleCheckBig, wait: Hourglass, bad: TriangleAlert };
+
+type BannerProps = {
+  kind?: BannerKind;
+  icon?: LucideIcon;
+  /** Bold, before the sentence. */
+  title?: ReactNode;
+  /** One link or one quiet button. */
+  action?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A coloured strip with an icon and one sentence. Good news is announced politely, bad news at once. */
+export function Banner({ kind = 'note', icon, title, action, children, className = '' }: BannerProps) {
+  const Icon = icon ?? icons[kind];
+  return (
+    <div className={`banner banner-${kind} ${className}`.trim()} role={kind === 'bad' ? 'alert' : 'status'}>
+      <Icon className="i" aria-hidden />
+      <div>
+        {title && <strong>{title}</strong>}
+        {title && children && <br />}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

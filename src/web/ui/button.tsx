@@ -1,0 +1,89 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
+import './button.css';
+
+export type ButtonVariant = 'primary' | 'second' | 'plain' | 'quiet' | 'danger' | 'danger-filled' | 'hero';
+export type ButtonLook = {
+  variant?: ButtonVariant;
+  size?: 'normal' | 'small';
+  /** Stretches over the whole width on a phone. */
+  fill?: boolean;
+};
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    icon?: LucideIcon;
+    /** Something is being done; a second press does nothing. */
+    pending?: boolean;
+    /** It cannot act yet. It stays focusable; a text says why and stands beside it. */
+    unavailable?: boolean | string | undefined;
+    children: ReactNode;
+  };
+
+export function buttonClass({ variant = 'plain', size = 'normal', fill = false }: ButtonLook, more = ''): string {
+  return `btn btn-${variant}${size === 'small' ? ' btn-small' : ''}${fill ? ' btn-fill' : ''} ${more}`.trim();
+}
+
+/** A button. `type` is button unless told, so that none sends a form by accident. */
+export function Button(props: ButtonProps) {
+  const { variant, size, fill, icon: Icon, pending = false, unavailable = false, className, children, ...rest } = props;
+  const reasonId = useId();
+  const reason = typeof unavailable === 'string' ? unavailable : '';
+  const blocked = pending || unavailable !== false;
+  const press = blocked ? refuse : rest.onClick;
+  return (
+    <>
+      <button
+        type="button"
+        {...rest}
+        className={buttonClass({ variant, size, fill }, className)}
+        aria-disabled={unavailable !== false || undefined}
+        aria-busy={pending || undefined}
+        data-pending={pending || undefined}
+        aria-describedby={reason ? reasonId : rest['aria-describedby']}
+        onClick={press}
+      >
+        {pending ? <Beat /> : Icon && <Icon className="i" aria-hidden />}
+        {children}
+      </button>
+      {reason && (
+        <span className="btn-reason" id={reasonId}>
+          {reason}
+        </span>
+      )}
+    </>
+  );
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &
+  ButtonLook & { icon: LucideIcon; label: string; unavailable?: boolean };
+
+/** A button that is an icon alone: previous, next, close, remove and nothing else. */
+export function IconButton(props: IconButtonProps) {
+  const { variant = 'plain', size = 'small', fill, icon: Icon, label, unavailable = false, className, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, fill }, `btn-icon ${className ?? ''}`)}
+      aria-label={label}
+      aria-disabled={unavailable || undefined}
+      onClick={unavailable ? refuse : rest.onClick}
+    >
+      <Icon className="i" aria-hidden />
+    </button>
+  );
+}
+
+function refuse(event: MouseEvent) {
+  event.preventDefault();
+}
+
+function Beat() {
+  return (
+    <span className="btn-beat" aria-hidden>
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Popover } from 'react-aria-components/Popover';
+import { buttonClass } from './button.tsx';
+import './dialog.css';
+
+type DatePickerProps = {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  isUnavailable?: ((date: string) => boolean) | undefined;
+  openAt?: string | undefined;
+  trigger: RefObject<HTMLElement | null>;
+  onChoose: (date: string) => void;
+  onClose: () => void;
+};
+
+/** The calendar of a date field: beside it at a desk, a sheet on a phone. */
+export function DatePicker(props: DatePickerProps) {
+  const { label, trigger, onClose } = props;
+  const [sheet] = useState(() => matchMedia('(max-width: 40rem)').matches);
+  const close = (open: boolean) => !open && onClose();
+  const pick = (
+    <Dialog className="date-pick" aria-label={label}>
+      <I18nProvider locale={document.documentElement.lang || 'en-NZ'}>
+        <Days {...props} />
+      </I18nProvider>
+    </Dialog>
+  );
+  if (!sheet) {
+    return (
+      <Popover triggerRef={trigger} isOpen onOpenChange={close} placement="bottom start" offset={6}>
+        {pick}
+      </Popover>
+    );
+  }
+  return (
+    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={close}>
+      <Modal className="dialog-frame date-sheet">{pick}</Modal>
+    </ModalOverlay>
+  );
+}
+
+function Days({ label, value, min, max, isUnavailable, openAt, onChoose }: DatePickerProps) {
+  const first = value ?? openAt ?? min;
+  return (
+    <Calendar
+      className="calendar"
+      aria-label={label}
+      firstDayOfWeek="mon"
+      autoFocus
+      value={value ? parseDate(value) : null}
+      defaultFocusedValue={first ? parseDate(first) : undefined}
+      minValue={min ? parseDate(min) : undefined}
+      maxValue={max ? parseDate(max) : undefined}
+      isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
+      onChange={(date) => onChoose(date.toString())}
+    >
+      <header className="calendar-top">
+        <Button slot="previous" className={iconButton}>
+          <ChevronLeft className="i" aria-hidden />
+        </Button>
+        <Heading />
+        <Button slot="next" className={iconButton}>
+          <ChevronRight className="i" aria-hidden />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell className="calendar-cell" date={date} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
+const iconButton = buttonClass({ variant: 'plain', size: 'small' }, 'btn-icon');

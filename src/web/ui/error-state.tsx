@@ -1,0 +1,26 @@
+import { RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import './loading.css';
+
+type ErrorStateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+};
+
+/** Something could not be had: what, why, and the way to try again. */
+export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className="error-state" role="alert">
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {onRetry && (
+        <Button variant="second" icon={RotateCcw} pending={retrying} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Header } from 'react-aria-components/Header';
+import { Menu, MenuItem, MenuSection as Section } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import './menu.css';
+
+export type MenuSection = { label: string; items: readonly { id: string; label: string }[] };
+
+type MenuListProps = {
+  label: string;
+  sections: readonly MenuSection[];
+  current: string | undefined;
+  trigger: RefObject<HTMLElement | null>;
+  onAction: (id: string) => void;
+  onClose: () => void;
+};
+
+export function MenuList({ label, sections, current, trigger, onAction, onClose }: MenuListProps) {
+  return (
+    <Popover triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={6}>
+      <Menu
+        className="menu"
+        aria-label={label}
+        autoFocus="first"
+        selectionMode="single"
+        selectedKeys={current ? [current] : []}
+        onAction={(id) => onAction(String(id))}
+        onClose={onClose}
+      >
+        {sections.map((section) => (
+          <Section
+            key={section.label}
+            className="menu-section"
+            selectionMode="single"
+            selectedKeys={current ? [current] : []}
+          >
+            <Header className="menu-title">{section.label}</Header>
+            {section.items.map((item) => (
+              <MenuItem key={item.id} id={item.id} className="menu-item" textValue={item.label}>
+                {item.label}
+                {item.id === current && <Check className="i" aria-hidden />}
+              </MenuItem>
+            ))}
+          </Section>
+        ))}
+      </Menu>
+    </Popover>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './field.tsx';
+
+export type SelectOption<V extends string> = { value: V; label: string; group?: string | undefined };
+
+export type SelectProps<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> &
+  FieldWords & {
+    options: readonly SelectOption<V>[];
+    /** An empty string shows `emptyLabel`. */
+    value: V | '';
+    onValue: (value: V) => void;
+    emptyLabel?: string;
+  };
+
+/** The browser's own list, light and familiar; options of one `group` stand together. */
+export function Select<V extends string>(props: SelectProps<V>) {
+  const { label, hint, error, id, className, options, value, onValue, emptyLabel = 'Choose one', ...rest } = props;
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(aria) => (
+        <select
+          {...rest}
+          {...aria}
+          className="input"
+          value={value}
+          onChange={(event) => onValue(event.target.value as V)}
+        >
+          {value === '' && (
+            <option value="" disabled>
+              {emptyLabel}
+            </option>
+          )}
+          {grouped(options).map(([group, members]) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                {members.map(toOption)}
+              </optgroup>
+            ) : (
+              members.map(toOption)
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function toOption({ value, label }: SelectOption<string>) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  );
+}
+
+function grouped<V extends string>(options: readonly SelectOption<V>[]) {
+  const groups = new Map<string, SelectOption<V>[]>();
+  for (const option of options) {
+    const group = option.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  return [...groups];
+}

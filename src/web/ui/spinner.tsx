@@ -1,0 +1,19 @@
+import { Mark } from '#web/brands/marks.tsx';
+import './loading.css';
+
+type SpinnerProps = {
+  /** What is being waited for. */
+  label: string;
+  /** Stands for a whole page. */
+  page?: boolean;
+};
+
+/** The two figures breathe in turn. Use a skeleton where the shape of what comes is known. */
+export function Spinner({ label, page = false }: SpinnerProps) {
+  return (
+    <div className={page ? 'spinner page' : 'spinner'} role="status">
+      <Mark />
+      <p>{label}</p>
+    </div>
+  );
+}

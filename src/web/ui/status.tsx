@@ -1,0 +1,23 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import './status.css';
+
+/** The seven states two rails can be in; colour and shape follow. */
+export type StatusLook = 'active' | 'pending' | 'pendcancel' | 'cancelled' | 'notallocated' | 'completed' | 'past';
+
+type StatusPillProps = { status: StatusLook; icon: LucideIcon; children: ReactNode };
+
+/** Icon and word of a status. */
+export function StatusPill({ status, icon: Icon, children }: StatusPillProps) {
+  return (
+    <span className="status" data-status={status}>
+      <Icon className="i" aria-hidden />
+      {children}
+    </span>
+  );
+}
+
+/** The two rails alone: decoration beside words that say the same. */
+export function Rails({ status, tall = false }: { status: StatusLook; tall?: boolean }) {
+  return <span className={tall ? 'rails tall' : 'rails'} data-status={status} aria-hidden />;
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './field.tsx';
+
+export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
+  FieldWords & { value: string; onValue: (value: string) => void };
+
+/** Several lines of text with their label. */
+export function TextArea({ label, hint, error, id, className, value, onValue, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id} className={className}>
+      {(aria) => (
+        <textarea
+          {...rest}
+          {...aria}
+          className="input"
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

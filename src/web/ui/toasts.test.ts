@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { closeAllToasts, closeToast, currentToasts, showToast, subscribeToToasts } from './toasts.ts';
+
+beforeEach(closeAllToasts);
+
+const shown = () => currentToasts().map(({ message }) => message);
+
+describe('showToast', () => {
+  it('puts the newest on top', () => {
+    showToast({ message: 'first' });
+    showToast({ message: 'second' });
+    expect(shown()).toEqual(['second', 'first']);
+  });
+
+  it('stays five seconds unless told', () => {
+    showToast({ message: 'usual' });
+    showToast({ message: 'short', duration: 3000 });
+    expect(currentToasts().map(({ duration }) => duration)).toEqual([3000, 5000]);
+  });
+
+  it('shows the same words once, from their latest time', () => {
+    showToast({ message: 'again' });
+    showToast({ message: 'other' });
+    showToast({ message: 'again' });
+    expect(shown()).toEqual(['again', 'other']);
+  });
+
+  it('tells whoever listens', () => {
+    let told = 0;
+    const stop = subscribeToToasts(() => told++);
+    closeToast(showToast({ message: 'seen' }));
+    stop();
+    showToast({ message: 'unseen' });
+    expect(told).toBe(2);
+  });
+});

@@ -1,0 +1,48 @@
+export type ToastKind = 'good' | 'bad' | 'note';
+
+export type Toast = {
+  id: number;
+  message: string;
+  kind: ToastKind;
+  duration: number;
+  action?: { label: string; onAction: () => void } | undefined;
+};
+
+export type NewToast = Pick<Toast, 'message' | 'action'> & { kind?: ToastKind; duration?: number };
+
+const defaultDuration = 5000;
+const mostAtOnce = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a message at the top for a moment, newest first; the same words already shown begin anew. */
+export function showToast({ message, kind = 'good', duration = defaultDuration, action }: NewToast): number {
+  lastId += 1;
+  const others = toasts.filter((toast) => toast.message !== message);
+  set([{ id: lastId, message, kind, duration, action }, ...others].slice(0, mostAtOnce));
+  return lastId;
+}
+
+export function closeToast(id: number) {
+  set(toasts.filter((toast) => toast.id !== id));
+}
+
+export function closeAllToasts() {
+  set([]);
+}
+
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

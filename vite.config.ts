@@ -1,0 +1,63 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { brandFor, isBrandName } from './src/domain/brands/brands.ts';
+
+const brandNames = ['default', 'au', 'nz'] as const;
+
+/** In development there is no server of ours to fill in the page: the brand comes from BRAND here. */
+function renderPageForBrand(): Plugin {
+  const named = process.env.BRAND ?? 'default';
+  const brand = brandFor(isBrandName(named) ? named : 'default');
+  const values: Record<string, string> = {
+    BRAND: brand.name,
+    LOCALE: brand.locale,
+    PRODUCT_NAME: brand.productName,
+    THEME_LIGHT: brand.themeColor.light,
+    THEME_DARK: brand.themeColor.dark,
+    ENVIRONMENT: 'dev',
+    FAVICON: `/favicon-${brand.name}.svg`,
+  };
+  return {
+    name: 'render-page-for-brand',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => ({
+        html: html.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole),
+        tags: [{ tag: 'link', attrs: { rel: 'stylesheet', href: `/src/web/brands/${brand.name}.css` } }],
+      }),
+    },
+  };
+}
+
+export default defineConfig({
+  base: '/app/',
+  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, renderPageForBrand()],
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:4000' },
+  },
+  build: {
+    target: 'es2023',
+    manifest: true,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    // The pictures are small and few; a style sheet that carries fonts as data could not be cached apart.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ['index.html', ...brandNames.map((name) => `src/web/brands/${name}.css`)],
+      output: {
+        // What changes with a dependency only, in one piece: it compresses better and stays cached over releases.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
