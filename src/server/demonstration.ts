@@ -7,7 +7,7 @@ const people: Record<string, string> = {
   'viewer@demo.test': 'supports a client, sees the roster only',
   'details@demo.test': 'supports a client, sees the details only',
   'funder@demo.test': 'staff of two funders',
-  'newcomer@demo.test': 'no client yet, one invitation',
+  'newcomer@demo.test': 'no client yet',
   'office@demo.test': 'the office',
 };
 

@@ -8,7 +8,7 @@ import { askAndAnswer, type Desk } from './requests.ts';
 import { dateAt, momentAt } from './setting.ts';
 import { cancel, type Occurrence, occurrencesOf } from './visits.ts';
 
-/** How many weeks back the office's answers go. */
+/** How far back the office's answers go. */
 const daysBack = 42;
 
 /** Visits that were moved because somebody asked; made before the history, which says how they went. */

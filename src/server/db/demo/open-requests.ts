@@ -73,14 +73,14 @@ function askMove(desk: Desk, askedAt: Instant): void {
   const found = findVisit(desk, [2, 8], (one) => freeStart(desk, one) !== undefined);
   if (!found) return;
   const asked = { startTimeOption: 'Specified', startTime: freeStart(desk, found)! } as const;
-  ask(desk, { ...found, type: 'change', asked, message: changeMessages[2], askedAt });
+  ask(desk, { ...found, type: 'change', asked, message: changeMessages[1], askedAt });
 }
 
 function askLonger(desk: Desk, askedAt: Instant): void {
   const found = findVisit(desk, [2, 9], ({ booking }) => booking.job.durationMins! <= 120);
   if (!found) return;
   const asked = { durationOption: 'Specified', durationMins: found.booking.job.durationMins! + 30 } as const;
-  ask(desk, { ...found, type: 'change', asked, message: 'The bath takes a while these days.', askedAt });
+  ask(desk, { ...found, type: 'change', asked, message: 'There is a little more to do that day than usual.', askedAt });
 }
 
 function askCancellation(desk: Desk, askedAt: Instant): void {

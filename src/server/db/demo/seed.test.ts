@@ -138,6 +138,7 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     const wanted = ['None', 'MondayToFriday', 'Weekly', 'Fortnightly', 'Other', 'Flexible', 'Morning', 'Overnight'];
     expect(kinds).toEqual(expect.arrayContaining(wanted));
     expect(read.filter(({ visit }) => visit.date !== visit.originalDate)).toHaveLength(1);
+    expect(read.some(({ visit, status }) => status === 'Cancelled' && visit.date < friday)).toBe(true);
   });
 
   it('makes the seven accounts, each with what it may do', async () => {

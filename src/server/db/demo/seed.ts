@@ -8,7 +8,7 @@ import { settingOf } from './setting.ts';
 import * as tables from './tables.ts';
 import { makeWorld, type World } from './world.ts';
 
-const password = 'demo-passwor';
+const password = 'demo-password';
 /** Any number that nothing else locks, so that of two servers that start at once one writes. */
 const advisoryLock = 7_161_204_002;
 
