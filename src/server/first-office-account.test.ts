@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifyPassword } from '#server/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createFirstOfficeAccount, type FirstOfficeAccount } from './first-office-account.ts';
-import { verifyPassword } from '#server/passwords.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -47,8 +47,15 @@ describe('createFirstOfficeAccount', () => {
   });
 
   it('makes one where two commands run at once', async () => {
-    const results = await Promise.allSettled([create(), create({ email: 'other@example.org' })]);
-    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // Whoever would insert now has to wait here, so that both have looked before either writes.
+    const gate = await database.owner.connect();
+    await gate.query('begin; lock table users in share mode');
+    const both = Promise.allSettled([create(), create({ email: 'other@example.org' })]);
+    const waiting = `select count(*) as n from pg_locks where not granted and relation = 'users'::regclass`;
+    await expect.poll(async () => (await gate.query(waiting)).rows[0].n, { timeout: 10_000 }).toBe(2);
+    await gate.query('commit');
+    gate.release();
+    expect((await both).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await users()).toHaveLength(1);
   });
 

@@ -55,6 +55,12 @@ describe('findClash', () => {
     expect(findClash({ wanted, standing, zone })).toEqual({ date: '2026-12-07', startTime: '09:00' });
   });
 
+  it('lets touching visits be beside a longer one', () => {
+    const standing = [nine, visitOf({ startTime: '06:00', durationMins: 480 }, '2026-11-18')];
+    const wanted = [visitOf({ startTime: '08:00' }), visitOf({ startTime: '10:00' })];
+    expect(findClash({ wanted, standing, zone })).toBeUndefined();
+  });
+
   it('compares instants of two time zones', () => {
     const standing = [visitOf({ startTime: '07:00' })];
     // 09:00 in Auckland is 07:00 in Sydney in November.

@@ -41,15 +41,18 @@ describe('expandRoster', () => {
       named('late', { dayOfWeek: 'Tuesday', startTime: '15:00' }),
     ];
     const exceptions = [
-      exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '16:00' }),
-      { jobRef: 'early', originalDate: '2026-11-16', startTime: '10:00' },
+      exceptionOfA('2026-11-16', { startTime: '07:00' }),
+      exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '14:00' }),
+      { jobRef: 'early', originalDate: '2026-11-30', startTimeOption: 'Afternoon' as const },
+      { jobRef: 'early', originalDate: '2026-12-07', durationOption: 'Overnight' as const },
     ];
-    const days = expandRoster({ jobs, exceptions, start: '2026-11-16', end: '2026-11-24' });
-    expect(days.map(({ date, appointmentRefs }) => [date, ...appointmentRefs])).toEqual([
+    const days = expandRoster({ jobs, exceptions, start: '2026-11-16', end: '2026-12-07' });
+    const mixed = days.filter(({ appointmentRefs }) => appointmentRefs.length > 1);
+    expect(mixed.map(({ date, appointmentRefs }) => [date, ...appointmentRefs])).toEqual([
       ['2026-11-16', a, 'early'],
-      ['2026-11-17', 'late'],
-      ['2026-11-23', 'early'],
-      ['2026-11-24', 'late', `${a}@2026-11-23`],
+      ['2026-11-24', `${a}@2026-11-23`, 'late'],
+      ['2026-11-30', a, 'early'],
+      ['2026-12-07', a, 'early'],
     ]);
   });
 

@@ -19,16 +19,11 @@ type Given = {
   now?: number;
 };
 
-function split({
-  job = jobA,
-  exceptions = [],
-  requests = [],
-  asked = { startTime: '10:00' },
-  effectiveDate = '2026-11-30',
-  now = friday,
-}: Given): SeriesChange {
+const usual = { job: jobA, exceptions: [], requests: [], asked: { startTime: '10:00' }, effectiveDate: '2026-11-30' };
+
+function split(given: Given): SeriesChange {
   let made = 0;
-  return splitSeries({ job, exceptions, requests, asked, effectiveDate, now, zone, newRef: () => `new${++made}` });
+  return splitSeries({ ...usual, now: friday, ...given, zone, newRef: () => `new${++made}` });
 }
 
 /** The days that a change leaves, from both jobs, the singles and what is left of the exceptions. */
@@ -141,8 +136,9 @@ describe('splitSeries', () => {
     ]);
   });
 
-  it('drops an exception that the new rule says itself', () => {
-    const change = split({ exceptions: [exceptionOfA('2026-12-07', { startTime: '10:00' })] });
+  it('drops an exception that the new rule says itself, and leaves one before the effective date to the old job', () => {
+    const before = exceptionOfA('2026-11-23', { date: '2026-12-20' });
+    const change = split({ exceptions: [before, exceptionOfA('2026-12-07', { startTime: '10:00' })] });
     expect(change.moved).toHaveLength(1);
     expect(change.exceptions).toEqual([]);
   });
@@ -192,10 +188,6 @@ describe('splitSeries', () => {
       { from: { jobRef: a, originalDate: '2026-12-14' }, to: { jobRef: 'new1', originalDate: '2026-12-14' } },
     ]);
     expect(change.exceptions).toEqual([]);
-  });
-
-  it('leaves what differs before the effective date with the old job', () => {
-    expect(split({ exceptions: [exceptionOfA('2026-11-23', { date: '2026-12-20' })] }).moved).toEqual([]);
   });
 
   it('keeps a visit as a single job where the new rule has none that week', () => {
@@ -276,6 +268,15 @@ describe('splitSeries', () => {
       { jobRef: 'new1', originalDate: '2026-11-30', date: '2026-12-20' },
       { jobRef: 'new1', originalDate: '2026-12-07', startTime: '09:00' },
     ]);
+  });
+
+  it('never gives a visit to come a day that has passed, behind one that was moved back', () => {
+    const job: Job = { ...jobA, dayOfWeek: 'Saturday' };
+    const now = instantOf({ date: '2026-11-17', time: '00:00', zone });
+    const exceptions = [exceptionOfA('2026-11-07', { date: '2026-11-18' })];
+    const change = split({ job, exceptions, asked: { date: '2026-11-23' }, effectiveDate: '2026-11-07', now });
+    const dates = change.exceptions.map(({ originalDate, date }) => `${originalDate} on ${date}`);
+    expect(dates).toEqual(['2026-11-02 on 2026-11-18', '2026-11-09 on 2026-11-14', '2026-11-16 on 2026-11-21']);
   });
 
   it.each<[string, Given]>([

@@ -9,6 +9,7 @@ const zones = [
   'Australia/Brisbane',
   'Australia/Lord_Howe',
   'Pacific/Chatham',
+  'America/St_Johns',
   'UTC',
 ];
 const auckland = 'Pacific/Auckland';

@@ -80,6 +80,7 @@ describe('createPool', () => {
     const pool = createPool({ url: database.url, max: 3 });
     await Promise.all([pool.query('select 1'), pool.query('select 2'), pool.query('select 3')]);
     const taken = await pool.connect();
+    const cutOff = new Promise((resolve) => taken.once('end', resolve));
     const atWork = pool.query('select pg_sleep(30)').catch((error: Error) => error.message);
     const busy = `select count(*) as n from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`;
     await expect.poll(async () => (await database.owner.query(busy)).rows[0].n).toBe(1);
@@ -87,6 +88,7 @@ describe('createPool', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     expect(await atWork).toMatch(/terminat/);
+    await cutOff;
     await expect(taken.query('select 4')).rejects.toThrow();
     taken.release(true);
     await expect.poll(() => pool.query('select 3 as n').then(({ rows }) => rows)).toEqual([{ n: 3 }]);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
@@ -22,11 +22,12 @@ export function choosePlace(dataDir: string): Place {
   letIn(home, account);
   if (canReach(home, account)) return { home, data, account };
   if (existsSync(data)) throw new StartError(unreachable(data));
-  const elsewhere = join(systemFolder, createHash('sha256').update(root).digest('hex').slice(0, 12));
+  // A new name each time: a data folder that was deleted and made again must not find the old one's database.
+  const elsewhere = join(systemFolder, randomBytes(6).toString('hex'));
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
   writeFileSync(noteFile, `${elsewhere}\n`);
-  const there = join(elsewhere, 'postgres');
-  return { home: elsewhere, data: there, account: existsSync(there) ? ownerOf(there) : account };
+  writeFileSync(join(elsewhere, 'belongs-to'), `${root}\n`);
+  return { home: elsewhere, data: join(elsewhere, 'postgres'), account };
 }
 
 /** True where the account may enter every folder on the way. */

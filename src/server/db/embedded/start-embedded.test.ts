@@ -232,6 +232,7 @@ describe('startEmbedded', () => {
     const elsewhere = readFileSync(join(folder, 'postgres-is-at'), 'utf8').trim();
     try {
       expect(dirname(elsewhere)).toBe('/var/lib/alongside');
+      expect(readFileSync(join(elsewhere, 'belongs-to'), 'utf8')).toBe(`${folder}\n`);
       await using(
         first,
         async (url) => void (await query(url, 'create table kept (n int)', 'insert into kept values (7)')),

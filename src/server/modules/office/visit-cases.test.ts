@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { inJobTransaction } from '#server/db/transaction.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
-import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
 
 // The cases of docs/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.
 let scene: Scene;
@@ -180,128 +180,5 @@ describe('all upcoming visits', () => {
       later.body.ticketRef,
     ]);
     expect(ticket?.status).toBe('superseded');
-  });
-});
-
-describe('answers', () => {
-  const open = {
-    startTimeOption: 'Flexible',
-    startTime: undefined,
-    durationOption: 'NotSpecified',
-    durationMins: undefined,
-  };
-
-  it('case 10: a worker needs an exact start and minutes, and what was asked stays on the request', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, ...open })).body.appointments;
-    const refused = await scene.approve(one.ticketRef);
-    expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([
-      422,
-      ['startTime', 'durationMins'],
-    ]);
-    expect((await scene.approve(one.ticketRef, { startTime: '11:00', durationMins: 90 })).status).toBe(200);
-    expect(await jobOf(one.ref)).toMatchObject({
-      startTimeOption: 'Specified',
-      startTime: '11:00',
-      durationMins: 90,
-      status: 'Allocated',
-    });
-    const [ticket] = await scene.build.query<{ asked: object }>('select asked from tickets where ref = $1', [
-      one.ticketRef,
-    ]);
-    expect(ticket?.asked).toMatchObject({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' });
-  });
-
-  it('case 10: nobody is booked twice, at whichever client, and the refusal names the time and no client', async () => {
-    const colin = await scene.build.client({ givenName: 'Colin', familyName: 'Petrie' });
-    await scene.build.member(scene.client.ref, colin, { capabilities: ['manageRoster'] });
-    const bookForColin = async (startTime: string) => {
-      const { body } = await scene.test.call('POST /clients/{clientRef}/appointments', {
-        token: scene.client.token,
-        params: { clientRef: colin },
-        body: { appointments: [{ ref: newRef(), ...oneVisit, date: '2026-12-07', startTime }] },
-      });
-      return body.appointments[0].ticketRef;
-    };
-    const refused = await scene.approve(await bookForColin('09:30'));
-    expect([refused.status, refused.body.messages]).toEqual([422, ['Tom already has a visit on Mon 7 Dec at 9:30am.']]);
-    expect((await scene.approve(await bookForColin('10:00'))).status).toBe(200);
-  });
-
-  it('case 10: a visit does not move onto another one of its own series', async () => {
-    const daily = (
-      await scene.booked({ repeatOption: 'Daily', dayOfWeek: undefined, date: '2026-12-01', startTime: '16:00' })
-    ).ref;
-    const onto = await scene.ask(daily, move('2026-12-01', '2026-12-03', '16:30'));
-    expect((await scene.approve(onto.body.ticketRef)).body.messages).toEqual([
-      'Tom already has a visit on Thu 3 Dec at 4:30pm.',
-    ]);
-    const beside = await scene.ask(daily, move('2026-12-01', '2026-12-03', '17:00'));
-    expect((await scene.approve(beside.body.ticketRef)).status).toBe(200);
-  });
-
-  it('case 10: of two approvals at once that need one worker exactly one wins', async () => {
-    const line = { ...oneVisit, dayOfWeek: undefined, date: '2026-12-02' };
-    const asked = await Promise.all(['10:00', '10:30', '10:00'].map((startTime) => scene.book({ ...line, startTime })));
-    const answers = await Promise.all(asked.map(({ body }) => scene.approve(body.appointments[0].ticketRef)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
-  });
-
-  it('approved without a worker it is NotAllocated; declined a new booking is Cancelled with the reason', async () => {
-    const line = { ...oneVisit, dayOfWeek: undefined };
-    const [first] = (await scene.book(line)).body.appointments;
-    await scene.approve(first.ticketRef, { supportWorkerRefs: [] });
-    expect((await jobOf(first.ref)).status).toBe('NotAllocated');
-    const [second] = (await scene.book(line)).body.appointments;
-    await scene.decline(second.ticketRef, 'We are full that day.');
-    expect((await jobOf(second.ref)).status).toBe('Cancelled');
-    expect(await requestOf(second.ticketRef)).toMatchObject({ status: 'declined', answer: 'We are full that day.' });
-  });
-
-  it('tells whoever asked by mail, in the transaction of the answer', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
-    await scene.approve(one.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
-    const [mail] = await scene.build.query<{ to_address: string; subject: string; body: string; jobs: string }>(
-      `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from mail where subject like '%Tue 24 Nov'`,
-    );
-    expect(mail?.subject).toBe('Approved: New booking: Personal care, Tue 24 Nov');
-    expect(mail?.body).toContain('At 9:00am, for 1 hour, to 10:00am\nWith Tom');
-    expect(mail?.body).toContain('“Tom will bring <b>lunch</b>.');
-    expect(Number(mail?.jobs)).toBeGreaterThan(0);
-  });
-
-  it('case 11: nobody answers in time, so it lapses and both sides are told', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
-    const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'));
-    scene.test.setTime('2026-11-24', '09:00');
-    const late = await scene.approve(one.ticketRef);
-    expect([late.status, late.body.messages]).toEqual([412, ['This request has lapsed: the visit has begun.']]);
-    expect(await lapse()).toBe(2);
-    expect(await lapse()).toBe(0);
-    expect((await jobOf(one.ref)).status).toBe('Cancelled');
-    expect(await requestOf(asked.body.ticketRef)).toMatchObject({ status: 'lapsed' });
-    const letters = await scene.build.query<{ n: string }>(
-      `select count(*) as n from mail where subject like 'Not answered in time%'`,
-    );
-    expect(Number(letters[0]?.n)).toBe(4);
-  });
-
-  it('case 11: a new booking that is withdrawn leaves the calendar and stays in the list of requests', async () => {
-    const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
-    const helper = await scene.build.user();
-    await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
-    const params = { clientRef: scene.clientRef, ref: one.ticketRef };
-    const withdraw = () =>
-      scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', { token: helper.token, params, ifMatch: 1 });
-    expect((await withdraw()).body).toEqual({ ref: one.ticketRef, version: 2 });
-    expect((await withdraw()).status).toBe(412);
-    expect(await jobOf(one.ref)).toBeUndefined();
-    const list = await scene.test.call('GET /clients/{clientRef}/tickets', {
-      token: helper.token,
-      params: { clientRef: scene.clientRef },
-    });
-    expect(list.body.tickets[0]).toMatchObject({ ref: one.ticketRef, status: 'withdrawn', type: 'newBooking' });
-    expect((await scene.approve(one.ticketRef, {}, { ifMatch: 2 })).body.messages).toEqual([
-      'This request has been taken back in the meantime.',
-    ]);
   });
 });

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { type Given, type Granted, grant } from './grant.ts';
+import type { Request } from './types.ts';
+import { findWorkerClash } from './worker-time.ts';
+
+const zone = 'Pacific/Auckland';
+const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
+const w = 'wwwwwwwwwwwwwwww';
+const pending = singleVisit('2026-11-24', { status: 'Pending', startTimeOption: 'Flexible', startTime: undefined });
+
+const request = (differs: Partial<Request>): Request => ({
+  ref: 'rrrrrrrrrrrrrrrr',
+  type: 'change',
+  status: 'open',
+  jobRef: jobA.ref,
+  asked: {},
+  ...differs,
+});
+
+function given(differs: Partial<Given>): Given {
+  let made = 0;
+  return {
+    job: jobA,
+    exceptions: [],
+    requests: [],
+    request: request({}),
+    answer: { supportWorkerRefs: [w] },
+    now,
+    zone,
+    newRef: () => `n${made++}`.padEnd(16, '0'),
+    ...differs,
+  };
+}
+
+function granted(differs: Partial<Given>): Granted {
+  const outcome = grant(given(differs));
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
+  return outcome;
+}
+
+describe('grant', () => {
+  const booking = request({ type: 'newBooking', jobRef: pending.ref });
+
+  it('allocates a new booking with its exact time', () => {
+    const answer = { supportWorkerRefs: [w], startTime: '11:00' };
+    const { writes } = granted({ job: pending, request: booking, answer });
+    expect(writes).toEqual([
+      {
+        kind: 'updateJob',
+        job: expect.objectContaining({
+          status: 'Allocated',
+          startTimeOption: 'Specified',
+          startTime: '11:00',
+          supportWorkerRefs: [w],
+        }),
+      },
+    ]);
+  });
+
+  it('leaves a new booking without a worker NotAllocated and its time open', () => {
+    const { writes } = granted({ job: pending, request: booking, answer: { supportWorkerRefs: [] } });
+    expect(writes).toMatchObject([{ kind: 'updateJob', job: { status: 'NotAllocated', startTimeOption: 'Flexible' } }]);
+  });
+
+  it('refuses a start that has passed', () => {
+    const job = singleVisit('2026-11-20', { status: 'Pending', startTimeOption: 'Morning', startTime: undefined });
+    const outcome = grant(given({ job, request: booking, answer: { supportWorkerRefs: [w], startTime: '08:30' } }));
+    expect(outcome).toMatchObject({ ok: false, problems: [{ path: 'startTime' }] });
+  });
+
+  it('moves one visit and says which', () => {
+    const moved = request({
+      originalDate: '2026-11-23',
+      asked: { date: '2026-11-24', startTimeOption: 'Specified', startTime: '14:00' },
+    });
+    expect(granted({ request: moved })).toMatchObject({
+      writes: [
+        {
+          kind: 'upsertException',
+          exception: { jobRef: jobA.ref, originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' },
+        },
+      ],
+      onlyOriginalDate: '2026-11-23',
+    });
+  });
+
+  it('keeps no exception for a visit that is moved back', () => {
+    const exceptions = [exceptionOfA('2026-11-23', { date: '2026-11-24' })];
+    const back = request({ originalDate: '2026-11-23', asked: { date: '2026-11-23' } });
+    expect(granted({ exceptions, request: back }).writes).toEqual([
+      { kind: 'deleteException', visit: { jobRef: jobA.ref, originalDate: '2026-11-23' } },
+    ]);
+  });
+
+  it('ends the old job before it adds the new one, and renames requests last', () => {
+    const exceptions = [exceptionOfA('2026-12-07', { date: '2026-12-08' })];
+    const other = request({ ref: 'oooooooooooooooo', originalDate: '2026-12-14', asked: { date: '2026-12-15' } });
+    const series = request({
+      effectiveDate: '2026-11-30',
+      asked: { startTimeOption: 'Specified', startTime: '10:00' },
+    });
+    const { writes } = granted({ exceptions, requests: [other, series], request: series });
+    expect(writes.map(({ kind }) => kind)).toEqual([
+      'endJob',
+      'insertJob',
+      'deleteException',
+      'deleteException',
+      'upsertException',
+      'renameRequest',
+      'renameRequest',
+    ]);
+    expect(writes[0]).toEqual({ kind: 'endJob', jobRef: jobA.ref, repeatEndDate: '2026-11-29' });
+  });
+
+  it('cancels one visit, whatever else it has', () => {
+    const exceptions = [exceptionOfA('2026-11-30', { date: '2026-12-01' })];
+    const cancel = request({ type: 'cancellation', originalDate: '2026-11-30' });
+    expect(granted({ exceptions, request: cancel }).writes).toEqual([
+      { kind: 'upsertException', exception: exceptionOfA('2026-11-30', { date: '2026-12-01', status: 'Cancelled' }) },
+    ]);
+  });
+
+  it('cancels the whole job where nothing of it would remain', () => {
+    const job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
+    const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
+    expect(granted({ job, request: cancel }).writes).toMatchObject([
+      { kind: 'updateJob', job: { status: 'Cancelled' } },
+      { kind: 'supersedeAfter', jobRef: jobA.ref },
+    ]);
+  });
+});
+
+describe('findWorkerClash', () => {
+  const standing = [{ job: jobA, exceptions: [], zone }];
+  const wanting = (date: string, startTime: string, atZone = zone) =>
+    findWorkerClash({
+      workerRef: w,
+      granted: { ok: true, writes: [], jobs: [singleVisit(date, { startTime })], exceptions: [] },
+      standing,
+      now,
+      zone: atZone,
+    });
+
+  it.each([
+    ['2026-11-23', '09:30', { date: '2026-11-23', startTime: '09:30' }],
+    ['2026-11-23', '08:30', { date: '2026-11-23', startTime: '08:30' }],
+    ['2026-11-23', '10:00', undefined],
+    ['2026-11-23', '08:00', undefined],
+    ['2026-11-24', '09:30', undefined],
+    // 51 and 53 weeks ahead
+    ['2027-11-15', '09:30', { date: '2027-11-15', startTime: '09:30' }],
+    ['2027-11-29', '09:30', undefined],
+  ])('a visit on %s at %s', (date, time, clash) => {
+    expect(wanting(date, time)).toEqual(clash);
+  });
+
+  it('compares instants across zones', () => {
+    expect(wanting('2026-11-23', '07:00', 'Australia/Sydney')).toEqual({ date: '2026-11-23', startTime: '07:00' });
+    expect(wanting('2026-11-23', '09:00', 'Australia/Sydney')).toBeUndefined();
+  });
+
+  it('looks at the other visits of the same job too', () => {
+    const moved = exceptionOfA('2026-11-23', { date: '2026-11-30', startTime: '09:30' });
+    const own: Granted = { ok: true, writes: [], jobs: [jobA], exceptions: [moved], onlyOriginalDate: '2026-11-23' };
+    expect(findWorkerClash({ workerRef: w, granted: own, standing: [], now, zone })).toEqual({
+      date: '2026-11-30',
+      startTime: '09:30',
+    });
+  });
+});
