@@ -98,6 +98,15 @@ function createWorld({ url, databaseUrl }: E2eServer): World {
   };
 }
 
+/** A name that no other test has, so that tests can share a server. */
+export function unique(name: string): string {
+  const letters = crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+  return `${name}-${letters}`;
+}
+
 /** Signs in on the screen and waits for the page that follows. */
 export async function signIn(page: Page, person: Person, options: { remember?: boolean } = {}): Promise<void> {
   if (!page.url().includes('/sign-in')) await page.goto('/app/sign-in');

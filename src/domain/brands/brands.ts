@@ -13,6 +13,7 @@ export const brands: Record<BrandName, Brand> = {
     cancelLabel: 'Cancel Job',
     bookingNote: '',
     greeting: 'Hello',
+    bodyFont: 'atkinson-hyperlegible-next',
     themeColor: { light: '#faf4f3', dark: '#1c1118' },
   },
   au: {
@@ -26,6 +27,7 @@ export const brands: Record<BrandName, Brand> = {
     cancelLabel: 'Submit Request',
     bookingNote: 'If your visit is less than 48 hours away, please also contact the office.',
     greeting: 'Hello',
+    bodyFont: 'public-sans',
     themeColor: { light: '#ffffff', dark: '#0f192b' },
   },
   nz: {
@@ -39,6 +41,7 @@ export const brands: Record<BrandName, Brand> = {
     cancelLabel: 'Cancel Job',
     bookingNote: '',
     greeting: 'Kia ora',
+    bodyFont: 'atkinson-hyperlegible-next',
     themeColor: { light: '#0b3a30', dark: '#082a22' },
   },
 };

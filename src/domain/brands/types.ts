@@ -18,5 +18,7 @@ export type Brand = {
   /** A note about bookings within 48 hours, shown while booking. */
   bookingNote: string;
   greeting: string;
+  /** The family of the body's font, as its package is named; loaded before anything is drawn. */
+  bodyFont: string;
   themeColor: { light: string; dark: string };
 };

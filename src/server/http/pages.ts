@@ -27,8 +27,13 @@ export async function loadWebBuild(
   const template = await readFile(join(folder, 'index.html'), 'utf8');
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const { brand } = context;
-  const entry = manifest[`src/web/brands/${brand.name}.css`];
-  const links = entry ? [`<link rel="stylesheet" href="/app/${entry.file}">`] : [];
+  const style = manifest[`src/web/brands/${brand.name}.css`]?.file;
+  const { bodyFont } = brand;
+  const font = manifest[`node_modules/@fontsource-variable/${bodyFont}/files/${bodyFont}-latin-wght-normal.woff2`]?.file;
+  const links = [
+    ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`] : []),
+    ...(style ? [`<link rel="stylesheet" href="/app/${style}">`] : []),
+  ];
   const values: Record<string, string> = {
     BRAND: brand.name,
     LOCALE: brand.locale,

@@ -10,6 +10,7 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -20,10 +21,11 @@ export type Launch = { place: Place; binaries: Binaries; port: number; settings:
 export type Launched = { child: ChildProcess } | { failure: string };
 
 const startTimeout = 120_000;
+const longestLog = 10_000_000;
 
 /** Starts PostgreSQL and waits until it takes connections; the failure is what it wrote when it gave up. */
 export async function launch({ place, binaries, port, settings }: Launch): Promise<Launched> {
-  const log = openSync(join(place.home, 'postgres.log'), 'a', 0o600);
+  const log = openLog(join(place.home, 'postgres.log'));
   const before = fstatSync(log).size;
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(binaries.folder, 'bin', 'postgres'), ['-D', place.data, '-p', String(port), ...options], {
@@ -44,6 +46,12 @@ export async function launch({ place, binaries, port, settings }: Launch): Promi
   }
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
   return { failure: readFileSync(join(place.home, 'postgres.log'), 'utf8').slice(before) };
+}
+
+/** Goes on with the log of the last start, or begins anew where that has grown long. */
+function openLog(path: string): number {
+  const isLong = existsSync(path) && statSync(path).size > longestLog;
+  return openSync(path, isLong ? 'w' : 'a', 0o600);
 }
 
 /** Ends a PostgreSQL that an earlier run of ours left behind, and clears away a pid file that means nothing any more. */

@@ -148,6 +148,18 @@ describe('startEmbedded', () => {
     });
   });
 
+  it('stops for good when it is told to in the middle of starting again', async () => {
+    const embedded = await startEmbedded({ dataDir });
+    const killed = postmaster();
+    process.kill(killed, 'SIGKILL');
+    await expect
+      .poll(() => existsSync(join(data(), 'postmaster.pid')) && postmaster() !== killed, { interval: 2 })
+      .toBe(true);
+    await embedded.stop();
+    expect(existsSync(join(data(), 'postmaster.pid'))).toBe(false);
+    await expect(query(embedded.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('is not confused by a pid file whose process is another by now', async () => {
     const other = spawn('sleep', ['60'], isRoot ? nobody : {});
     const { port } = JSON.parse(readFileSync(join(data(), 'alongside.json'), 'utf8'));
@@ -183,6 +195,16 @@ describe('startEmbedded', () => {
       expect(await kept(url)).toEqual([{ n: 1 }]);
     });
     other.close();
+  });
+
+  it('begins its log anew once that has grown long', async () => {
+    const log = join(dataDir, 'postgres.log');
+    writeFileSync(log, 'x'.repeat(10_000_001));
+    await (await startEmbedded({ dataDir })).stop();
+    const { size } = statSync(log);
+    expect(size).toBeLessThan(10_000);
+    await (await startEmbedded({ dataDir })).stop();
+    expect(statSync(log).size).toBeGreaterThan(size);
   });
 
   it('says why PostgreSQL would not start, in one line', async () => {

@@ -81,20 +81,26 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     await ensureDatabase(urlOf(running, 'postgres'));
 
     let stopping = false;
+    let restarted: Promise<void> = Promise.resolve();
+    const keepRunning = () => {
+      child.once('exit', () => {
+        if (!stopping) restarted = restart();
+      });
+    };
     const restart = async () => {
-      if (stopping) return;
       try {
         child = await launchWithPatience(plan);
-        child.once('exit', restart);
+        keepRunning();
       } catch (error) {
         if (!stopping) options.onLost?.(error as Error);
       }
     };
-    child.once('exit', restart);
+    keepRunning();
     return {
       url: urlOf(running),
       async stop() {
         stopping = true;
+        await restarted;
         await stopChild(child);
         await lock.release();
       },

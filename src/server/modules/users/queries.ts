@@ -50,7 +50,7 @@ type MembershipRow = {
   version: number;
 };
 
-/** The clients a person may act for: their own first, then by name. */
+/** The clients a person may act for: their own first, then those they manage, by name. */
 export async function listMemberships(
   tx: Tx,
   { userRef, brandZone }: { userRef: string; brandZone: string },
@@ -62,7 +62,7 @@ export async function listMemberships(
             c.time_zone, c.timesheets, m.version
        from memberships m join clients c on c.ref = m.client_ref
       where m.user_ref = $1
-      order by m.role, c.full_name, m.client_ref`,
+      order by m.role, m.manager desc, c.full_name, m.client_ref`,
     [userRef],
   );
   return found.map((one) => toMembership(one, brandZone));

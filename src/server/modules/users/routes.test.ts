@@ -23,20 +23,20 @@ describe('GET /users/me', () => {
 });
 
 describe('GET /users/me/support-network-memberships', () => {
-  it('lists the own account first, then by name, each with its zone and capabilities', async () => {
+  it('lists the own account first, then those managed, then by name, each with its zone and capabilities', async () => {
     const { build, client, test, clientRef } = scene;
     const anna = await build.client({ givenName: 'Anna', familyName: 'Aaron', timeZone: 'Australia/Perth' });
     const bob = await build.client({ givenName: 'Bob', familyName: 'Baker' });
-    await build.member(client.ref, bob, { capabilities: ['viewRoster'] });
-    await build.member(client.ref, anna, { capabilities: ['manager'] });
+    await build.member(client.ref, anna, { capabilities: ['viewRoster'] });
+    await build.member(client.ref, bob, { capabilities: ['manager'] });
     const { body } = await test.call('GET /users/me/support-network-memberships', { token: client.token });
-    expect(body.memberships.map((one: { clientRef: string }) => one.clientRef)).toEqual([clientRef, anna, bob]);
-    expect(body.memberships[1]).toMatchObject({
+    expect(body.memberships.map((one: { clientRef: string }) => one.clientRef)).toEqual([clientRef, bob, anna]);
+    expect(body.memberships[1].timeZone).toBe('Pacific/Auckland');
+    expect(body.memberships[2]).toMatchObject({
       name: 'Anna Aaron',
       role: 'supporter',
       timeZone: 'Australia/Perth',
-      capabilities: { manager: true, viewRoster: false },
+      capabilities: { manager: false, viewRoster: true },
     });
-    expect(body.memberships[2].timeZone).toBe('Pacific/Auckland');
   });
 });
