@@ -17,8 +17,8 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts'],
           provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
           globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

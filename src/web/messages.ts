@@ -13,20 +13,15 @@ export const messages = {
   unknownError: 'Unknown error',
   unexpectedResponse: (status: number) => `Unexpected response from server (${status})`,
   refreshCancelled: 'Refresh token cancelled',
-  genericFailure: 'Cannot perform this action',
 
   // specification 2 §2, §4, §5 and §8: calendar and booking
   noClient: 'No client is currently selected.',
-  bookingEmptyWeek: 'No bookings this week. Would you like to add one?',
-  bookingEmpty: 'Please enter your booking information.',
   bestMatch: 'Please find the best match for me',
   bookingFailed: 'Your booking request could not be saved.',
-  appointmentChangeFailed: 'Unable to cancel or update your appointment',
 
   // the specification names the notice without its words (1 §4, 2 §8)
-  accountFailed: 'Your account could not be loaded.',
+  accountFailed: 'Your account could not be loaded',
   bookingMade: 'Your booking request has been made. We will confirm it as soon as possible.',
-  appointmentChanged: 'Your request has been sent. The visit stands as it is until we answer.',
   noAnswer: 'The server did not answer.',
   sessionEnded: 'You have been signed out. Please sign in again to carry on.',
 } as const;

@@ -22,7 +22,10 @@ export function AccountFailed({ error, onRetry }: AccountFailedProps) {
   if (refused) return null;
   return (
     <div className="page" role="alert">
-      <PageHead title={messages.accountFailed} lead={messages.noAnswer} />
+      <PageHead
+        title={messages.accountFailed}
+        lead="The server is not answering as it should. You are still signed in: please try again in a moment."
+      />
       <div className="btn-row">
         <Button variant="primary" onClick={onRetry}>
           Try again

@@ -48,5 +48,10 @@ const ribbonWords = { dev: 'Development: nothing here is real', test: 'Test: not
 
 function EnvironmentRibbon() {
   const words = ribbonWords[environmentOf(location.hostname)];
-  return words ? <p className="ribbon">{words}</p> : null;
+  if (!words) return null;
+  return (
+    <aside className="ribbon" aria-label="Environment">
+      {words}
+    </aside>
+  );
 }

@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { brand } from '#web/brands/brand.ts';
 
 let routeTitle = '';
-let overriding: string[] = [];
+let lastOrder = 0;
+/** Titles that stand now, by the order in which their components were first drawn: a dialog comes after its screen. */
+const standing = new Map<number, string>();
 
 function show() {
-  const title = overriding.at(-1) ?? routeTitle;
+  const title = standing.get(Math.max(...standing.keys())) ?? routeTitle;
   document.title = title ? `${title} · ${brand.productName}` : brand.productName;
 }
 
@@ -17,16 +19,15 @@ export function setRouteTitle(title: string) {
 
 /** A title that only the screen or the dialog knows, for as long as it stands: a month, a visit. */
 export function usePageTitle(title: string | undefined) {
+  const [order] = useState(() => ++lastOrder);
   // The document's title lies outside React.
   useEffect(() => {
     if (!title) return;
-    const mine = [...overriding, title];
-    overriding = mine;
+    standing.set(order, title);
     show();
     return () => {
-      const at = overriding.lastIndexOf(title);
-      overriding = overriding.filter((_, index) => index !== at);
+      standing.delete(order);
       show();
     };
-  }, [title]);
+  }, [order, title]);
 }

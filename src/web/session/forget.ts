@@ -1,6 +1,7 @@
 import { forgetRosters } from '#web/api/appointments.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { forgetUnsettled } from '#web/api/send.ts';
+import { closeAllToasts } from '#web/ui/toasts.ts';
 import { drafts } from './drafts.ts';
 import { forgetSelectedClient } from './selected-client.ts';
 import { session } from './session.ts';
@@ -21,6 +22,7 @@ function forget() {
   queryClient.clear();
   forgetRosters();
   forgetUnsettled();
+  closeAllToasts();
   forgetSelectedClient();
   // A session that ended by itself keeps what was typed for its person; signing out does not (decisions, "Offline").
   if (!session.current().ended) drafts.forget();

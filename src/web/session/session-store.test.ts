@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { SessionStore, sessionKey } from './session-store.ts';
@@ -32,13 +32,21 @@ function browser() {
     },
   };
   const asked: string[] = [];
-  const world = { now: start, ids: 0, asked, kept, answer: async (_: AbortSignal): Promise<Tokens> => tokens(2) };
+  const world = {
+    now: start,
+    ids: 0,
+    asked,
+    kept,
+    spread: async () => {},
+    answer: async (_: AbortSignal): Promise<Tokens> => tokens(2),
+  };
   const openTab = () =>
     new SessionStore({
       storage,
       locks,
       now: () => world.now,
       newId: () => `session-${++world.ids}`,
+      spread: () => world.spread(),
       refresh: (refreshToken, signal) => {
         asked.push(refreshToken);
         return world.answer(signal);
@@ -75,6 +83,17 @@ describe('SessionStore', () => {
     expect(world.asked).toEqual(['refresh-1']);
   });
 
+  it('asks once for all of them also when that fails', async () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), false);
+    world.answer = async () => {
+      throw new ApiError({ status: 503, code: 'unavailable', messages: [] });
+    };
+    await Promise.allSettled([tab.renew('access-1'), tab.renew('access-1')]);
+    expect(world.asked).toEqual(['refresh-1']);
+  });
+
   it('asks once when two tabs renew together, and both have the new token', async () => {
     const { world, openTab } = browser();
     const one = openTab();
@@ -84,6 +103,16 @@ describe('SessionStore', () => {
     expect(got).toEqual(['access-2', 'access-2']);
     expect(world.asked).toEqual(['refresh-1']);
     expect(other.current().session?.refreshToken).toBe('refresh-2');
+  });
+
+  it('answers its own callers before the other tabs have seen the new token', async () => {
+    const { world, openTab } = browser();
+    const tab = openTab();
+    tab.begin(tokens(1), true);
+    const spreading = Promise.withResolvers<void>();
+    world.spread = () => spreading.promise;
+    await expect(tab.renew('access-1')).resolves.toBe('access-2');
+    spreading.resolve();
   });
 
   it('keeps the person when a token is renewed', async () => {
@@ -141,7 +170,7 @@ describe('SessionStore', () => {
     const answered = Promise.withResolvers<Tokens>();
     world.answer = () => answered.promise;
     const renewal = tab.renew('access-1');
-    await Promise.resolve();
+    await vi.waitFor(() => expect(world.asked).toEqual(['refresh-1']));
     tab.end(false);
     answered.resolve(tokens(2));
     await expect(renewal).rejects.toMatchObject({ messages: ['Refresh token cancelled'] });

@@ -30,6 +30,8 @@ export type SessionDeps = {
   locks: Locks;
   now: () => number;
   newId: () => string;
+  /** Waits until the other tabs see what was stored: browsers tell them a moment later. */
+  spread: () => Promise<void>;
   /** Asks for tokens with a refresh token. */
   refresh: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
 };
@@ -119,12 +121,24 @@ export class SessionStore {
 
   async #renewInTurn(stale: string, signal: AbortSignal): Promise<string | undefined> {
     try {
-      return await this.#deps.locks.request(lockName, { signal }, () => this.#renewAlone(stale, signal));
+      return await this.#inTurn(signal, () => this.#renewAlone(stale, signal));
     } catch (error) {
       if (signal.aborted) throw new ApiError({ status: 0, code: 'cancelled', messages: [messages.refreshCancelled] });
       if (error instanceof SignInRefused && error.reason === 'invalid_grant') this.end(true);
       throw error;
     }
+  }
+
+  /** Does one thing inside the lock. The turn passes on only once the other tabs can see what was done. */
+  #inTurn<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+    const { locks, spread } = this.#deps;
+    return new Promise((resolve, reject) => {
+      const turn = locks.request(lockName, { signal }, async () => {
+        resolve(await act());
+        if (this.#state.session?.remembered) await spread();
+      });
+      turn.catch(reject);
+    });
   }
 
   async #renewAlone(stale: string, signal: AbortSignal): Promise<string | undefined> {

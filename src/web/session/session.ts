@@ -28,6 +28,7 @@ export const session = new SessionStore({
   locks: globalThis.navigator?.locks ?? alone,
   now,
   newId: () => refFromBytes(crypto.getRandomValues(new Uint8Array(10))),
+  spread: () => new Promise((resolve) => setTimeout(resolve, 200)),
   refresh: grantByRefresh,
 });
 

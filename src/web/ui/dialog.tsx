@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from './button.tsx';
+import { ScrollBody } from './scroll-body.tsx';
 import './dialog.css';
 
 export type DialogProps = {
@@ -41,7 +42,7 @@ export function Dialog({ title, subtitle, onClose, footer, size = 'wide', role =
             </div>
             <IconButton icon={X} label="Close" onClick={onClose} />
           </header>
-          <div className="body">{children}</div>
+          <ScrollBody>{children}</ScrollBody>
           {footer && <footer>{footer}</footer>}
         </AriaDialog>
       </Modal>

@@ -179,6 +179,14 @@ describe('startEmbedded', () => {
     });
   });
 
+  it('leaves nothing running when it cannot get in', async () => {
+    const file = join(data(), 'alongside.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"password": "[^"]*"/, '"password": "lost"'));
+    await expect(startEmbedded({ dataDir })).rejects.toThrow('password authentication failed');
+    expect(existsSync(join(data(), 'postmaster.pid'))).toBe(false);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow('password authentication failed');
+  });
+
   it('refuses the data of another PostgreSQL and leaves it alone', async () => {
     writeFileSync(join(data(), 'PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir })).rejects.toThrow(

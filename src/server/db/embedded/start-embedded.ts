@@ -7,15 +7,9 @@ import pg from 'pg';
 import { prepareBinaries } from '#server/db/embedded/binaries.ts';
 import { ensureCluster, readAccess, urlOf, writeAccess } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
-import { choosePlace } from '#server/db/embedded/place.ts';
-import {
-  clearLeftovers,
-  killOrphans,
-  type Launch,
-  launch,
-  stopProcess,
-  trySignal,
-} from '#server/db/embedded/postmaster.ts';
+import { type Keeper, keepRunning } from '#server/db/embedded/keep-running.ts';
+import { choosePlace, type Place } from '#server/db/embedded/place.ts';
+import { clearLeftovers, killOrphans, type Launch, launch } from '#server/db/embedded/postmaster.ts';
 import { StartError } from '#server/start-error.ts';
 
 export type Embedded = {
@@ -71,46 +65,32 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lock = await lockFolder(place.data);
   if (!lock.held) throw new FolderInUse(lockedMessage(options.dataDir, lock.holder));
   try {
-    const binaries = prepareBinaries(place);
-    await ensureCluster({ place, binaries, print: options.print ?? (() => {}) });
-    const access = readAccess(place.data);
-    const plan: Launch = { place, binaries, port: access.port, settings: { ...settings, ...options.settings } };
-    let child = await launchWithPatience(plan);
-    if (plan.port !== access.port) writeAccess(place.data, { ...access, port: plan.port }, place.account);
-    const running = { ...access, port: plan.port };
-    await ensureDatabase(urlOf(running, 'postgres'));
-
-    let stopping = false;
-    let restarted: Promise<void> = Promise.resolve();
-    const keepRunning = () => {
-      child.once('exit', () => {
-        if (!stopping) restarted = restart();
-      });
+    const { url, keeper } = await run(place, options);
+    const stop = async () => {
+      await keeper.stop();
+      await lock.release();
     };
-    const restart = async () => {
-      try {
-        child = await launchWithPatience(plan);
-        keepRunning();
-      } catch (error) {
-        if (!stopping) options.onLost?.(error as Error);
-      }
-    };
-    keepRunning();
-    return {
-      url: urlOf(running),
-      async stop() {
-        stopping = true;
-        await restarted;
-        await stopChild(child);
-        await lock.release();
-      },
-      kill() {
-        stopping = true;
-        if (child.pid !== undefined) trySignal(child.pid, 'SIGQUIT');
-      },
-    };
+    return { url, stop, kill: keeper.kill };
   } catch (error) {
     await lock.release();
+    throw error;
+  }
+}
+
+async function run(place: Place, options: EmbeddedOptions): Promise<{ url: string; keeper: Keeper }> {
+  const binaries = prepareBinaries(place);
+  await ensureCluster({ place, binaries, print: options.print ?? (() => {}) });
+  const access = readAccess(place.data);
+  const plan: Launch = { place, binaries, port: access.port, settings: { ...settings, ...options.settings } };
+  const child = await launchWithPatience(plan);
+  const keeper = keepRunning({ child, launch: () => launchWithPatience(plan), onLost: options.onLost ?? (() => {}) });
+  try {
+    const running = { ...access, port: plan.port };
+    if (running.port !== access.port) writeAccess(place.data, running, place.account);
+    await ensureDatabase(urlOf(running, 'postgres'));
+    return { url: urlOf(running), keeper };
+  } catch (error) {
+    await keeper.stop();
     throw error;
   }
 }
@@ -136,11 +116,6 @@ async function launchWithPatience(plan: Launch): Promise<ChildProcess> {
     if (attempt > 3) killOrphans(data);
     await wait(200);
   }
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  const isRunning = () => child.exitCode === null && child.signalCode === null;
-  if (child.pid !== undefined && isRunning()) await stopProcess(child.pid, isRunning);
 }
 
 async function ensureDatabase(url: string): Promise<void> {

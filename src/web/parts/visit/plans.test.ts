@@ -37,6 +37,12 @@ describe('plansOf', () => {
     expect(changedFields(plans)).toEqual(new Set(['day', 'start']));
   });
 
+  it('keeps what stands where nothing else is asked', () => {
+    const request = { type: 'change', originalDate: '2026-11-23', asked: { date: '2026-11-24' } } as const;
+    const exception = { jobRef: 'a', originalDate: '2026-11-23', startTime: '10:00' };
+    expect(plansOf({ request, job: series, exception, nameOf }).requested?.start).toBe('10:00am');
+  });
+
   it('reads the day asked for of all upcoming visits as a weekday', () => {
     const asked = { date: '2026-12-02', supportWorkerRefs: ['mele'] };
     const plans = plansOf({ request: { type: 'change', effectiveDate: '2026-11-30', asked }, job: series, nameOf });

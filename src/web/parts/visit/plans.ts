@@ -1,7 +1,7 @@
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
 import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
-import { needsWeekday, repeatLabel } from '#domain/booking/choices.ts';
+import { repeatLabel } from '#domain/booking/choices.ts';
 import type { AskedChange, Request } from '#domain/requests/types.ts';
 import { toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
@@ -65,8 +65,7 @@ function dayAsked({ request, job, date }: { request: Given['request']; job: Job;
 
 /** For all upcoming visits a day asked for stands for its weekday. */
 function weekdayAsked(job: Job, asked: AskedChange) {
-  if (asked.date === undefined || !needsWeekday(job.repeatOption)) return job.dayOfWeek;
-  return daysOfWeek[weekdayOf(toDay(asked.date))];
+  return asked.date === undefined ? job.dayOfWeek : daysOfWeek[weekdayOf(toDay(asked.date))];
 }
 
 function fromWords(job: Job, start: string | undefined): string {

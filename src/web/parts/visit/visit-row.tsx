@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 import { askedWords, endedWords, waitingWords } from './request-words.ts';
 import { plansFor, type RosterIndex, type ShownVisit } from './roster-index.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
@@ -17,15 +17,14 @@ type VisitRowProps = {
 /** A visit in a list: when and how long, the rails, what and with whom, its status and what is asked. The whole row opens it. */
 export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
   const { visit, status, workers } = shown;
-  const params = { date: calendarDate, originalDate: visit.originalDate, jobRef: visit.jobRef };
   const names = workers.map(({ fullName }) => fullName);
   const nobody = status === 'Pending' ? '' : 'with no one yet';
   const note = noteOf({ index, shown });
   return (
-    <Link
+    <CalendarLink
       className="item visit-row"
-      to="/calendar/date/$date/appt/$originalDate/$jobRef"
-      params={params}
+      date={calendarDate}
+      visit={visit}
       data-status={status === 'Cancelled' ? 'cancelled' : undefined}
     >
       <span className="when num">
@@ -36,11 +35,13 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
       <span className="grow">
         <span className="name">{service}</span>
         <span className="more">{names.length > 0 ? `with ${joinNames(names)}` : nobody}</span>
-        <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} />
-        {note && <span className="more note">{note}</span>}
       </span>
       <Faces workers={workers} />
-    </Link>
+      <span className="outcome">
+        <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} />
+        {note && <span className="more">{note}</span>}
+      </span>
+    </CalendarLink>
   );
 }
 

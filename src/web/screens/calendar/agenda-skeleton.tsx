@@ -21,13 +21,15 @@ export function AgendaSkeleton({ selected, today }: { selected: string; today: s
                   <Skeleton width="4.5rem" />
                   <Skeleton width="3rem" height="1rem" className="skel-second" />
                 </span>
-                <Skeleton width="0.625rem" height="5rem" />
+                <Skeleton className="skel-rails" width="0.625rem" height="5rem" />
                 <span className="grow">
                   <Skeleton width={width} />
                   <Skeleton width="60%" height="1rem" className="skel-second" />
-                  <Skeleton width="6.5rem" height="1.875rem" className="skel-second" />
                 </span>
                 <Skeleton round />
+                <span className="outcome">
+                  <Skeleton width="6.5rem" height="1.875rem" />
+                </span>
               </div>
             </li>
           ))}

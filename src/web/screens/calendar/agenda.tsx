@@ -49,7 +49,9 @@ export function Agenda({ index, services, selected, today, now, heading }: Agend
           calendarDate={selected}
         />
       ))}
-      {!hasMore && <p className="agenda-end soft">There are no later visits in the calendar.</p>}
+      {!hasMore && index.dates.length > 0 && (
+        <p className="agenda-end soft">There are no later visits in the calendar.</p>
+      )}
       {hasMore && (
         <Button
           className="agenda-more"

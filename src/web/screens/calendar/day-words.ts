@@ -10,9 +10,11 @@ export function countWords(count: number): string {
   return count === 1 ? '1 visit' : `${count} visits`;
 }
 
-/** `Friday 20 November, 2 visits`. */
-export function dayLabel({ date, visits }: ShownDay): string {
-  return `${formatDayMonth(date)}, ${countWords(visits.length)}`;
+/** `Friday 20 November, 2 visits`; where the cell itself shows `1 Dec`, in the same words: `Tuesday 1 Dec, 2 visits`. */
+export function dayLabel({ date, visits }: ShownDay, shown = ''): string {
+  const full = formatDayMonth(date);
+  const spoken = shown.includes(' ') ? `${full.split(' ')[0]} ${shown}` : full;
+  return `${spoken}, ${countWords(visits.length)}`;
 }
 
 /** A day with everything in it, for a cell that shows rails alone: `Friday 20 November: 9:00am Tom, Completed`. */

@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { formatShortDay } from '#domain/time/format.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fitCell } from './agenda-dates.ts';
@@ -19,47 +20,47 @@ export type MonthCellProps = {
   loading: boolean;
 };
 
-/** A day of the month: its number, and as many of its visits as there is room for. */
-export function MonthCell({ day, month, today, selected, active, services, loading }: MonthCellProps) {
+/** A day of the month: its number, and as many of its visits as there is room for. Drawn again only when something of it changes. */
+export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
+  const { day, month, today, selected, active, services, loading } = props;
   const { date, visits } = day;
   const { shown, more } = fitCell(visits);
   const tabIndex = active ? 0 : -1;
+  const number = numberOf(date, month);
   const classes = [monthOf(date) !== month && 'other', today && 'today', selected && 'chosen']
     .filter(Boolean)
     .join(' ');
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
     <td data-date={date} className={classes || undefined} aria-selected={selected}>
-      <Link
+      <CalendarLink
         className="day-number num"
-        to="/calendar/date/$date"
-        params={{ date }}
+        date={date}
         data-day
         tabIndex={tabIndex}
-        aria-label={dayLabel(day)}
+        aria-label={dayLabel(day, number)}
         aria-current={today ? 'date' : undefined}
       >
-        {numberOf(date, month)}
-      </Link>
+        {number}
+      </CalendarLink>
       {loading && monthOf(date) === month && <Skeleton className="visit-skeleton" />}
       {shown.map((one) => (
         <VisitChip key={one.key} shown={one} services={services} tabIndex={tabIndex} />
       ))}
       {more > 0 && (
-        <Link
+        <CalendarLink
           className="more-visits"
-          to="/calendar/date/$date"
-          params={{ date }}
+          date={date}
           data-more
           tabIndex={tabIndex}
           aria-label={`${more} more, ${countWords(visits.length)} on ${formatShortDay(date)}`}
         >
           {more} more
-        </Link>
+        </CalendarLink>
       )}
     </td>
   );
-}
+});
 
 /** The first day of the next month says which month it is. */
 function numberOf(date: string, month: string): string {

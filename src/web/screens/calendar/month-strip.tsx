@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatMonth } from '#domain/time/format.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { fullDayLabel } from './day-words.ts';
 import { monthOf } from './month-grid.ts';
@@ -41,10 +41,9 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
             {days.map((day) => (
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
               <td key={day.date} data-date={day.date} aria-selected={day.date === selected}>
-                <Link
+                <CalendarLink
                   className={monthOf(day.date) === month ? 'num' : 'num other'}
-                  to="/calendar/date/$date"
-                  params={{ date: day.date }}
+                  date={day.date}
                   data-day
                   tabIndex={day.date === active ? 0 : -1}
                   aria-label={loading ? undefined : fullDayLabel(day)}
@@ -52,7 +51,7 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
                 >
                   {Number(day.date.slice(8))}
                   <DayRails {...day} />
-                </Link>
+                </CalendarLink>
               </td>
             ))}
           </tr>

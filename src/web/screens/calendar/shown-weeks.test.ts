@@ -60,6 +60,7 @@ describe('showWeeks', () => {
   it('reads a day aloud in short and in full', () => {
     const monday = shown[4]!.days[0]!;
     expect(dayLabel(monday)).toBe('Monday 23 November, 1 visit');
+    expect(dayLabel({ date: '2026-12-01', visits: [] }, '1 Dec')).toBe('Tuesday 1 Dec, no visits');
     expect(fullDayLabel(monday)).toBe('Monday 23 November: 9:00am Tom, Pending');
     expect(fullDayLabel(shown[4]!.days[1]!)).toBe('Tuesday 24 November: no visits');
   });

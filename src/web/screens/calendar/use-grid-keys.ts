@@ -39,7 +39,8 @@ export function useGridKeys({ isDrawn, selected, window, limits }: Grid) {
     const target = moveByKey({ key: event.key, date, window, limits });
     if (!target) return;
     event.preventDefault();
-    if (focusDay(table.current, target)) return;
+    const turnsMonth = event.key.startsWith('Page');
+    if (focusDay(table.current, target) && !turnsMonth) return;
     awaited.current = target;
     void navigate({ to: '/calendar/date/$date', params: { date: target }, replace: true });
   }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
@@ -11,15 +11,8 @@ type VisitChipProps = { shown: ShownVisit; services: ServiceNames; tabIndex: 0 |
 export function VisitChip({ shown, services, tabIndex }: VisitChipProps) {
   const { visit, status } = shown;
   const { look, icon: Icon } = statusLooks[status];
-  const params = { date: visit.date, originalDate: visit.originalDate, jobRef: visit.jobRef };
   return (
-    <Link
-      className="visit"
-      data-status={look}
-      to="/calendar/date/$date/appt/$originalDate/$jobRef"
-      params={params}
-      tabIndex={tabIndex}
-    >
+    <CalendarLink className="visit" data-status={look} date={visit.date} visit={visit} tabIndex={tabIndex}>
       <span className="top-line">
         <span className="t num">{startWords(visit)}</span>
         <Icon className="i" aria-hidden />
@@ -28,6 +21,6 @@ export function VisitChip({ shown, services, tabIndex }: VisitChipProps) {
       <span className="sr">
         , {statusWords(shown)}, {serviceOf(services, visit)}
       </span>
-    </Link>
+    </CalendarLink>
   );
 }

@@ -8,18 +8,19 @@ type AnswerBarProps = {
   /** Why the last attempt failed. */
   failure: string;
   sending: boolean;
+  onApprove: () => void;
   onDecline: () => void;
   /** The reader comes near the button that declines. */
   onNear: () => void;
 };
 
 /** Yes and no, always in sight at a desk. */
-export function AnswerBar({ outcome, failure, sending, onDecline, onNear }: AnswerBarProps) {
+export function AnswerBar({ outcome, failure, sending, onApprove, onDecline, onNear }: AnswerBarProps) {
   return (
     <div className="answer-bar">
       {failure && <Banner kind="bad">{failure}</Banner>}
       <div className="btn-row">
-        <Button variant="primary" type="submit" icon={Check} pending={sending}>
+        <Button variant="primary" icon={Check} pending={sending} onClick={onApprove}>
           Approve
         </Button>
         <Button

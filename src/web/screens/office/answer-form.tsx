@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OfficeRequest } from '#contract/office.ts';
 import { workersQuery } from '#web/api/office.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -24,8 +24,7 @@ export function AnswerForm({ request, answer }: { request: OfficeRequest; answer
   const { workers, options, chosen } = useWorkerChoice({ request, answer });
   const refs = draft.worker === noOneYet ? [] : chosen?.refs;
 
-  function approve(event: FormEvent) {
-    event.preventDefault();
+  function approve() {
     const issues = answerProblems({ type: request.type, draft, refs, times });
     answer.refuse(issues);
     if (issues.length === 0) void answer.approve(answerOf({ draft, refs: refs ?? [], times }));
@@ -35,7 +34,7 @@ export function AnswerForm({ request, answer }: { request: OfficeRequest; answer
   const unplaced = Object.entries(problems).filter(([path]) => path !== 'reason' && !fields.includes(path));
   const failure = answer.failure ?? unplaced.map(([, message]) => message).join(' ');
   return (
-    <form className="answer" noValidate onSubmit={approve}>
+    <div className="answer">
       {times && (open.start || open.minutes) && (
         <ExactTimes times={times} open={open} answer={answer} noOne={refs?.length === 0} />
       )}
@@ -62,6 +61,7 @@ export function AnswerForm({ request, answer }: { request: OfficeRequest; answer
         outcome={times && outcomeWords({ worker: draft.worker, chosen })}
         failure={failure}
         sending={answer.sending === 'approval'}
+        onApprove={approve}
         onDecline={() => setDeclining(true)}
         onNear={() => void loadDialog()}
       />
@@ -70,7 +70,7 @@ export function AnswerForm({ request, answer }: { request: OfficeRequest; answer
           <DeclineDialog request={request} answer={answer} onClose={() => setDeclining(false)} />
         </Suspense>
       )}
-    </form>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export function Answered({ request, answer }: { request: OfficeRequest; answer: 
       <Unsent label="Your message, not sent" text={answer.draft.message} />
       <Unsent label="Your reason, not sent" text={answer.draft.reason} />
       {next && answer.failure && (
-        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }}>
+        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }} resetScroll={false}>
           Next request
         </LinkButton>
       )}

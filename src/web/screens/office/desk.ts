@@ -42,6 +42,14 @@ export function focusById(id: string): boolean {
   return element !== null;
 }
 
+/** A row of the queue in focus and, once the queue has its place again, in sight. */
+export function focusRow(ref: string): boolean {
+  const row = document.getElementById(rowId(ref));
+  row?.focus();
+  requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
+  return row !== null;
+}
+
 export function focusQueueHeading() {
   document.querySelector<HTMLElement>('.queue h1')?.focus();
 }

@@ -18,12 +18,13 @@ type QueueHeadProps = {
   items: readonly QueueItem[];
   /** Absent while nothing has come. */
   pages: InfiniteData<Page>['pages'] | undefined;
+  failed: boolean;
 };
 
 const filters = Object.keys(filterNames) as QueueFilter[];
 
 /** What the queue holds, and what of it is shown. */
-export function QueueHead({ status, onStatus, filter, onFilter, items, pages }: QueueHeadProps) {
+export function QueueHead({ status, onStatus, filter, onFilter, items, pages, failed }: QueueHeadProps) {
   const now = useNow();
   const total = pages?.[0]?.total ?? 0;
   const more = pages?.at(-1)?.more ?? false;
@@ -41,7 +42,8 @@ export function QueueHead({ status, onStatus, filter, onFilter, items, pages }: 
         <Select className="queue-status" label="Show" options={statusChoices} value={status} onValue={onStatus} />
       </div>
       <p className="soft" role="status">
-        {pages ? queueSummary({ status, items, total, more, now }) : <Skeleton width="12rem" />}
+        {pages && queueSummary({ status, items, total, more, now })}
+        {!pages && !failed && <Skeleton width="12rem" />}
       </p>
       <Chips label="Kind of request" options={options} value={filter} onValue={onFilter} />
     </div>

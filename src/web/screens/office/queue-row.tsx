@@ -23,6 +23,7 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
         id={rowId(item.ref)}
         to="/office/requests/$ref"
         params={{ ref: item.ref }}
+        resetScroll={false}
         aria-current={current ? 'true' : undefined}
         activeProps={{}}
         onPointerEnter={readAhead}

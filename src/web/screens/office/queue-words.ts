@@ -7,7 +7,7 @@ export type QueueFilter = 'all' | RequestType;
 
 /** What may be shown, and the sentence where there is none. */
 export const statusChoices: readonly { value: RequestStatus; label: string; none: string }[] = [
-  { value: 'open', label: 'Waiting', none: 'No one is waiting for an answer. New requests appear here by themselves.' },
+  { value: 'open', label: 'Waiting', none: 'New requests appear here by themselves.' },
   { value: 'approved', label: 'Approved', none: 'No request has been approved yet.' },
   { value: 'declined', label: 'Declined', none: 'No request has been declined.' },
   { value: 'withdrawn', label: 'Taken back', none: 'No request has been taken back.' },

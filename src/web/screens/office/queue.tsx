@@ -7,9 +7,9 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
-import { focusById, rowId } from './desk.ts';
+import { focusRow } from './desk.ts';
 import { QueueRow } from './queue-row.tsx';
+import { QueueSkeleton } from './queue-skeleton.tsx';
 import { statusChoice } from './queue-words.ts';
 
 type QueueProps = {
@@ -35,7 +35,7 @@ type QueueProps = {
 /** The rows of the queue, the most urgent first. */
 export function Queue({ query, status, items, shown, open }: QueueProps) {
   const now = useNow();
-  if (query.isPending) return <SkeletonRows rows={6} label="One moment, the requests are loading" />;
+  if (query.isPending) return <QueueSkeleton />;
   const retry = () => void query.refetch();
   if (query.isError && items.length === 0) {
     return (
@@ -79,7 +79,7 @@ function More({ query, items, shown }: Pick<QueueProps, 'query' | 'items' | 'sho
     const last = shown.at(-1)?.ref;
     const { hasNextPage } = await query.fetchNextPage();
     // The button goes away with the last page: focus goes on with the first of the new rows.
-    if (!hasNextPage && last) focusById(rowId(last));
+    if (!hasNextPage && last) focusRow(last);
   }
   return (
     <div className="queue-more">

@@ -30,7 +30,7 @@ function OpenRequest({ requestRef }: { requestRef: string }) {
   return (
     <div className="request">
       <p className="phone-only">
-        <Link className="back" to="/office">
+        <Link className="back" to="/office" resetScroll={false}>
           <ArrowLeft className="i" aria-hidden />
           Requests
         </Link>

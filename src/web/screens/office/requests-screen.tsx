@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { RequestStatus } from '#domain/requests/types.ts';
 import { requestsQuery } from '#web/api/office.ts';
 import type { Draft } from './answer.ts';
-import { DeskContext, focusById, focusQueueHeading, rowId } from './desk.ts';
+import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
@@ -41,11 +41,13 @@ export function RequestsScreen() {
             onFilter={setFilter}
             items={items}
             pages={query.data?.pages}
+            failed={query.isError}
           />
           <Queue query={query} status={status} items={items} shown={shown} open={open} />
         </section>
         <section className="pane" aria-label="Request">
-          {open === undefined ? <NothingOpen first={status === 'open' ? shown[0] : undefined} /> : <Outlet />}
+          {open !== undefined && <Outlet />}
+          {open === undefined && query.data && <NothingOpen first={items[0]} status={status} />}
         </section>
       </div>
     </DeskContext>
@@ -70,6 +72,6 @@ function useFocusOnReturn(open: string | undefined, returnTo: { current: string 
     if (left === undefined || open !== undefined) return;
     const ref = returnTo.current ?? left;
     returnTo.current = undefined;
-    if (!focusById(rowId(ref))) focusQueueHeading();
+    if (!focusRow(ref)) focusQueueHeading();
   }, [open, returnTo]);
 }

@@ -72,8 +72,8 @@ function useGoOn() {
   const navigate = useNavigate();
   return async (next: string | undefined) => {
     returnTo.current = next;
-    if (next === undefined || isPhone()) await navigate({ to: '/office' });
-    else await navigate({ to: '/office/requests/$ref', params: { ref: next } });
+    if (next === undefined || isPhone()) await navigate({ to: '/office', resetScroll: false });
+    else await navigate({ to: '/office/requests/$ref', params: { ref: next }, resetScroll: false });
   };
 }
 

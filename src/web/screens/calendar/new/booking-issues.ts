@@ -52,7 +52,7 @@ export function errorsByField({ lines, issues }: Pick<BookingDraft, 'lines' | 'i
     const own = errors.lines[index];
     const field = lineFields[name];
     // A line that repeats begins on the start date of the whole booking.
-    const startsInSettings = field === 'date' && lines[index]?.line.repeat !== 'None';
+    const startsInSettings = field === 'date' && (lines[index]?.line.repeat ?? 'None') !== 'None';
     const setting = startsInSettings ? 'startDate' : settingsFields[name];
     if (setting) errors.settings[setting] ??= message;
     else if (own && field) own[field] ??= message;

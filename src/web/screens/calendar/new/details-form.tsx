@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { firstDates, hasRepeat, setLine, setRepeat, setSettings } from './booking-draft.ts';
 import { checkBooking, errorsByField } from './booking-issues.ts';
-import { focusFirstWrong } from './focus-first-wrong.ts';
 import { LineFields } from './line-fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import type { Booking } from './use-booking.ts';
+import { useLeadToWrong } from './use-lead-to-wrong.ts';
 
 /** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
 export function DetailsForm({ booking }: { booking: Booking }) {
@@ -16,18 +16,13 @@ export function DetailsForm({ booking }: { booking: Booking }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const errors = errorsByField(draft);
-  // Counted up whenever the reader is to be led to what is wrong; a refusal of the server leads here too.
-  const [led, setLed] = useState(draft.issues.length);
-  // Focus lies outside React.
-  useEffect(() => {
-    if (led > 0 && form.current) focusFirstWrong(form.current);
-  }, [led]);
+  const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const issues = checkBooking(draft, booking.rules());
-    booking.judge({ issues, refusal: undefined });
-    if (issues.length > 0) setLed(led + 1);
+    booking.judge({ issues, sent: draft.sent });
+    if (issues.length > 0) leadToWrong();
     else void navigate({ to: '/calendar/new/summary' });
   }
 

@@ -18,11 +18,18 @@ export function SummaryPage({ booking }: { booking: Booking }) {
   const { confirm, sending } = useConfirm(booking);
   return (
     <>
-      {booking.draft.refusal && <Banner kind="bad">{booking.draft.refusal}</Banner>}
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
       <SummaryLines draft={draft} services={services} />
       <SummaryFacts draft={draft} />
       <NextSteps draft={draft} zone={zone} />
+      {booking.draft.refusal && (
+        <Banner kind="bad" className="refused">
+          {booking.draft.refusal}
+        </Banner>
+      )}
+      <p className="sr" role="status">
+        {sending && 'Sending your booking'}
+      </p>
       <div className="booking-end">
         <Button variant="primary" pending={sending} onClick={confirm}>
           {sending ? 'Sending your booking' : 'Confirm booking'}

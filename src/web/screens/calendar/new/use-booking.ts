@@ -47,8 +47,8 @@ export function useBooking({ client, userRef, offer }: Given) {
     rules,
     change,
     /** Says what is wrong with it, or that nothing is. */
-    judge(judged: Pick<BookingDraft, 'issues' | 'refusal' | 'sent'>) {
-      drafts.keep(place, { ...(drafts.read(place, isBookingDraft) ?? blank), ...judged });
+    judge({ issues, refusal, sent }: Pick<BookingDraft, 'issues' | 'refusal' | 'sent'>) {
+      drafts.keep(place, { ...(drafts.read(place, isBookingDraft) ?? blank), issues, refusal, sent });
     },
     drop: () => drafts.drop(place),
   };

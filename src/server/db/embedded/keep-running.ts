@@ -1,0 +1,44 @@
+import type { ChildProcess } from 'node:child_process';
+import { stopProcess, trySignal } from '#server/db/embedded/postmaster.ts';
+
+export type Keeper = {
+  /** Ends it in good order, also in the middle of starting again. */
+  stop(): Promise<void>;
+  /** Ends it at once. */
+  kill(): void;
+};
+
+type KeepOptions = { child: ChildProcess; launch: () => Promise<ChildProcess>; onLost: (error: Error) => void };
+
+/** Starts PostgreSQL again whenever it ends by itself, until it is told to stop or cannot be started any more. */
+export function keepRunning({ child: first, launch, onLost }: KeepOptions): Keeper {
+  let child = first;
+  let stopping = false;
+  let restarted: Promise<void> = Promise.resolve();
+  const restart = async () => {
+    try {
+      child = await launch();
+      watch();
+    } catch (error) {
+      if (!stopping) onLost(error as Error);
+    }
+  };
+  const watch = () => {
+    child.once('exit', () => {
+      if (!stopping) restarted = restart();
+    });
+  };
+  watch();
+  return {
+    async stop() {
+      stopping = true;
+      await restarted;
+      const isRunning = () => child.exitCode === null && child.signalCode === null;
+      if (child.pid !== undefined && isRunning()) await stopProcess(child.pid, isRunning);
+    },
+    kill() {
+      stopping = true;
+      if (child.pid !== undefined) trySignal(child.pid, 'SIGQUIT');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { type BookingLine, blankLine } from '#domain/booking/line.ts';
+import { LineSentence } from './line-sentence.tsx';
+
+function sentence(line: Partial<BookingLine>, service?: string, first?: string) {
+  const html = renderToStaticMarkup(
+    <LineSentence line={{ ...blankLine(), ...line }} service={service} first={first} />,
+  );
+  return /<span>(.*)<\/span>/.exec(html)?.[1];
+}
+
+describe('LineSentence', () => {
+  it('names what is missing', () => {
+    expect(sentence({})).toBe('Choose a service and a date. Then your booking is said here in words.');
+  });
+
+  it('says a single visit with its day and start in bold', () => {
+    const line = { date: '2026-11-27', startTimeOption: 'Specified', startTime: '14:30', durationMinutes: 90 } as const;
+    expect(sentence(line, 'Household help')).toBe(
+      'Household help on <strong>Friday 27 November</strong> at <strong>2:30pm</strong>, for 1.5 hours, to 4:00pm.',
+    );
+  });
+
+  it('says when a line that repeats first takes place', () => {
+    const line = { repeat: 'Weekly', dayOfWeek: 'Tuesday', startTimeOption: 'Morning' } as const;
+    expect(sentence(line, 'Shopping', '2026-11-24')).toBe(
+      'Shopping every <strong>Tuesday</strong> in the morning, for 30 minutes. The first visit is on Tuesday 24 November.',
+    );
+  });
+
+  it('says a line without a day to stress', () => {
+    expect(sentence({ repeat: 'Daily' }, 'Shopping')).toBe('Shopping every day at any time, for 30 minutes.');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { mostNotes, notesCount, notesIssue, spokenCount } from './notes-limit.ts';
+
+const notes = (length: number) => 'x'.repeat(length);
+
+describe('notesIssue', () => {
+  it.each([
+    [0, undefined],
+    [mostNotes, undefined],
+    [mostNotes + 1, 'Please use at most 4,000 characters.'],
+  ])('judges %i characters', (length, issue) => {
+    expect(notesIssue(notes(length))).toBe(issue);
+  });
+
+  it('does not count the space around them, which is not sent', () => {
+    expect(notesIssue(` ${notes(mostNotes)}\n`)).toBeUndefined();
+  });
+});
+
+describe('notesCount', () => {
+  it.each([
+    [3599, undefined],
+    [3600, '400 characters left'],
+    [3999, '1 character left'],
+    [4000, '0 characters left'],
+    [4001, '1 character too many'],
+    [4012, '12 characters too many'],
+  ])('counts at %i characters', (length, words) => {
+    expect(notesCount(notes(length))).toBe(words);
+  });
+});
+
+describe('spokenCount', () => {
+  it.each([
+    [3599, undefined],
+    [3601, 'About 400 characters left'],
+    [3649, 'About 400 characters left'],
+    [3650, 'About 350 characters left'],
+    [3999, 'About 50 characters left'],
+    [4000, '0 characters left'],
+    [4005, '5 characters too many'],
+  ])('speaks in steps at %i characters', (length, words) => {
+    expect(spokenCount(notes(length))).toBe(words);
+  });
+});

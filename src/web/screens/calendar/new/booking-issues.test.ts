@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { type BookingDraft, blankDraft, setLine, setRepeat, setSettings } from './booking-draft.ts';
+import { type BookingRules, checkBooking, errorsByField, hasField, unsolvedIssues } from './booking-issues.ts';
+
+const zone = 'Pacific/Auckland';
+const rules: BookingRules = {
+  sameDayRule: 'afterYesterday',
+  now: instantOf({ date: '2026-11-20', time: '09:00', zone }),
+  zone,
+  jobTypeRefs: ['shopping'],
+  privateJobTypeRefs: ['companionship'],
+};
+const blank = blankDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
+const single = withLine(blank, { date: '2026-11-20', services: ['shopping'] });
+const weekly = setRepeat({ draft: single, index: 0, repeat: 'Weekly', firstDate: '2026-11-20' });
+
+function withLine(draft: BookingDraft, part: Partial<BookingLine>): BookingDraft {
+  return setLine(draft, 0, { ...draft.lines[0]!.line, ...part });
+}
+
+function pathsOf(draft: BookingDraft) {
+  return checkBooking(draft, rules).map(({ path }) => path);
+}
+
+describe('checkBooking', () => {
+  it('asks a blank booking for a service and a date', () => {
+    expect(pathsOf(blank)).toEqual(['appointments.0.jobTypeRefs', 'appointments.0.date']);
+  });
+
+  it('finds nothing wrong with a whole booking', () => {
+    expect(pathsOf(single)).toEqual([]);
+    expect(pathsOf(weekly)).toEqual([]);
+  });
+
+  it.each([
+    ['a day that the same-day rule refuses', withLine(single, { date: '2026-11-19' }), 'appointments.0.date'],
+    ['an exact time not yet said', withLine(single, { startTimeOption: 'Specified' }), 'appointments.0.startTime'],
+    ['an end before the first visit', setSettings(weekly, { endDate: '2026-11-19' }), 'appointments.0.repeatEndDate'],
+    [
+      'a service not offered to who pays',
+      setSettings(single, { fundingType: 'Private' }),
+      'appointments.0.jobTypeRefs',
+    ],
+    ['notes that are too long', setSettings(single, { notes: 'x'.repeat(4001) }), 'notes'],
+  ])('refuses %s', (_, draft, path) => {
+    expect(pathsOf(draft)).toEqual([path]);
+  });
+});
+
+describe('errorsByField', () => {
+  const at = (draft: BookingDraft, ...paths: string[]) =>
+    errorsByField({ ...draft, issues: paths.map((path) => ({ path, message: path })) });
+
+  it.each([
+    ['appointments.0.jobTypeRefs', 'service'],
+    ['appointments.0.jobTypeRefs.0', 'service'],
+    ['appointments.0.dayOfWeek', 'weekday'],
+    ['appointments.0.repeatFrequencyInWeeks', 'weeks'],
+    ['appointments.0.date', 'date'],
+    ['appointments.0.startTimeOption', 'start'],
+    ['appointments.0.durationMins', 'duration'],
+  ])('puts %s at the line’s %s', (path, field) => {
+    expect(at(single, path)).toEqual({ lines: [{ [field]: path }], settings: {} });
+  });
+
+  it.each([
+    ['appointments.0.date', 'startDate'],
+    ['appointments.0.repeatEndDate', 'endDate'],
+    ['appointments.0.fundingType', 'fundingType'],
+    ['notes', 'notes'],
+  ])('puts %s of a line that repeats at the setting %s', (path, field) => {
+    expect(at(weekly, path)).toEqual({ lines: [{}], settings: { [field]: path } });
+  });
+
+  it('says the first of several at one field', () => {
+    expect(at(single, 'appointments.0.startTime', 'appointments.0.startTimeOption').lines[0]).toEqual({
+      start: 'appointments.0.startTime',
+    });
+  });
+
+  it('leaves out what has no field', () => {
+    expect(at(single, 'appointments.3.date', 'appointments.0.ref', '')).toEqual({ lines: [{}], settings: {} });
+    expect(hasField({ path: 'appointments.0.ref', message: '' })).toBe(false);
+    expect(hasField({ path: 'appointments.0.startTime', message: '' })).toBe(true);
+  });
+});
+
+describe('unsolvedIssues', () => {
+  const wrong = { ...blank, issues: checkBooking(blank, rules) };
+  const told = { path: 'appointments.0.startTime', message: 'Known to the server alone.' };
+  const refused = { ...single, issues: [told] };
+
+  it('drops what a change has solved and keeps the rest', () => {
+    const after = withLine(wrong, { services: ['shopping'] });
+    expect(unsolvedIssues({ before: wrong, after, rules }).map(({ path }) => path)).toEqual(['appointments.0.date']);
+  });
+
+  it('does not name what the reader has not been told about', () => {
+    const after = withLine({ ...single, issues: [] }, { startTimeOption: 'Specified' });
+    expect(unsolvedIssues({ before: { ...single, issues: [] }, after, rules })).toEqual([]);
+  });
+
+  it('says an issue in the words that hold now', () => {
+    const before = { ...single, issues: [{ path: 'appointments.0.date', message: 'old' }] };
+    const after = withLine(before, { date: '2026-11-18' });
+    expect(unsolvedIssues({ before, after, rules })[0]?.message).toBe('Choose 20 Nov 2026 or a later date.');
+  });
+
+  it('keeps what only the server knew until its line changes', () => {
+    const noted = setSettings(refused, { notes: 'Side door.' });
+    expect(unsolvedIssues({ before: refused, after: noted, rules })).toEqual([told]);
+    const moved = withLine(refused, { date: '2026-11-27' });
+    expect(unsolvedIssues({ before: refused, after: moved, rules })).toEqual([]);
+  });
+});

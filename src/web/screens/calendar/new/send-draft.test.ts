@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { blankDraft, bookingOf, setSettings } from './booking-draft.ts';
+import { refusedDraft, sendDraft } from './send-draft.ts';
+
+const draft = blankDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
+const said = JSON.stringify(bookingOf(draft));
+const clash = new ApiError({ status: 409, code: 'clash', messages: ['This booking was already sent.'] });
+const lost = new ApiError({ status: 0, code: 'network', messages: [] });
+const broken = new ApiError({
+  status: 422,
+  code: 'ruleBroken',
+  messages: ['no'],
+  errors: [{ path: 'appointments.0.date', message: 'no' }],
+});
+
+function sending({ sent, error }: { sent?: string; error?: ApiError }) {
+  const onSent = vi.fn();
+  const post = vi.fn(async () => {
+    if (error) throw error;
+    return { appointments: [] };
+  });
+  return { onSent, post, done: sendDraft({ clientRef: 'own', draft: { ...draft, sent }, onSent, post }) };
+}
+
+describe('sendDraft', () => {
+  it('remembers what it sends, and sends it for the client', async () => {
+    const { onSent, post, done } = sending({});
+    await done;
+    expect(onSent).toHaveBeenCalledWith(said);
+    expect(post).toHaveBeenCalledWith('own', bookingOf(draft));
+  });
+
+  it('takes a booking whose answer got lost for made when it was sent already', async () => {
+    await expect(sending({ sent: said, error: clash }).done).resolves.toBeUndefined();
+  });
+
+  it('refuses one that was changed since its answer got lost', async () => {
+    const other = JSON.stringify(bookingOf(setSettings(draft, { notes: 'Other words.' })));
+    await expect(sending({ sent: other, error: clash }).done).rejects.toBe(clash);
+    await expect(sending({ error: clash }).done).rejects.toBe(clash);
+  });
+
+  it('passes on every other refusal', async () => {
+    await expect(sending({ sent: said, error: broken }).done).rejects.toBe(broken);
+  });
+});
+
+describe('refusedDraft', () => {
+  it('keeps the issues of fields', () => {
+    expect(refusedDraft({ draft, error: broken })).toEqual({ issues: broken.errors, sent: undefined });
+  });
+
+  it('keeps what was sent only where no answer came', () => {
+    expect(refusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: said });
+    expect(refusedDraft({ draft, error: new Error('a bug') })).toEqual({ issues: [], sent: undefined });
+  });
+});

@@ -1,0 +1,39 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { sendBooking } from '#web/api/appointments.ts';
+import { type BookingDraft, bookingOf } from './booking-draft.ts';
+
+type Sending = {
+  clientRef: string;
+  draft: BookingDraft;
+  /** Keeps what is about to be sent, so that it is known again after a reload. */
+  onSent: (said: string) => void;
+  post?: typeof sendBooking;
+};
+
+/**
+ * Sends a booking. Where the answer to the very same booking was lost before, `sent already` means that it is made; a booking that
+ * was changed since then is refused as any other.
+ */
+export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }: Sending): Promise<void> {
+  const body = bookingOf(draft);
+  const said = JSON.stringify(body);
+  const isLost = draft.sent === said;
+  onSent(said);
+  try {
+    await post(clientRef, body);
+  } catch (error) {
+    if (!(isLost && error instanceof ApiError && error.code === 'clash')) throw error;
+  }
+}
+
+/** What a refusal leaves in the draft: issues of fields, and what was sent where nobody knows what became of it. */
+export function refusedDraft({
+  draft,
+  error,
+}: {
+  draft: BookingDraft;
+  error: unknown;
+}): Pick<BookingDraft, 'issues' | 'sent'> {
+  if (!(error instanceof ApiError)) return { issues: [], sent: undefined };
+  return { issues: [...error.errors], sent: error.transient ? JSON.stringify(bookingOf(draft)) : undefined };
+}

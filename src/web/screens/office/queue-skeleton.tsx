@@ -1,0 +1,25 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const widths = ['48%', '40%', '56%', '44%', '50%', '36%'];
+
+/** Rows of the queue that are on their way, in their real shape. */
+export function QueueSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr">One moment, the requests are loading</span>
+      <ul className="queue-rows" aria-hidden>
+        {widths.map((width) => (
+          <li key={width}>
+            <div className="queue-row">
+              <Skeleton width="1.25rem" />
+              <span>
+                <Skeleton width={width} />
+                <Skeleton className="skel-second" width="80%" height="1rem" />
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
