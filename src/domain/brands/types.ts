@@ -17,6 +17,8 @@ export type Brand = {
   cancelLabel: string;
   /** A note about bookings within 48 hours, shown while booking. */
   bookingNote: string;
+  /** What a client's health identifier is called; absent where there is no such number. */
+  clientIdentifier?: string;
   greeting: string;
   /** The family of the body's font, as its package is named; loaded before anything is drawn. */
   bodyFont: string;

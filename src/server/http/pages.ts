@@ -29,7 +29,8 @@ export async function loadWebBuild(
   const { brand } = context;
   const style = manifest[`src/web/brands/${brand.name}.css`]?.file;
   const { bodyFont } = brand;
-  const font = manifest[`node_modules/@fontsource-variable/${bodyFont}/files/${bodyFont}-latin-wght-normal.woff2`]?.file;
+  const font =
+    manifest[`node_modules/@fontsource-variable/${bodyFont}/files/${bodyFont}-latin-wght-normal.woff2`]?.file;
   const links = [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`] : []),
     ...(style ? [`<link rel="stylesheet" href="/app/${style}">`] : []),

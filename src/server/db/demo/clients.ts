@@ -32,7 +32,7 @@ export function makeClients(setting: Setting): DemoClient[] {
         givenName,
         familyName,
         dateOfBirth: dateOfBirth(random),
-        nhi: setting.country === 'nz' ? healthNumber(random) : undefined,
+        nhi: setting.hasIdentifier ? healthNumber(random) : undefined,
         city: city.name,
         ...homeIn(city.places[index % city.places.length]!, random),
         timeZone: city.timeZone,

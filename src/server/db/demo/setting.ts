@@ -5,6 +5,8 @@ import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 /** Where and around which day the demonstration takes place. The hour of day changes nothing: a date has one demonstration. */
 export type Setting = {
   country: Brand['country'];
+  /** Clients have a health identifier. */
+  hasIdentifier: boolean;
   zone: string;
   today: Day;
 };
@@ -14,7 +16,12 @@ export const weeksOfHistory = 12;
 
 export function settingOf({ brand, now }: { brand: Brand; now: Instant }): Setting {
   const zone = brand.timeZone;
-  return { country: brand.country, zone, today: toDay(wallClock({ instant: now, zone }).date) };
+  return {
+    country: brand.country,
+    hasIdentifier: brand.clientIdentifier !== undefined,
+    zone,
+    today: toDay(wallClock({ instant: now, zone }).date),
+  };
 }
 
 /** Today and some days, `-1` yesterday. */
