@@ -6,6 +6,7 @@ import {
   startTimeOptions,
   storedStatuses,
 } from '#domain/appointments/types.ts';
+import { mostNotes } from '#domain/booking/limits.ts';
 import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
@@ -144,7 +145,7 @@ export const NewBooking = z.strictObject({
     .array(NewAppointment)
     .min(1, 'Please enter your booking information.')
     .max(20, 'Please book at most 20 lines at once.'),
-  notes: text(4000).optional(),
+  notes: text(mostNotes).optional(),
 });
 export type NewBooking = z.infer<typeof NewBooking>;
 
@@ -153,26 +154,41 @@ export const BookingReply = z.strictObject({
 });
 
 /** A change or a cancellation of one visit or of all from `effectiveDate` on (specification 2 §7, "Edit or cancel job"). */
-export const AppointmentChange = z.strictObject({
-  /** The original date of the visit it is about. */
-  effectiveDate: CivilDate,
-  /** All upcoming visits from `effectiveDate`, not that one alone. */
-  repeating: z.boolean(),
-  notes: text(4000).optional(),
-  scheduleChange: z
-    .strictObject({
-      date: CivilDate.optional(),
-      startTimeOption: z.enum(startTimeOptions),
-      startTime: WallTime.optional(),
-      durationOption: z.enum(durationOptions),
-      durationMins: z.number().int().optional(),
-    })
-    .optional(),
-  supportWorkerChange: z
-    .strictObject({ allAppointments: z.boolean(), supportWorkerRefs: z.array(Ref).max(10) })
-    .optional(),
-  cancellation: z.strictObject({ cancel: z.literal(true), cancelOnDate: CivilDate.optional() }).optional(),
-});
+export const AppointmentChange = z
+  .strictObject({
+    /** The original date of the visit it is about. */
+    effectiveDate: CivilDate,
+    /** All upcoming visits from `effectiveDate`, not that one alone. */
+    repeating: z.boolean(),
+    notes: text(mostNotes).optional(),
+    scheduleChange: z
+      .strictObject({
+        date: CivilDate.optional(),
+        startTimeOption: z.enum(startTimeOptions),
+        startTime: WallTime.optional(),
+        durationOption: z.enum(durationOptions),
+        durationMins: z.number().int().optional(),
+      })
+      .optional(),
+    supportWorkerChange: z
+      .strictObject({ allAppointments: z.boolean(), supportWorkerRefs: z.array(Ref).max(10) })
+      .optional(),
+    /** `cancelOnDate`: that one date of a repeating booking; it is the effective date. */
+    cancellation: z.strictObject({ cancel: z.literal(true), cancelOnDate: CivilDate.optional() }).optional(),
+  })
+  .refine((change) => !(change.cancellation && (change.scheduleChange || change.supportWorkerChange)), {
+    path: ['cancellation'],
+    message: 'Cancel, or change: not both at once.',
+  })
+  .refine((change) => (change.supportWorkerChange?.allAppointments ?? change.repeating) === change.repeating, {
+    path: ['supportWorkerChange', 'allAppointments'],
+    message: 'Say the same as in repeating: this visit, or all upcoming ones.',
+  })
+  .refine(
+    ({ cancellation, effectiveDate, repeating }) =>
+      cancellation?.cancelOnDate === undefined || (cancellation.cancelOnDate === effectiveDate && !repeating),
+    { path: ['cancellation', 'cancelOnDate'], message: 'Give the effective date, for that one visit.' },
+  );
 export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
 export const JobParams = z.strictObject({ clientRef: Ref, jobRef: Ref });

@@ -4,7 +4,7 @@ import type { Capability } from '#domain/capabilities/types.ts';
 /** Who may call: anybody, anyone signed in, a member of the client in the path, an organisation's staff, the provider's office. */
 export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office';
 
-export type Access = { scope: Scope; needs?: Capability; feature?: string };
+export type Access = { scope: Scope; needs?: Capability };
 
 /**
  * How a call bears being sent twice. `read` changes nothing; `key` is a write with an Idempotency-Key;

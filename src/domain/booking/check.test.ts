@@ -55,11 +55,19 @@ describe('checkAppointment', () => {
     ],
     ['a visit every week, by number', { ...weekly, repeatOption: 'Other', repeatFrequencyInWeeks: 1 }],
     ['a visit every 52 weeks', { ...weekly, repeatOption: 'Other', repeatFrequencyInWeeks: 52 }],
-    ['29 February', { date: '2028-02-29' }],
+    ['the last day of the year ahead', { date: '2027-11-19' }],
     ...startTimes.map((startTime) => [`a start at ${startTime}`, { startTime }] as [string, object]),
     ...durations.map((durationMins) => [`${durationMins} minutes`, { durationMins }] as [string, object]),
   ])('takes %s', (_, differs) => {
     expect(issuesOf(differs)).toEqual([]);
+  });
+
+  it('takes 29 February, and no visit further ahead than workers’ time is compared', () => {
+    expect(issuesOf({ date: '2028-02-29' }, '2027-11-20 09:00')).toEqual([]);
+    expect(issuesOf({ date: '2027-11-20' })).toEqual([
+      { path: 'date', message: 'Choose a date up to 19 Nov 2027: we book one year ahead.' },
+    ]);
+    expect(pathsOf({ ...weekly, date: '9999-12-30' })).toEqual(['date']);
   });
 
   it.each<[string, Partial<NewAppointment>, string, string]>([

@@ -10,6 +10,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { checkDuration, checkStart, checkStartsAfterNow, type FieldIssue } from './check-times.ts';
 import { fewestWeeks, mostWeeks, needsWeekday } from './choices.ts';
 import { firstAllowedDate } from './first-allowed-date.ts';
+import { lastAllowedDate } from './limits.ts';
 import { type NewAppointment, ruleOf } from './rule.ts';
 
 type Moment = { sameDayRule: SameDayRule; now: Instant; zone: string };
@@ -111,6 +112,7 @@ function checkFirstVisit({
   }
   const allowed = firstAllowedDate({ rule: sameDayRule, now, zone });
   if (first < allowed) issues.push({ path: 'date', message: tooSoon({ first, chosen: date, allowed }) });
+  else if (first > lastAllowedDate(now, zone)) issues.push({ path: 'date', message: tooFar(now, zone) });
   else if (isTimed) issues.push(...checkStartsAfterNow({ visit: { ...appointment, date: first }, now, zone }));
   return issues;
 }
@@ -163,6 +165,7 @@ function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Chan
     return [{ path: 'date', message }];
   }
   const allowed = firstAllowedDate({ rule: sameDayRule, now, zone });
+  if (date !== visit.date && date > lastAllowedDate(now, zone)) return [{ path: 'date', message: tooFar(now, zone) }];
   if (date !== visit.date && date < allowed) {
     return [{ path: 'date', message: `Choose ${formatDate(allowed)} or a later date.` }];
   }
@@ -187,4 +190,8 @@ function wantedTimes(visit: Visit, asked: AskedChange): Times {
     durationOption: base.durationOption,
     durationMins: asked.durationMins ?? base.durationMins,
   };
+}
+
+function tooFar(now: Instant, zone: string): string {
+  return `Choose a date up to ${formatDate(lastAllowedDate(now, zone))}: we book one year ahead.`;
 }

@@ -127,7 +127,7 @@ describe('grant', () => {
     const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
     expect(granted({ job, request: cancel }).writes).toMatchObject([
       { kind: 'updateJob', job: { status: 'Cancelled' } },
-      { kind: 'supersedeAfter', jobRef: jobA.ref },
+      { kind: 'supersedeOthers', jobRef: jobA.ref },
     ]);
   });
 });

@@ -2,9 +2,9 @@ import { beginsAt } from '#domain/appointments/begin.ts';
 import { applyChange, saysSomething } from '#domain/appointments/change-visit.ts';
 import { endSeries } from '#domain/appointments/end-series.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
-import { splitSeries } from '#domain/appointments/split.ts';
+import { type SeriesChange, splitSeries } from '#domain/appointments/split.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
-import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
@@ -21,9 +21,10 @@ export type Write =
   | { kind: 'endJob'; jobRef: string; repeatEndDate: string }
   | { kind: 'deleteException'; visit: VisitName }
   | { kind: 'upsertException'; exception: VisitException }
-  | { kind: 'renameRequest'; from: VisitName; to: VisitName }
-  /** Open requests about visits after this day have nothing to be about any more. */
-  | { kind: 'supersedeAfter'; jobRef: string; date: string };
+  /** The open request about a visit that a split takes along, with when that visit now begins. */
+  | { kind: 'renameRequest'; from: VisitName; to: VisitName; beginsAt: Instant }
+  /** The job's other open requests have nothing to be about any more: all, or those about visits after a day. */
+  | { kind: 'supersedeOthers'; jobRef: string; after?: string };
 
 /** What granting a request does. `jobs` and `exceptions` are the job as it then stands, to look for clashes in. */
 export type Granted = {
@@ -52,9 +53,16 @@ export type Given = {
 export function grant(given: Given): Granted | Refused {
   const { request } = given;
   if (request.type === 'newBooking') return grantBooking(given);
-  if (request.type === 'cancellation') return grantCancellation(given);
+  const unanswered = given.requests.some((one) => one.type === 'newBooking');
+  if (request.type === 'cancellation') return grantCancellation(given, unanswered);
+  if (unanswered) return { ok: false, problems: [answerBookingFirst] };
   return request.originalDate === undefined ? grantSeriesChange(given) : grantVisitChange(given, request.originalDate);
 }
+
+const hasBegunWords = 'The visit has begun, so it stays as it is.';
+
+/** Until a booking is answered nothing of it stands that could change; taking it back, or cancelling all of it, may come first. */
+const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the new booking first: this asks to change it.' };
 
 function grantBooking({ job, exceptions, answer, now, zone }: Given): Granted | Refused {
   const { times, problems } = exactTimes(job, answer);
@@ -117,37 +125,52 @@ function grantSeriesChange(given: Given): Granted | Refused {
       ...change.singles.map((single) => ({ kind: 'insertJob' as const, job: single })),
       ...change.moved.map(({ from }) => ({ kind: 'deleteException' as const, visit: from })),
       ...change.exceptions.map((exception) => ({ kind: 'upsertException' as const, exception })),
-      ...change.moved.filter(isRenamed).map(({ from, to }) => ({ kind: 'renameRequest' as const, from, to })),
+      ...change.moved.map(({ from, to }) => ({
+        kind: 'renameRequest' as const,
+        from,
+        to,
+        beginsAt: beginsAt(visitNamed(to, change), given.zone),
+      })),
     ],
     jobs: [...old, change.job, ...change.singles],
     exceptions: [...kept, ...change.exceptions],
   };
 }
 
-function grantCancellation({ job, exceptions, request, now, zone }: Given): Granted {
+function grantCancellation(given: Given, unanswered: boolean): Granted | Refused {
+  const { job, exceptions, request, now, zone } = given;
   const cancelled = (originalDate: string): Write => {
     const standing = exceptions.find((one) => one.originalDate === originalDate);
-    const exception: VisitException = { ...standing, jobRef: job.ref, originalDate, status: 'Cancelled' };
-    return { kind: 'upsertException', exception };
+    return { kind: 'upsertException', exception: { ...standing, jobRef: job.ref, originalDate, status: 'Cancelled' } };
   };
-  if (request.originalDate !== undefined) {
-    return { ok: true, writes: [cancelled(request.originalDate)], jobs: [], exceptions: [] };
+  const whole: Write[] = [
+    { kind: 'updateJob', job: { ...job, status: 'Cancelled' } },
+    { kind: 'supersedeOthers', jobRef: job.ref },
+  ];
+  const done = (writes: Write[]): Granted => ({ ok: true, writes, jobs: [], exceptions: [] });
+  const { originalDate } = request;
+  if (originalDate !== undefined) {
+    const visit = mergeVisit(
+      job,
+      originalDate,
+      exceptions.find((one) => one.originalDate === originalDate),
+    );
+    if (beginsAt(visit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunWords }] };
+    if (job.repeatOption === 'None') return done([cancelled(originalDate), ...whole]);
+    return unanswered ? { ok: false, problems: [answerBookingFirst] } : done([cancelled(originalDate)]);
   }
   const end = endSeries({ job, exceptions, effectiveDate: request.effectiveDate ?? '', now, zone });
-  const writes: Write[] =
-    end.kind === 'ends'
-      ? [
-          ...end.cancelledDates.map(cancelled),
-          { kind: 'endJob', jobRef: job.ref, repeatEndDate: end.repeatEndDate },
-          { kind: 'supersedeAfter', jobRef: job.ref, date: end.repeatEndDate },
-        ]
-      : [
-          { kind: 'updateJob', job: { ...job, status: 'Cancelled' } },
-          { kind: 'supersedeAfter', jobRef: job.ref, date: '0001-01-01' },
-        ];
-  return { ok: true, writes, jobs: [], exceptions: [] };
+  if (end.kind === 'cancelled') return done(whole);
+  if (unanswered) return { ok: false, problems: [answerBookingFirst] };
+  return done([
+    ...end.cancelledDates.map(cancelled),
+    { kind: 'endJob', jobRef: job.ref, repeatEndDate: end.repeatEndDate },
+    { kind: 'supersedeOthers', jobRef: job.ref, after: end.repeatEndDate },
+  ]);
 }
 
-function isRenamed({ from, to }: { from: VisitName; to: VisitName }): boolean {
-  return from.jobRef !== to.jobRef || from.originalDate !== to.originalDate;
+function visitNamed({ jobRef, originalDate }: VisitName, change: SeriesChange): Visit {
+  const job = change.singles.find((single) => single.ref === jobRef) ?? change.job;
+  const exception = change.exceptions.find((one) => one.jobRef === jobRef && one.originalDate === originalDate);
+  return mergeVisit(job, originalDate, exception);
 }

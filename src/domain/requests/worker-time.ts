@@ -1,12 +1,10 @@
 import { findClash } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Granted } from './grant.ts';
-
-/** How far ahead a worker's time is compared (visits, case 10). */
-export const weeksAhead = 52;
 
 /** A job of any client, with the zone that its times are in. */
 export type StandingJob = { job: Job; exceptions: VisitException[]; zone: string };
@@ -20,19 +18,23 @@ type Given = {
   zone: string;
 };
 
+/** Everybody who has a visit from now on once a request is granted: those whose time it touches. */
+export function listWorkersNamed({ granted, now, zone }: { granted: Granted; now: Instant; zone: string }): string[] {
+  return [...new Set(listVisits({ ...granted, ...windowFrom(now, zone) }).flatMap((visit) => visit.supportWorkerRefs))];
+}
+
 /**
  * The first visit of a granted request at which the worker already has another one, of whichever client or of the same job, within
  * 52 weeks (visits, case 10). A visit moved to Tuesday at 09:00 clashes with the worker's Tuesday visit at 09:30.
  */
 export function findWorkerClash({ workerRef, granted, standing, now, zone }: Given) {
-  const start = wallClock({ instant: now, zone }).date;
-  const window = { start: addDays(start, -1), end: addDays(start, weeksAhead * 7) };
+  const window = windowFrom(now, zone);
   const isTheirs = (visit: Visit) => visit.supportWorkerRefs.includes(workerRef);
   const own = listVisits({ ...granted, ...window }).filter(isTheirs);
   const wanted = own.filter(
     ({ originalDate }) => granted.onlyOriginalDate === undefined || originalDate === granted.onlyOriginalDate,
   );
-  const others = standing.map((one) => ({
+  const others = standing.filter(names(workerRef)).map((one) => ({
     zone: one.zone,
     visits: listVisits({ jobs: [one.job], exceptions: one.exceptions, ...window }).filter(isTheirs),
   }));
@@ -41,6 +43,17 @@ export function findWorkerClash({ workerRef, granted, standing, now, zone }: Giv
     if (clash) return clash;
   }
   return undefined;
+}
+
+function windowFrom(now: Instant, zone: string): { start: string; end: string } {
+  const today = wallClock({ instant: now, zone }).date;
+  return { start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
+}
+
+/** Most jobs name nobody in question and need not be expanded. */
+function names(workerRef: string) {
+  return ({ job, exceptions }: StandingJob): boolean =>
+    job.supportWorkerRefs.includes(workerRef) || exceptions.some((one) => one.supportWorkerRefs?.includes(workerRef));
 }
 
 type InZone = { zone: string; visits: Visit[] };

@@ -44,12 +44,18 @@ export type Call<N extends EndpointName> = Input<N> & {
 type Handle<N extends EndpointName> = (call: Call<N>) => Promise<ReplyOf<Api[N]>>;
 type PublicCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest; reply: FastifyReply };
 
-/** A read whose rows are asked for in the same round trip as the caller: `find` runs before anyone is let in. */
-export type Read<N extends EndpointName, Found> = {
-  /** The version of what the caller holds; equal to If-None-Match it answers 304 without reading. */
-  etag?: (call: Call<N>) => Promise<string>;
-  find: (tx: Tx, input: Input<N>) => Promise<Found>;
-  reply: (call: Call<N>, found: Found) => Promise<ReplyOf<Api[N]>>;
+/**
+ * A read whose rows are asked for in the same round trip as the caller: `find` runs before anyone is let in, and finds
+ * nothing for whoever is not.
+ */
+export type Read<N extends EndpointName, Version, Found> = {
+  /** What the caller's copy is compared with. `find` reads it first of all, so that a copy is never newer than its version. */
+  version: (tx: Tx, input: Input<N>) => Promise<Version>;
+  find: (tx: Tx, input: Input<N>) => Promise<Found & { version: Version }>;
+  etag: (call: Call<N>, version: Version) => string;
+  /** Done for everyone who is let in, whether or not their copy is the newest. */
+  note: (call: Call<N>) => Promise<void>;
+  reply: (call: Call<N>, found: Found & { version: Version }) => ReplyOf<Api[N]>;
 };
 
 /** An endpoint for people who are signed in: authorised, safe to repeat, in one transaction. */
@@ -66,7 +72,10 @@ export function implement<N extends EndpointName>(
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
     return inTransaction(context.pool, async (tx) => {
-      const caller = authorize(await findCaller(tx, { token, clientRef: clientRefOf(request), now }), declared.access);
+      const caller = authorize(
+        await findCaller(tx, { token, clientRef: clientRefOf(declared, request), now }),
+        declared.access,
+      );
       const input = parsed();
       const call = { ...input, tx, caller, now, request, reply, ifMatch: declared.ifMatch ? ifMatchOf(request) : 0 };
       return declared.repeat === 'key' ? handleOnce(call, handle) : handle(call);
@@ -75,11 +84,11 @@ export function implement<N extends EndpointName>(
 }
 
 /** A hot read: the caller and the rows travel together, and nothing is read for a caller who holds the newest. */
-export function implementRead<N extends EndpointName, Found>(
+export function implementRead<N extends EndpointName, Version, Found>(
   app: FastifyInstance,
   context: ServerContext,
   name: N,
-  read: Read<N, Found>,
+  read: Read<N, Version, Found>,
 ) {
   const declared: Endpoint = api[name];
   route(app, name, async (request, reply) => {
@@ -88,15 +97,19 @@ export function implementRead<N extends EndpointName, Found>(
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
     return inTransaction(context.pool, async (tx) => {
-      const asked = findCaller(tx, { token, clientRef: clientRefOf(request), now });
-      const held = read.etag ? request.headers['if-none-match'] : undefined;
+      const asked = findCaller(tx, { token, clientRef: clientRefOf(declared, request), now });
+      const held = request.headers['if-none-match'];
       const early = held ? undefined : startEarly(parsed, (input) => read.find(tx, input));
       const caller = authorize(await asked, declared.access);
       const call = { ...parsed(), tx, caller, now, request, reply, ifMatch: 0 };
-      const etag = read.etag ? await read.etag(call) : undefined;
-      if (etag) reply.header('etag', etag);
-      if (etag && held === etag) return void reply.code(304);
-      return read.reply(call, await (early ?? read.find(tx, call)));
+      await read.note(call);
+      if (held && held === read.etag(call, await read.version(tx, call))) {
+        reply.header('etag', held);
+        return void reply.code(304);
+      }
+      const found = await (early ?? read.find(tx, call));
+      reply.header('etag', read.etag(call, found.version));
+      return read.reply(call, found);
     });
   });
 }
@@ -142,7 +155,7 @@ function route(app: FastifyInstance, name: EndpointName, handler: Handler) {
     schema: declared.reply ? { response: { [status]: replySchema(declared.reply) } } : {},
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
-      if (reply.sent || reply.statusCode === 304) return reply.send();
+      if (reply.statusCode === 304) return reply.send();
       return reply.code(status).send(answer ?? null);
     },
   });
@@ -181,8 +194,10 @@ function startEarly<I, Found>(parsed: () => I, find: (input: I) => Promise<Found
   return found;
 }
 
-function clientRefOf(request: FastifyRequest): string | undefined {
-  return (request.params as { clientRef?: string }).clientRef;
+/** Only what has the shape of a ref is looked for. */
+function clientRefOf(declared: Endpoint, request: FastifyRequest): string | undefined {
+  const params = declared.params?.safeParse(request.params);
+  return params?.success ? (params.data as { clientRef?: string }).clientRef : undefined;
 }
 
 function ifMatchOf(request: FastifyRequest): number {

@@ -4,13 +4,16 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { rows } from '#server/db/transaction.ts';
+import { inJobTransaction, rows } from '#server/db/transaction.ts';
 import type { ServerContext } from './implement.ts';
 
 /** The built web app, its page rendered for the configured brand. */
 export type WebBuild = { folder: string; page: string; styleHashes: string[] };
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+
+// What the build has for browsers: not its own notes, and not the page before it is rendered.
+const isPublicFile = /^\/(assets\/[^/]+|[\w-]+\.(js|svg|png|ico|webmanifest))$/;
 
 // React Aria inserts these two fixed style elements (usePress, usePreventScroll); they are allowed by their hash and
 // nothing else is. A browser test fails when a release changes them.
@@ -61,13 +64,15 @@ export async function pages(
     await rows(context.pool, 'select 1');
     return { status: 'ready' };
   });
-  if (config.environment === 'dev') mailbox(app, context);
+  if (config.environment === 'dev') mailbox(app, { context, hasMailServer: config.mailUrl !== undefined });
   if (!web) return;
   await app.register(fastifyStatic, {
     root: web.folder,
     prefix: '/app/',
     index: false,
     wildcard: true,
+    dotfiles: 'ignore',
+    allowedPath: (path) => isPublicFile.test(path),
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -75,7 +80,8 @@ export async function pages(
   });
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage = request.method === 'GET' && (path === '/app' || path.startsWith('/app/')) && !/\.\w+$/.test(path);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = isRead && (path === '/app' || path.startsWith('/app/')) && !/\.\w+$/.test(path);
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(web.page);
   });
@@ -87,17 +93,21 @@ export async function pages(
 type MailRow = { to_address: string; subject: string; body: string; created_at: Date; sent_at: Date | null };
 
 /** /dev/mailbox: the letters of a development server, newest first. */
-function mailbox(app: FastifyInstance, context: ServerContext) {
+function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
+  const waiting = hasMailServer ? 'waiting to be sent' : 'kept here';
+  const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so letters are kept here and not sent.</p>';
   app.get('/dev/mailbox', async (_request, reply) => {
-    const letters = await rows<MailRow>(
-      context.pool,
-      'select to_address, subject, body, created_at, sent_at from mail order by created_at desc, ref limit 100',
+    const letters = await inJobTransaction(context.pool, (tx) =>
+      rows<MailRow>(
+        tx,
+        'select to_address, subject, body, created_at, sent_at from mail order by created_at desc, ref limit 100',
+      ),
     );
     const items = letters.map(
       (one) =>
-        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at.toISOString()}, ${one.sent_at ? 'sent' : 'waiting'}</p><pre>${escapeHtml(one.body)}</pre></article>`,
+        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at.toISOString()}, ${one.sent_at ? 'sent' : waiting}</p><pre>${escapeHtml(one.body)}</pre></article>`,
     );
-    const body = items.length > 0 ? items.join('<hr>') : '<p>No letters yet.</p>';
+    const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No letters yet.</p>');
     return reply
       .type('text/html; charset=utf-8')
       .send(

@@ -70,13 +70,16 @@ export function invalidShape(error: ZodError): AppError {
 const transientStates = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53400', '40001', '40P01', '55P03']);
 const transientFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
+// An address that is broken or too long names nothing that there could be.
+const unreadableAddresses = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
+
 function isTransient(error: { code?: unknown; message?: string }): boolean {
   const code = String(error.code ?? '');
   return (
     transientStates.has(code) ||
     transientFailures.has(code) ||
     code.startsWith('08') ||
-    /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i.test(
+    /connection terminated|timeout exceeded when trying to connect|query read timeout|is not queryable/i.test(
       error.message ?? '',
     )
   );
@@ -87,11 +90,25 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (isTransient(error)) return new AppError('unavailable', words.unavailable);
   if (error.statusCode === 413) return new AppError('tooLarge', words.tooLarge);
   if (error.statusCode === 415) return new AppError('invalid', 'This kind of content cannot be read here.');
-  if (error.statusCode === 404) return notFound();
+  if (error.statusCode === 404 || unreadableAddresses.has(error.code)) return notFound();
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalid', 'The request is not valid JSON.');
   }
   return new AppError('internal', words.internal);
+}
+
+const invalidRequest: SignInError = {
+  error: 'invalid_request',
+  error_description: 'A field of this request is missing, too long or not known.',
+};
+
+function answersAsOAuth(request: FastifyRequest): boolean {
+  return request.routeOptions?.config?.endpoint?.startsWith('POST /auth/sign-') ?? false;
+}
+
+/** What cannot even be routed passes no hook, so that it needs its headers here. */
+export function replyWithFrameworkProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return replyWithProblem(error, request, reply.header('cache-control', 'no-store'));
 }
 
 /** The one place where a failure becomes a reply: application/problem+json, and no detail for a fault of ours. */
@@ -103,6 +120,7 @@ export function replyWithProblem(
   if (error instanceof SignInRefusal) return reply.code(400).send(error.body);
   const problem = asAppError(error);
   const status = errorStatus[problem.code];
+  if (status < 500 && answersAsOAuth(request)) return reply.code(400).send(invalidRequest);
   if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (problem.code === 'unavailable') request.log.warn({ err: error }, 'request could not be served');
   if (problem.etag) reply.header('etag', problem.etag);

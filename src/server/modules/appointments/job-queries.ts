@@ -32,14 +32,15 @@ export async function updateJob(tx: Tx, { clientRef, job }: { clientRef: string;
   );
 }
 
-/** Moves the job's version, as every request and answer does; null for an unknown job. */
-export async function updateJobVersion(tx: Tx, { clientRef, jobRef }: Scoped): Promise<number | null> {
+/** Moves the job's version, as every request and answer does. */
+export async function updateJobVersion(tx: Tx, { clientRef, jobRef }: Scoped): Promise<number> {
   const moved = await row<{ version: number }>(
     tx,
     'update jobs set version = version + 1 where client_ref = $1 and ref = $2 returning version',
     [clientRef, jobRef],
   );
-  return moved?.version ?? null;
+  if (!moved) throw new Error(`there is no job ${jobRef}`);
+  return moved.version;
 }
 
 export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: Scoped): Promise<void> {

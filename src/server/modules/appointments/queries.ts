@@ -1,6 +1,7 @@
 import type { Funding, Roster, RosterRequest, RosterWorker } from '#contract/appointments.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type Window = { clientRef: string; start: string; end: string };
 
@@ -92,16 +93,26 @@ export async function listRosterWorkers(tx: Tx, { clientRef, start, end }: Windo
        from support_workers
       where ref in (
         select unnest(support_worker_refs) from jobs
-         where client_ref = $1 and not withdrawn and (date >= $2 or repeat_end_date is null or repeat_end_date >= $2)
+         where client_ref = $1 and not withdrawn
+           and (date >= $2 or (repeat_option <> 'None' and (repeat_end_date is null or repeat_end_date >= $2)))
         union select unnest(support_worker_refs) from visits
          where client_ref = $1 and support_worker_refs is not null
            and (original_date between $2 and $3 or date between $2 and $3)
         union select jsonb_array_elements_text(asked -> 'supportWorkerRefs') from tickets
-         where client_ref = $1 and status = 'open')
+         where client_ref = $1 and status in ('open', 'declined', 'lapsed') and begins_at > $2::date - interval '1 day')
       order by full_name, ref`,
     [clientRef, start, end],
   );
   return found.map(withoutNulls);
+}
+
+export async function countActiveWorkers(tx: Tx, refs: string[]): Promise<number> {
+  const found = await row<{ n: number }>(
+    tx,
+    'select count(*) as n from support_workers where active and ref = any($1)',
+    [refs],
+  );
+  return found?.n ?? 0;
 }
 
 export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
@@ -141,7 +152,7 @@ export async function listExceptionsOfJob(
 }
 
 export type StandingWork = {
-  jobs: (Job & { clientRef: string; timeZone: string | null })[];
+  jobs: (Job & { clientRef: string; timeZone?: string | undefined })[];
   exceptions: (VisitException & { clientRef: string })[];
 };
 
@@ -173,12 +184,6 @@ export async function listStandingWork(
     [jobs.map((job) => job.clientRef), jobs.map((job) => job.ref), start],
   );
   return { jobs: jobs.map(withoutNulls), exceptions: exceptions.map(withoutNulls) };
-}
-
-/** Nothing on the wire is null: a field that has no value is absent. */
-export function withoutNulls<R extends object>(found: R): R {
-  for (const key of Object.keys(found) as (keyof R)[]) if (found[key] === null) delete found[key];
-  return found;
 }
 
 export type RosterParts = Pick<Roster, 'requests' | 'supportWorkers' | 'fundings'> & {

@@ -17,25 +17,18 @@ const mostDays = 400;
 /** A client's calendar, and asking for visits (specification 2 §4 and §7). */
 export function appointmentRoutes(app: FastifyInstance, context: ServerContext) {
   implementRead(app, context, 'GET /clients/{clientRef}/appointments', {
-    async etag({ tx, caller, params, query }) {
-      const roster = await findRosterVersion(tx, params.clientRef);
-      const mask = caller.membership ? capabilityMask(caller.membership.capabilities) : 0;
-      return `"${roster?.version}-${mask}-${query.start}-${query.end}-${context.build}"`;
-    },
+    version: (tx, { params }) => findRosterVersion(tx, params.clientRef),
     async find(tx, { params, query }) {
       const days = toDay(query.end) - toDay(query.start);
-      if (days < 0 || days > mostDays) return null;
+      if (days < 0 || days > mostDays) throw tooWide();
       return findRosterParts(tx, { clientRef: params.clientRef, ...query });
     },
-    async reply({ tx, caller, params, query, now }, found) {
-      if (!found) {
-        const message = `Choose an end on or after the start, at most ${mostDays} days on.`;
-        throw new AppError('invalid', message, { errors: [{ path: 'end', message }] });
-      }
-      if (!found.version) throw notFound();
-      await noteRead(tx, { caller, clientRef: params.clientRef, now });
-      return rosterReply(found, { ...query, brandZone: context.brand.timeZone });
+    etag({ caller, query }, version) {
+      const mask = caller.membership ? capabilityMask(caller.membership.capabilities) : 0;
+      return `"${version?.version}-${mask}-${query.start}-${query.end}-${context.build}"`;
     },
+    note: ({ tx, caller, params, now }) => noteRead(tx, { caller, clientRef: params.clientRef, now }),
+    reply: ({ query }, found) => rosterReply(found, { ...query, brandZone: context.brand.timeZone }),
   });
 
   implement(app, context, 'POST /clients/{clientRef}/appointments', async ({ tx, caller, params, body, now }) => ({
@@ -63,6 +56,11 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext) 
   });
 }
 
+function tooWide(): AppError {
+  const message = `Choose an end on or after the start, at most ${mostDays} days on.`;
+  return new AppError('invalid', message, { errors: [{ path: 'end', message }] });
+}
+
 function rosterReply(
   found: RosterParts,
   { start, end, brandZone }: { start: string; end: string; brandZone: string },
@@ -82,7 +80,7 @@ function rosterReply(
   };
 }
 
-// Whom this process has noted reading which client in which hour; the database keeps one note an hour in any case.
+// Reads that the database has noted and that this process need not send again.
 const notedReads = new Set<string>();
 
 /** Notes that somebody else read the client's calendar, once an hour (docs/security.md). */
@@ -93,7 +91,9 @@ async function noteRead(
   if (caller.membership?.role === 'client') return;
   const note = `${caller.userRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
   if (notedReads.has(note)) return;
-  await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'calendarRead', now });
+  const isNew = await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'calendarRead', now });
+  // What this transaction notes may still be rolled back; what it finds there is noted for good.
+  if (isNew) return;
   if (notedReads.size > 50_000) notedReads.clear();
   notedReads.add(note);
 }

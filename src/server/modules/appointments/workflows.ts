@@ -1,11 +1,13 @@
 import type { AppointmentChange, NewAppointment, NewBooking } from '#contract/appointments.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
+import { attractsFee, feeWords } from '#domain/appointments/cancellation-fee.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { statusOf } from '#domain/appointments/status.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { checkAppointment, checkChange } from '#domain/booking/check.ts';
 import { subjectOf } from '#domain/booking/describe.ts';
+import { ruleOf } from '#domain/booking/rule.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { firstOccurrence, occursOn, phaseFor } from '#domain/recurrence/occurrences.ts';
 import { answerBy, lapsesAt } from '#domain/requests/deadlines.ts';
@@ -20,7 +22,14 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures, findJobTypeName, listJobTypeRefs } from '#server/modules/settings/queries.ts';
 import { insertTicket, listOpenRequests, updateTicketClosed } from '#server/modules/tickets/queries.ts';
 import { insertJob, updateJobVersion } from './job-queries.ts';
-import { bumpRoster, findJob, findRosterVersion, listExceptionsOfJob, listFundings } from './queries.ts';
+import {
+  bumpRoster,
+  countActiveWorkers,
+  findJob,
+  findRosterVersion,
+  listExceptionsOfJob,
+  listFundings,
+} from './queries.ts';
 
 type Asking = { clientRef: string; actorRef: string; now: Instant };
 
@@ -46,6 +55,10 @@ export async function book(
     }).map((problem) => ({ path: `appointments.${index}.${problem.path}`, message: problem.message })),
   );
   if (errors[0]) throw new AppError('ruleBroken', errors[0].message, { errors });
+  await refuseUnknownWorkers(
+    tx,
+    booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
+  );
   const fundings = await listFundings(tx, clientRef);
   const booked: Booked[] = [];
   for (const appointment of booking.appointments) {
@@ -103,10 +116,11 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
   const zone = await zoneOf(tx, context, clientRef);
   const job = await findJob(tx, { clientRef, jobRef });
   if (!job) throw notFound();
+  await refuseStale(tx, { clientRef, job, version: changing.version });
   const exceptions = await listExceptionsOfJob(tx, { clientRef, jobRef });
   const visit = visitOf({ job, exceptions, originalDate: change.effectiveDate });
-  await refuseStale(tx, { clientRef, job, version: changing.version });
   await refuseUnchangeable(tx, { ...changing, zone, visit });
+  await refuseUnknownWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
   const asked = askedOf(change);
   refuseBroken(context, { change, asked, job, visit, now, zone });
 
@@ -133,7 +147,7 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
   });
   const version = await updateJobVersion(tx, { clientRef, jobRef });
   await insertAudit(tx, { actorRef, clientRef, action: `${type}Requested`, subjectRef: jobRef, detail: target, now });
-  return { ref: jobRef, version: version ?? job.version + 1, ticketRef };
+  return { ref: jobRef, version, ticketRef };
 }
 
 type Judged = { change: AppointmentChange; asked: AskedChange; job: Job; visit: Visit; now: Instant; zone: string };
@@ -188,14 +202,17 @@ async function refuseUnchangeable(
   if (!canChange({ visit, status, membership, now, zone })) {
     throw new AppError('ruleBroken', 'This visit has begun or is cancelled, so it cannot be changed.');
   }
-  const lessThanADay = beginsAt(visit, zone) - now < 24 * 3_600_000;
-  if (change.cancellation && lessThanADay && (await findFeatures(tx)).cancellationFee) {
-    throw new AppError('ruleBroken', cancellationFeeMessage);
+  if (change.cancellation && attractsFee(visit, { now, zone }) && (await findFeatures(tx)).cancellationFee) {
+    throw new AppError('ruleBroken', feeWords);
   }
 }
 
-const cancellationFeeMessage =
-  'You are trying to cancel less than 24 hours from your appointment, please contact the office instead. Normally, cancellations less than 24 hours attract a fee.';
+/** Whoever is asked for works here now. */
+async function refuseUnknownWorkers(tx: Tx, refs: string[]): Promise<void> {
+  if (refs.length === 0 || (await countActiveWorkers(tx, refs)) === new Set(refs).size) return;
+  const message = 'Choose support workers who work here now.';
+  throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
+}
 
 async function supersede(
   tx: Tx,
@@ -208,14 +225,14 @@ async function supersede(
       : request.originalDate === target.originalDate && request.originalDate !== undefined,
   );
   for (const request of replaced) {
-    await updateTicketClosed(tx, { ref: request.ref, status: 'superseded', answeredBy: null, now });
+    await updateTicketClosed(tx, { clientRef, ref: request.ref, status: 'superseded', answeredBy: null, now });
   }
 }
 
 function askedOf({ scheduleChange, supportWorkerChange }: AppointmentChange): AskedChange {
   return {
     ...scheduleChange,
-    ...(supportWorkerChange && { supportWorkerRefs: supportWorkerChange.supportWorkerRefs }),
+    ...(supportWorkerChange && { supportWorkerRefs: [...new Set(supportWorkerChange.supportWorkerRefs)] }),
   };
 }
 
@@ -240,27 +257,23 @@ function jobOf({
   notes: string | undefined;
   fundingRef: string | undefined;
 }): Job {
-  const { ref, jobTypeRefs, fundingType, repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatEndDate } =
-    appointment;
-  const overnight = appointment.durationOption === 'Overnight';
-  const job: Job = {
+  const { ref, jobTypeRefs, fundingType, startTimeOption, startTime, durationOption, durationMins } = appointment;
+  const rule = ruleOf(appointment);
+  return {
     ref,
     seriesRef: ref,
     jobTypeRefs,
     fundingType,
     fundingRef: fundingType === 'Funded' ? fundingRef : undefined,
-    repeatOption,
-    ...(repeatOption === 'None'
-      ? { date }
-      : { dayOfWeek, repeatFrequencyInWeeks, repeatStartDate: date, repeatEndDate }),
-    startTimeOption: overnight ? 'Specified' : appointment.startTimeOption,
-    startTime: overnight ? '23:00' : appointment.startTime,
-    durationOption: appointment.durationOption,
-    durationMins: appointment.durationMins,
-    supportWorkerRefs: appointment.supportWorkerRefs ?? [],
+    ...rule,
+    phase: rule.repeatOption === 'None' ? undefined : phaseFor(rule),
+    startTimeOption,
+    startTime,
+    durationOption,
+    durationMins,
+    supportWorkerRefs: [...new Set(appointment.supportWorkerRefs)],
     status: 'Pending',
     notes,
     version: 1,
   };
-  return repeatOption === 'None' ? job : { ...job, phase: phaseFor(job) };
 }

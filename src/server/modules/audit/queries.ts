@@ -10,9 +10,9 @@ export type AuditEntry = {
   now: Instant;
 };
 
-/** Appends to the audit log; a calendar read that the hour already has is not noted twice. */
-export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.query(
+/** Appends to the audit log; false for a read that the hour already has. */
+export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
+  const added = await tx.query(
     `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
     [
@@ -24,4 +24,5 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       entry.detail ? JSON.stringify(entry.detail) : null,
     ],
   );
+  return added.rowCount === 1;
 }

@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
+import type { FailureState } from './standdown.ts';
 
 export type SignInUser = { ref: string; passwordHash: string };
 
 export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInUser | null> {
-  return row(tx, 'select ref, password_hash as "passwordHash" from users where email_key = $1', [emailKey]);
+  return row(tx, 'select user_ref as ref, password_hash as "passwordHash" from find_credentials($1)', [emailKey]);
 }
 
 export async function insertSession(tx: Tx, session: { ref: string; userRef: string; now: Instant }): Promise<void> {
@@ -33,7 +34,7 @@ export async function insertTokens(tx: Tx, sessionRef: string, tokens: NewToken[
   );
 }
 
-export type RefreshToken = { sessionRef: string; salt: Buffer; usedAt: Date | null; live: boolean };
+export type RefreshToken = { sessionRef: string; userRef: string; salt: Buffer; usedAt: Date | null; live: boolean };
 
 /** Takes the refresh token for one use; null when it was used before or is not good. */
 export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
@@ -43,7 +44,7 @@ export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Pro
        from sessions
       where tokens.hash = $1 and kind = 'refresh' and used_at is null and expires_at > $2
         and sessions.ref = tokens.session_ref and sessions.ended_at is null
-     returning session_ref as "sessionRef", salt, used_at as "usedAt", true as live`,
+     returning session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt", true as live`,
     [hash, new Date(now)],
   );
 }
@@ -51,7 +52,7 @@ export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Pro
 export async function findRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
   return row(
     tx,
-    `select session_ref as "sessionRef", salt, used_at as "usedAt", (ended_at is null and expires_at > $2) as live
+    `select session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt", (ended_at is null and expires_at > $2) as live
        from tokens join sessions on sessions.ref = session_ref
       where hash = $1 and kind = 'refresh'`,
     [hash, new Date(now)],
@@ -70,48 +71,49 @@ export async function updateSessionEndedByToken(tx: Tx, hash: Buffer, now: Insta
   );
 }
 
-export type FailureCount = { failures: number; blockedUntil: Date | null };
+export type KnownFailures = FailureState & { noted: boolean };
 
-/**
- * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While the key
- * stands down nothing is counted and the wait is told.
- */
-export async function upsertFailure(
+/** What is known of the key, its row locked until the end of the transaction. */
+export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<KnownFailures> {
+  const found = await row<{ recent: Date[]; standdowns: number; blockedUntil: Date | null; noted: boolean }>(
+    tx,
+    `insert into sign_in_failures (key, last_failed_at) values ($1, $2)
+     on conflict (key) do update set key = excluded.key
+     returning recent, standdowns, blocked_until as "blockedUntil", noted`,
+    [key, new Date(now)],
+  );
+  if (!found) throw new Error('the row was neither inserted nor found');
+  return {
+    recent: found.recent.map((at) => at.getTime()),
+    standdowns: found.standdowns,
+    blockedUntil: found.blockedUntil?.getTime() ?? null,
+    noted: found.noted,
+  };
+}
+
+export async function updateFailures(
   tx: Tx,
-  { key, allowed, now }: { key: string; allowed: number; now: Instant },
-): Promise<FailureCount & { counted: boolean }> {
-  const counted = await row<FailureCount>(
-    tx,
-    `insert into sign_in_failures as f (key, failures, last_failed_at) values ($1, 1, $2::timestamptz)
-     on conflict (key) do update set
-       last_failed_at = $2::timestamptz,
-       failures = case when greatest(f.last_failed_at, f.blocked_until) < $2::timestamptz - interval '15 minutes'
-                       then 1 else f.failures + 1 end,
-       blocked_until = case
-         when greatest(f.last_failed_at, f.blocked_until) < $2::timestamptz - interval '15 minutes' then null
-         when f.failures + 1 < $3 then null
-         else $2::timestamptz + make_interval(mins => least(15, (2 ^ least(10, f.failures + 1 - $3))::int)) end
-     where f.blocked_until is null or f.blocked_until <= $2::timestamptz
-     returning failures, blocked_until as "blockedUntil"`,
-    [key, new Date(now), allowed],
+  { key, state, now }: { key: string; state: FailureState; now: Instant },
+): Promise<void> {
+  await tx.query(
+    `update sign_in_failures
+        set recent = $2, standdowns = $3, blocked_until = $4, last_failed_at = $5,
+            noted = noted and blocked_until is not distinct from $4
+      where key = $1`,
+    [
+      key,
+      state.recent.map((at) => new Date(at)),
+      state.standdowns,
+      state.blockedUntil === null ? null : new Date(state.blockedUntil),
+      new Date(now),
+    ],
   );
-  if (counted) return { ...counted, counted: true };
-  const blocked = await row<FailureCount>(
-    tx,
-    'select failures, blocked_until as "blockedUntil" from sign_in_failures where key = $1',
-    [key],
-  );
-  return { failures: blocked?.failures ?? 0, blockedUntil: blocked?.blockedUntil ?? null, counted: false };
+}
+
+export async function updateFailuresNoted(tx: Tx, key: string): Promise<void> {
+  await tx.query('update sign_in_failures set noted = true where key = $1', [key]);
 }
 
 export async function deleteFailures(tx: Tx, key: string): Promise<void> {
   await tx.query('delete from sign_in_failures where key = $1', [key]);
-}
-
-/** Takes one counted attempt back: a network address may be shared, so one success does not clear the others' failures. */
-export async function updateFailureForgiven(tx: Tx, key: string): Promise<void> {
-  await tx.query(
-    'update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = null where key = $1',
-    [key],
-  );
 }

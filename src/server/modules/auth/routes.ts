@@ -16,6 +16,9 @@ export function authRoutes(app: FastifyInstance, context: ServerContext, client:
   implementPublic(app, context, 'POST /auth/sign-in', async ({ body, now, request }) => {
     if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
     const { grant_type, username, password, refresh_token } = body;
+    if (username !== undefined && /\p{Cc}/u.test(username)) {
+      return refuse('invalid_request', 'An e-mail address has no such characters.');
+    }
     if (grant_type === 'password' && username !== undefined && password !== undefined) {
       const outcome = await signInWithPassword(context.pool, { email: username, password, address: request.ip, now });
       return answer(outcome);

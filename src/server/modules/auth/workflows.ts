@@ -3,10 +3,14 @@ import type { Pool } from 'pg';
 import type { Tokens } from '#contract/auth.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/http/authorize.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
+import { emailKeyOf } from './email-key.ts';
+import { networkOf } from './network-key.ts';
 import * as queries from './queries.ts';
+import { type FailureState, standsUntil, withFailure, withoutFailure } from './standdown.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;
@@ -21,38 +25,96 @@ export type SignInOutcome =
   | { ok: false; error: 'invalid_grant' }
   | { ok: false; error: 'standdown'; waitMs: number };
 
-export function emailKeyOf(email: string): string {
-  return email.trim().toLowerCase();
-}
-
 /** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
 export async function signInWithPassword(
   pool: Pool,
   { email, password, address, now }: { email: string; password: string; address: string; now: Instant },
 ): Promise<SignInOutcome> {
-  const emailKey = emailKeyOf(email);
-  const keys = { email: failureKey('email', emailKey), address: failureKey('address', address) };
-  const counted = await inTransaction(pool, async (tx) => ({
-    email: await queries.upsertFailure(tx, { key: keys.email, allowed: failuresAllowed.email, now }),
-    address: await queries.upsertFailure(tx, { key: keys.address, allowed: failuresAllowed.address, now }),
-    user: await queries.findUserByEmail(tx, emailKey),
-  }));
-  const standing = [counted.email, counted.address].filter((one) => !one.counted && one.blockedUntil);
-  if (standing.length > 0) {
-    const until = Math.max(...standing.map((one) => one.blockedUntil?.getTime() ?? 0));
-    return { ok: false, error: 'standdown', waitMs: until - now };
+  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(email), address, now });
+  if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
+  try {
+    const matches = await verifyPassword(attempt.user?.passwordHash, password);
+    if (!matches || !attempt.user) return { ok: false, error: 'invalid_grant' };
+    return { ok: true, tokens: await openSession(pool, { userRef: attempt.user.ref, counted: attempt.counted, now }) };
+  } catch (error) {
+    // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
+    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    throw error;
   }
-  if (!(await verifyPassword(counted.user?.passwordHash, password)) || !counted.user) {
-    return { ok: false, error: 'invalid_grant' };
+}
+
+type Counted = { key: string; before: FailureState; after: FailureState };
+type Attempt = { ok: true; user: queries.SignInUser | null; counted: Counted[] } | { ok: false; until: Instant };
+
+/**
+ * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While a key
+ * stands down nothing is counted.
+ */
+function countAttempt(
+  pool: Pool,
+  { emailKey, address, now }: { emailKey: string; address: string; now: Instant },
+): Promise<Attempt> {
+  return inSignInTransaction(pool, async (tx) => {
+    const tried = [
+      { key: failureKey('email', emailKey), allowed: failuresAllowed.email },
+      { key: failureKey('address', networkOf(address)), allowed: failuresAllowed.address },
+    ];
+    const user = await queries.findUserByEmail(tx, emailKey);
+    const known = [];
+    for (const one of tried) known.push({ ...one, state: await queries.lockFailures(tx, one.key, now) });
+    const standing = known.filter(({ state }) => standsUntil(state, now) !== null);
+    if (standing.length > 0) {
+      for (const { key, state } of standing) if (!state.noted) await noteStanddown(tx, { key, state, user, now });
+      return { ok: false, until: Math.max(...standing.map(({ state }) => state.blockedUntil ?? now)) };
+    }
+    const counted = known.map(({ key, allowed, state }) => ({
+      key,
+      before: state,
+      after: withFailure(state, { allowed, now }),
+    }));
+    for (const { key, after } of counted) await queries.updateFailures(tx, { key, state: after, now });
+    return { ok: true, user, counted };
+  });
+}
+
+/** Once for each standdown, when somebody is first refused by it: a right password may still end the counting. */
+async function noteStanddown(
+  tx: Tx,
+  { key, state, user, now }: { key: string; state: FailureState; user: queries.SignInUser | null; now: Instant },
+): Promise<void> {
+  await queries.updateFailuresNoted(tx, key);
+  const [kind] = key.split(':');
+  const until = new Date(state.blockedUntil ?? now).toISOString();
+  await insertAudit(tx, {
+    actorRef: null,
+    clientRef: null,
+    action: 'signInStanddown',
+    ...(kind === 'email' && user && { subjectRef: user.ref }),
+    detail: { kind, until },
+    now,
+  });
+}
+
+/** Takes the attempt back, for its e-mail address and for its network, which others may share. */
+async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
+  for (const { key, before, after } of counted) {
+    const state = withoutFailure(await queries.lockFailures(tx, key, now), { before, after, now });
+    await queries.updateFailures(tx, { key, state, now });
   }
-  const userRef = counted.user.ref;
-  return inTransaction(pool, async (tx) => {
-    await queries.deleteFailures(tx, keys.email);
-    await queries.updateFailureForgiven(tx, keys.address);
+}
+
+function openSession(
+  pool: Pool,
+  { userRef, counted, now }: { userRef: string; counted: Counted[]; now: Instant },
+): Promise<Tokens> {
+  return inSignInTransaction(pool, async (tx) => {
+    await forgive(tx, counted, now);
+    const [byEmail] = counted;
+    if (byEmail) await queries.deleteFailures(tx, byEmail.key);
     const sessionRef = newRef();
     await queries.insertSession(tx, { ref: sessionRef, userRef, now });
-    const tokens = await issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
-    return { ok: true, tokens };
+    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now });
+    return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
   });
 }
 
@@ -64,7 +126,7 @@ export async function refreshTokens(
   pool: Pool,
   { token, now }: { token: string; now: Instant },
 ): Promise<SignInOutcome> {
-  return inTransaction(pool, async (tx) => {
+  return inSignInTransaction(pool, async (tx) => {
     const hash = tokenHash(token);
     const claimed = await queries.claimRefreshToken(tx, hash, now);
     const found = claimed ?? (await queries.findRefreshToken(tx, hash, now));
@@ -72,6 +134,8 @@ export async function refreshTokens(
     const usedAt = found.usedAt?.getTime() ?? now;
     if (now - usedAt > graceMs) {
       await queries.updateSessionEnded(tx, found.sessionRef, now);
+      const session = { actorRef: found.userRef, clientRef: null, subjectRef: found.sessionRef };
+      await insertAudit(tx, { ...session, action: 'refreshReused', now });
       return { ok: false, error: 'invalid_grant' };
     }
     const tokens = await issueTokens(tx, {
@@ -85,7 +149,7 @@ export async function refreshTokens(
 }
 
 export async function signOut(pool: Pool, { token, now }: { token: string; now: Instant }): Promise<void> {
-  await inTransaction(pool, (tx) => queries.updateSessionEndedByToken(tx, tokenHash(token), now));
+  await inSignInTransaction(pool, (tx) => queries.updateSessionEndedByToken(tx, tokenHash(token), now));
 }
 
 async function issueTokens(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inJobTransaction } from '#server/db/transaction.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
@@ -16,7 +16,10 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-const lapse = () => inJobTransaction(scene.test.pool, (tx) => lapseRequests(tx, scene.test.context));
+const lapse = () =>
+  lapseRequests(scene.test.context, (error) => {
+    throw error;
+  });
 const jobOf = async (ref: string) =>
   (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
 const requestOf = async (ticketRef: string) =>
@@ -82,11 +85,108 @@ describe('answers', () => {
     expect((await scene.approve(beside.body.ticketRef)).status).toBe(200);
   });
 
-  it('case 10: of two approvals at once that need one worker exactly one wins', async () => {
-    const line = { ...oneVisit, dayOfWeek: undefined, date: '2026-12-02' };
-    const asked = await Promise.all(['10:00', '10:30', '10:00'].map((startTime) => scene.book({ ...line, startTime })));
-    const answers = await Promise.all(asked.map(({ body }) => scene.approve(body.appointments[0].ticketRef)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+  it('case 10: of approvals at once, for different clients, that need one worker exactly one wins', async () => {
+    const bookFor = async (date: string, startTime: string) => {
+      const clientRef = await scene.build.client();
+      await scene.build.member(scene.client.ref, clientRef, { capabilities: ['manageRoster'] });
+      const { body } = await scene.test.call('POST /clients/{clientRef}/appointments', {
+        token: scene.client.token,
+        params: { clientRef },
+        body: { appointments: [{ ref: newRef(), ...oneVisit, date, startTime }] },
+      });
+      return body.appointments[0].ticketRef;
+    };
+    const rounds = process.env.DEEP ? 300 : 10;
+    for (let round = 0; round < rounds; round++) {
+      const date = addDays('2026-12-02', round);
+      const tickets = await Promise.all(['10:00', '10:30', '10:00'].map((time) => bookFor(date, time)));
+      const answers = await Promise.all(tickets.map((ticket) => scene.approve(ticket)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    }
+  });
+
+  it('case 10: the change of a series compares whoever stands in for a visit of it, too', async () => {
+    const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+    const swap = await scene.ask(a, {
+      effectiveDate: '2026-12-07',
+      supportWorkerChange: { allAppointments: false, supportWorkerRefs: [mele] },
+    });
+    expect((await scene.approve(swap.body.ticketRef, { supportWorkerRefs: [mele] })).status).toBe(200);
+    await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-12-07', startTime: '10:30' }, [mele]);
+    const atTen = { startTimeOption: 'Specified', startTime: '10:00', durationOption: 'Specified', durationMins: 60 };
+    const later = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: atTen });
+    const refused = await scene.approve(later.body.ticketRef);
+    expect([refused.status, refused.body.messages]).toEqual([
+      422,
+      ['Mele already has a visit on Mon 7 Dec at 10:00am.'],
+    ]);
+    const withNobody = await scene.approve(later.body.ticketRef, { supportWorkerRefs: [] });
+    expect(withNobody.status).toBe(422);
+  });
+
+  it('answers a new booking before anything asked of it', async () => {
+    const [one] = (await scene.book()).body.appointments;
+    const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
+    const early = await scene.approve(moved.body.ticketRef);
+    expect([early.status, early.body.messages]).toEqual([
+      422,
+      ['Answer the new booking first: this asks to change it.'],
+    ]);
+    expect((await scene.approve(one.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
+    expect((await scene.approve(moved.body.ticketRef)).status).toBe(200);
+  });
+
+  it('lets a new booking be cancelled as a whole, and then nothing else of it is open', async () => {
+    const [one] = (await scene.book()).body.appointments;
+    const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
+    const cancel = await scene.ask(one.ref, {
+      effectiveDate: '2026-11-23',
+      repeating: true,
+      cancellation: { cancel: true },
+    });
+    expect((await scene.approve(cancel.body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
+    expect((await jobOf(one.ref)).status).toBe('Cancelled');
+    const tickets = await scene.build.query<{ ref: string; status: string }>(
+      'select ref, status from tickets where job_ref = $1',
+      [one.ref],
+    );
+    expect(Object.fromEntries(tickets.map(({ ref, status }) => [ref, status]))).toEqual({
+      [one.ticketRef]: 'superseded',
+      [moved.body.ticketRef]: 'superseded',
+      [cancel.body.ticketRef]: 'approved',
+    });
+  });
+
+  it.each(['withdrawn', 'lapsed', 'declined'])('closes what was asked of a new booking that is %s', async (how) => {
+    const [one] = (await scene.book()).body.appointments;
+    const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
+    const params = { clientRef: scene.clientRef, ref: one.ticketRef };
+    if (how === 'withdrawn') {
+      await scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+        token: scene.client.token,
+        params,
+        ifMatch: 1,
+      });
+    } else if (how === 'declined') {
+      await scene.decline(one.ticketRef, 'We are full.');
+    } else {
+      scene.test.setTime('2026-11-23', '09:00');
+      await lapse();
+    }
+    const [ticket] = await scene.build.query<{ status: string }>('select status from tickets where ref = $1', [
+      moved.body.ticketRef,
+    ]);
+    expect(ticket?.status).toBe('superseded');
+  });
+
+  it('case 5: a request that a split takes along lapses with its visit, and moves no visit that has begun', async () => {
+    const asked = await scene.ask(a, move('2026-12-14', '2026-12-16'));
+    const eight = { startTimeOption: 'Specified', startTime: '08:00', durationOption: 'Specified', durationMins: 60 };
+    const split = await scene.ask(a, { effectiveDate: '2026-11-30', repeating: true, scheduleChange: eight });
+    expect((await scene.approve(split.body.ticketRef)).status).toBe(200);
+    scene.test.setTime('2026-12-14', '08:30');
+    const late = await scene.approve(asked.body.ticketRef, {}, { ifMatch: 2 });
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has lapsed: the visit has begun.']]);
   });
 
   it('approved without a worker it is NotAllocated; declined a new booking is Cancelled with the reason', async () => {
@@ -110,6 +210,18 @@ describe('answers', () => {
     expect(mail?.body).toContain('At 9:00am, for 1 hour, to 10:00am\nWith Tom');
     expect(mail?.body).toContain('“Tom will bring <b>lunch</b>.');
     expect(Number(mail?.jobs)).toBeGreaterThan(0);
+  });
+
+  it('tells the client where whoever asked is no longer a member', async () => {
+    const helper = await scene.build.user({ email: 'helper@example.org' });
+    await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
+    const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'), { token: helper.token });
+    await scene.build.query('delete from memberships where user_ref = $1', [helper.ref]);
+    await scene.decline(asked.body.ticketRef, 'Tom is away.');
+    const letters = await scene.build.query<{ to: string }>(
+      `select to_address as to from mail where subject like 'Declined%'`,
+    );
+    expect(letters).toEqual([{ to: `${scene.client.ref}@example.org` }]);
   });
 
   it('case 11: nobody answers in time, so it lapses and both sides are told', async () => {

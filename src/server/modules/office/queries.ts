@@ -1,6 +1,9 @@
 import type { OfficeRequest, OfficeWorker, QueueItem } from '#contract/office.ts';
+import { can } from '#domain/capabilities/can.ts';
 import type { RequestStatus } from '#domain/requests/types.ts';
+import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 
 const pageSize = 50;
 
@@ -63,14 +66,14 @@ export async function findRequestHead(
     [brandZone, ref],
   );
   if (!found) return null;
-  return { ...found, ...toQueueItem(found), answeredAt: found.answeredAt?.toISOString() };
+  return withoutNulls({ ...found, ...toQueueItem(found), answeredAt: found.answeredAt?.toISOString() });
 }
 
 export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free'>;
 
 /** Active support workers, the nearest to the client first. */
 export async function listWorkersByDistance(tx: Tx, clientRef: string | undefined): Promise<CandidateWorker[]> {
-  return rows(
+  const found = await rows<CandidateWorker>(
     tx,
     `select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
             round(distance::numeric, 1)::float8 as "distanceKm"
@@ -83,13 +86,13 @@ export async function listWorkersByDistance(tx: Tx, clientRef: string | undefine
       order by distance nulls last, w.full_name, w.ref limit 500`,
     [clientRef ?? null],
   );
+  return found.map(withoutNulls);
 }
 
 /** Locks these workers' rows in the order of their refs, so that two approvals never wait for each other. */
-export async function lockWorkers(
-  tx: Tx,
-  workerRefs: string[],
-): Promise<{ ref: string; givenName: string; active: boolean }[]> {
+export type LockedWorker = { ref: string; givenName: string; active: boolean };
+
+export async function lockWorkers(tx: Tx, workerRefs: string[]): Promise<LockedWorker[]> {
   return rows(
     tx,
     'select ref, given_name as "givenName", active from support_workers where ref = any($1) order by ref for update',
@@ -97,8 +100,27 @@ export async function lockWorkers(
   );
 }
 
-export async function findMailTarget(tx: Tx, userRef: string): Promise<{ email: string; givenName: string } | null> {
-  return row(tx, 'select email, given_name as "givenName" from users where ref = $1', [userRef]);
+export type MailTarget = { email: string; givenName: string };
+
+/** Who hears of an answer: the asker while they may see the roster, else the client themself. */
+export async function listMailTargets(
+  tx: Tx,
+  { clientRef, askedBy }: { clientRef: string; askedBy: string },
+): Promise<MailTarget[]> {
+  const found = await rows<MailTarget & MembershipColumns & { isAsker: boolean }>(
+    tx,
+    `select email, given_name as "givenName", u.ref = $2 as "isAsker", ${membershipColumns}
+       from memberships m join users u on u.ref = m.user_ref
+      where m.client_ref = $1 and (u.ref = $2 or m.role = 'client') order by "isAsker" desc`,
+    [clientRef, askedBy],
+  );
+  const mayHear = found.filter((one) => can(toMembership(one), 'viewRoster'));
+  return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
+}
+
+export async function findClientName(tx: Tx, clientRef: string): Promise<string> {
+  const found = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
+  return found?.name ?? '';
 }
 
 export async function listOfficeEmails(tx: Tx): Promise<string[]> {

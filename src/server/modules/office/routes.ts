@@ -3,6 +3,7 @@ import type { OfficeRequest } from '#contract/office.ts';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
 import { findJob, listExceptionsOfJob, listFundings } from '#server/modules/appointments/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findRequestHead, listQueue, listWorkersByDistance } from './queries.ts';
 import { approve, decline, whoIsFree } from './workflows.ts';
 
@@ -19,22 +20,34 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
     listQueue(tx, { status: query.status, after: query.after, brandZone }),
   );
 
-  implement(app, context, 'GET /office/requests/{ref}', async ({ tx, params, reply }): Promise<OfficeRequest> => {
-    const head = await findRequestHead(tx, { ref: params.ref, brandZone });
-    if (!head) throw notFound();
-    const { jobRef, ...request } = head;
-    const name = { clientRef: request.clientRef, jobRef };
-    const job = await findJob(tx, { ...name, withdrawnToo: true });
-    if (!job) throw notFound();
-    const exceptions = request.originalDate ? await listExceptionsOfJob(tx, name) : [];
-    reply.header('etag', `"${request.version}"`);
-    return {
-      ...request,
-      appointment: { ...job, changesPending: request.status === 'open' },
-      visit: exceptions.find((one) => one.originalDate === request.originalDate),
-      fundings: await listFundings(tx, request.clientRef),
-    };
-  });
+  implement(
+    app,
+    context,
+    'GET /office/requests/{ref}',
+    async ({ tx, params, caller, now, reply }): Promise<OfficeRequest> => {
+      const head = await findRequestHead(tx, { ref: params.ref, brandZone });
+      if (!head) throw notFound();
+      const { jobRef, ...request } = head;
+      const name = { clientRef: request.clientRef, jobRef };
+      const job = await findJob(tx, { ...name, withdrawnToo: true });
+      if (!job) throw notFound();
+      const exceptions = request.originalDate ? await listExceptionsOfJob(tx, name) : [];
+      await insertAudit(tx, {
+        actorRef: caller.userRef,
+        clientRef: request.clientRef,
+        action: 'requestRead',
+        subjectRef: request.ref,
+        now,
+      });
+      reply.header('etag', `"${request.version}"`);
+      return {
+        ...request,
+        appointment: { ...job, changesPending: request.status === 'open' },
+        visit: exceptions.find((one) => one.originalDate === request.originalDate),
+        fundings: await listFundings(tx, request.clientRef),
+      };
+    },
+  );
 
   implement(app, context, 'GET /office/support-workers', async ({ tx, query, now }) => {
     const head = query.requestRef ? await findRequestHead(tx, { ref: query.requestRef, brandZone }) : null;

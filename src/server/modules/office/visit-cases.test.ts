@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { inJobTransaction } from '#server/db/transaction.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -16,7 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-const lapse = () => inJobTransaction(scene.test.pool, (tx) => lapseRequests(tx, scene.test.context));
+const lapse = () =>
+  lapseRequests(scene.test.context, (error) => {
+    throw error;
+  });
 const visitsOf = async (ref: string) =>
   Object.entries(await scene.days('2026-10-01', '2027-01-31')).flatMap(([date, refs]) =>
     refs.filter((one) => one.startsWith(ref)).map((one) => (one === ref ? date : `${date} ${one.slice(17)}`)),
@@ -145,7 +147,8 @@ describe('all upcoming visits', () => {
     const b = (await requestOf(asked.body.ticketRef)).jobRef;
     expect(b).not.toBe(a);
     expect((await scene.days())['2026-12-08']).toEqual([`${b}@2026-12-07`]);
-    expect((await scene.approve(asked.body.ticketRef)).status).toBe(200);
+    expect((await scene.approve(asked.body.ticketRef)).status).toBe(412);
+    expect((await scene.approve(asked.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
     expect((await scene.days())['2026-12-15']).toEqual([`${b}@2026-12-14`]);
   });
 

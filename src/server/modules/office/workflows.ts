@@ -4,7 +4,7 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { answeredMeanwhile } from '#domain/requests/answered.ts';
 import type { Answer } from '#domain/requests/exact-times.ts';
 import { type Granted, grant, type Write } from '#domain/requests/grant.ts';
-import { findWorkerClash, type StandingJob } from '#domain/requests/worker-time.ts';
+import { findWorkerClash, listWorkersNamed, type StandingJob } from '#domain/requests/worker-time.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatLongDate, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -31,40 +31,34 @@ export async function approve(
 ): Promise<Answered> {
   const { actorRef, now } = answering;
   const asked = await openRequest(tx, context, answering);
-  const workers = await lockNamedWorkers(tx, answer.supportWorkerRefs);
-  const outcome = grant({ ...asked, answer, now, newRef });
+  const { clientRef } = asked.ticket;
+  const supportWorkerRefs = [...new Set(answer.supportWorkerRefs)];
+  const outcome = grant({ ...asked, answer: { ...answer, supportWorkerRefs }, now, newRef });
   if (!outcome.ok) throw new AppError('ruleBroken', outcome.problems[0]?.message ?? '', { errors: outcome.problems });
+  const workers = await lockWorkersNamed(tx, { granted: outcome, chosen: supportWorkerRefs, zone: asked.zone, now });
   await refuseClash(tx, { ...asked, granted: outcome, workers, now });
-  for (const write of outcome.writes) await apply(tx, { clientRef: asked.ticket.clientRef, write, now });
+  for (const write of outcome.writes) await apply(tx, { clientRef, write, but: asked.ticket.ref, now });
 
   const version = await close(tx, { ...answering, ticket: asked.ticket, status: 'approved', text: message });
-  const names = workers.map((worker) => worker.givenName).join(' and ');
-  const details = asked.ticket.type === 'cancellation' ? [] : describeGranted(outcome, names);
+  const names = workers.filter(({ ref }) => supportWorkerRefs.includes(ref)).map(({ givenName }) => givenName);
+  const details = asked.ticket.type === 'cancellation' ? [] : describeGranted(outcome, names.join(' and '));
   await tellAsker(tx, context, { ticket: asked.ticket, outcome: 'approved', message, details, now });
-  await insertAudit(tx, {
-    actorRef,
-    clientRef: asked.ticket.clientRef,
-    action: 'requestApproved',
-    subjectRef: asked.ticket.ref,
-    now,
-  });
+  await insertAudit(tx, { actorRef, clientRef, action: 'requestApproved', subjectRef: asked.ticket.ref, now });
   return { ref: asked.ticket.ref, version, jobRef: asked.job.ref };
 }
 
-/** Says no, with the reason; a declined new booking is Cancelled (docs/visits.md, "Small rules"). */
+/** Says no, with the reason; a declined new booking is Cancelled, with what else was asked of it (docs/visits.md). */
 export async function decline(
   tx: Tx,
   context: ServerContext,
   { reason, ...answering }: Answering & { reason: string },
 ): Promise<Answered> {
   const { actorRef, now } = answering;
-  const { ticket, job, requests } = await openRequest(tx, context, answering);
+  const { ticket, job } = await openRequest(tx, context, answering);
   const { clientRef } = ticket;
   if (ticket.type === 'newBooking') {
     await jobs.updateJobStatus(tx, { clientRef, jobRef: job.ref, status: 'Cancelled' });
-    for (const other of requests.filter((request) => request.ref !== ticket.ref)) {
-      await tickets.updateTicketClosed(tx, { ref: other.ref, status: 'superseded', answeredBy: actorRef, now });
-    }
+    await tickets.updateOthersSuperseded(tx, { clientRef, jobRef: job.ref, but: ticket.ref, now });
   }
   const version = await close(tx, { ...answering, ticket, status: 'declined', text: reason });
   await tellAsker(tx, context, { ticket, outcome: 'declined', message: reason, details: [], now });
@@ -72,7 +66,7 @@ export async function decline(
   return { ref: ticket.ref, version, jobRef: job.ref };
 }
 
-/** Whether each worker is free for what a request asks, with what the office would add; undefined while it has no exact time. */
+/** Whether each worker is free for what a request asks, with what the office would add; nobody is said while it has no exact time. */
 export async function whoIsFree(
   tx: Tx,
   context: ServerContext,
@@ -85,14 +79,10 @@ export async function whoIsFree(
 ): Promise<Map<string, boolean>> {
   const ticket = await tickets.findTicketOfAnyClient(tx, ref);
   if (!ticket) throw notFound();
-  const asked = await readRequest(tx, context, ticket);
-  if (
-    ticket.type === 'cancellation' ||
-    !(asked.job.startTimeOption === 'Specified' || answer.startTime || ticket.asked.startTime)
-  )
-    return new Map();
-  const standing = await otherWork(tx, { ...asked, workerRefs, now });
   const free = new Map<string, boolean>();
+  if (ticket.type === 'cancellation' || ticket.status !== 'open') return free;
+  const asked = await readRequest(tx, context, ticket);
+  const standing = await otherWork(tx, { ...asked, workerRefs, now });
   for (const workerRef of workerRefs) {
     const outcome = grant({ ...asked, answer: { ...answer, supportWorkerRefs: [workerRef] }, now, newRef });
     if (!outcome.ok) return new Map();
@@ -120,7 +110,8 @@ async function openRequest(tx: Tx, context: ServerContext, { ref, version, now }
   await appointments.bumpRoster(tx, found.clientRef);
   const ticket = (await tickets.findTicketOfAnyClient(tx, ref)) ?? found;
   if (ticket.status !== 'open' || ticket.version !== version) throw tooLate(ticket);
-  if (await tickets.findHasLapsed(tx, { ref, now })) throw tooLate({ ...ticket, status: 'lapsed' });
+  if (await tickets.findHasLapsed(tx, { clientRef: ticket.clientRef, ref, now }))
+    throw tooLate({ ...ticket, status: 'lapsed' });
   return readRequest(tx, context, ticket);
 }
 
@@ -140,22 +131,24 @@ async function readRequest(tx: Tx, context: ServerContext, ticket: tickets.Store
   return { ticket, request: tickets.toRequest(ticket), job, exceptions, requests, zone, brandZone };
 }
 
-async function lockNamedWorkers(tx: Tx, refs: string[]): Promise<{ ref: string; givenName: string }[]> {
-  if (refs.length === 0) return [];
-  const workers = await queries.lockWorkers(tx, refs);
-  if (workers.length === new Set(refs).size && workers.every((worker) => worker.active)) return workers;
+/** Takes the rows of everybody whose time this touches, in the order of their refs; whoever is chosen must work here now. */
+async function lockWorkersNamed(
+  tx: Tx,
+  { granted, chosen, zone, now }: { granted: Granted; chosen: string[]; zone: string; now: Instant },
+): Promise<queries.LockedWorker[]> {
+  const refs = [...new Set([...chosen, ...listWorkersNamed({ granted, now, zone })])];
+  const workers = refs.length > 0 ? await queries.lockWorkers(tx, refs) : [];
+  if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
   const message = 'Choose support workers who work here now.';
   throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
 }
 
-type Named = { ref: string; givenName: string };
-
 /** The refusal names the time and no client. */
 async function refuseClash(
   tx: Tx,
-  { granted, workers, now, ...asked }: Asked & { granted: Granted; workers: Named[]; now: Instant },
+  { granted, workers, now, ...asked }: Asked & { granted: Granted; workers: queries.LockedWorker[]; now: Instant },
 ): Promise<void> {
-  if (granted.jobs.length === 0 || workers.length === 0) return;
+  if (workers.length === 0) return;
   const standing = await otherWork(tx, { ...asked, workerRefs: workers.map((worker) => worker.ref), now });
   for (const worker of workers) {
     const clash = findWorkerClash({ workerRef: worker.ref, granted, standing, now, zone: asked.zone });
@@ -179,18 +172,17 @@ async function otherWork(
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
   const work = await appointments.listStandingWork(tx, { workerRefs, start });
   const others = work.jobs.filter((one) => one.ref !== job.ref || one.clientRef !== ticket.clientRef);
+  const exceptions = Map.groupBy(work.exceptions, (one) => `${one.clientRef} ${one.jobRef}`);
   return others.map(({ clientRef, timeZone, ...one }) => ({
     job: one,
-    exceptions: work.exceptions.filter(
-      (exception) => exception.clientRef === clientRef && exception.jobRef === one.ref,
-    ),
+    exceptions: exceptions.get(`${clientRef} ${one.ref}`) ?? [],
     zone: timeZone ?? brandZone,
   }));
 }
 
 async function apply(
   tx: Tx,
-  { clientRef, write, now }: { clientRef: string; write: Write; now: Instant },
+  { clientRef, write, but, now }: { clientRef: string; write: Write; but: string; now: Instant },
 ): Promise<void> {
   switch (write.kind) {
     case 'insertJob':
@@ -205,9 +197,9 @@ async function apply(
     case 'upsertException':
       return jobs.upsertException(tx, { clientRef, exception: write.exception });
     case 'renameRequest':
-      return tickets.updateTicketTarget(tx, { clientRef, from: write.from, to: write.to });
-    case 'supersedeAfter':
-      return tickets.updateTicketsSupersededAfter(tx, { clientRef, jobRef: write.jobRef, date: write.date, now });
+      return tickets.updateTicketTarget(tx, { clientRef, ...write });
+    case 'supersedeOthers':
+      return tickets.updateOthersSuperseded(tx, { clientRef, ...write, but, now });
   }
 }
 
@@ -222,6 +214,7 @@ async function close(
   }: Answering & { ticket: tickets.StoredTicket; status: 'approved' | 'declined'; text: string | undefined },
 ): Promise<number> {
   const closed = await tickets.updateTicketClosed(tx, {
+    clientRef: ticket.clientRef,
     ref: ticket.ref,
     status,
     answeredBy: actorRef,
@@ -257,9 +250,9 @@ async function tellAsker(
     now: Instant;
   },
 ): Promise<void> {
-  const asker = await queries.findMailTarget(tx, told.ticket.askedBy);
-  if (!asker) return;
   const { brand, publicUrl, jobs: running } = context;
-  const letter = answerLetter({ ...told, asker, subject: told.ticket.subject, brand, publicUrl });
-  await post(tx, { jobs: running, letter, now: told.now });
+  for (const asker of await queries.listMailTargets(tx, told.ticket)) {
+    const letter = answerLetter({ ...told, asker, subject: told.ticket.subject, brand, publicUrl });
+    await post(tx, { jobs: running, letter, now: told.now });
+  }
 }

@@ -108,6 +108,7 @@ export async function listOpenRequests(
 }
 
 export type Closing = {
+  clientRef: string;
   ref: string;
   status: Exclude<RequestStatus, 'open'>;
   answeredBy: string | null;
@@ -120,49 +121,61 @@ export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<numb
   const closed = await row<{ version: number }>(
     tx,
     `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, version = version + 1
-      where ref = $1 and status = 'open' returning version`,
-    [closing.ref, closing.status, closing.answeredBy, new Date(closing.now), closing.answer ?? null],
+      where ref = $1 and client_ref = $6 and status = 'open' returning version`,
+    [closing.ref, closing.status, closing.answeredBy, new Date(closing.now), closing.answer ?? null, closing.clientRef],
   );
   return closed?.version ?? null;
 }
 
-/** A split takes the open requests about its visits along. */
+/** A split takes the open request about a visit along; when it lapses and must be answered follows the visit. */
 export async function updateTicketTarget(
   tx: Tx,
-  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
+  { clientRef, from, to, beginsAt }: { clientRef: string; from: VisitName; to: VisitName; beginsAt: Instant },
 ): Promise<void> {
   await tx.query(
-    `update tickets set job_ref = $4, original_date = $5
+    `update tickets set job_ref = $4, original_date = $5, begins_at = $6, lapses_at = $6,
+            answer_by = least(answer_by, $6), version = version + 1
       where client_ref = $1 and job_ref = $2 and original_date = $3 and status = 'open'`,
-    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
+    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate, new Date(beginsAt)],
   );
 }
 
-/** Visits after this day are cancelled with their series: open requests about them have nothing to be about. */
-export async function updateTicketsSupersededAfter(
+/** Closes the job's other open requests, which have nothing to be about any more: all, or those about visits after a day. */
+export async function updateOthersSuperseded(
   tx: Tx,
-  { clientRef, jobRef, date, now }: { clientRef: string; jobRef: string; date: string; now: Instant },
+  {
+    clientRef,
+    jobRef,
+    but,
+    after,
+    now,
+  }: { clientRef: string; jobRef: string; but: string; after?: string | undefined; now: Instant },
 ): Promise<void> {
   await tx.query(
-    `update tickets set status = 'superseded', answered_at = $4, version = version + 1
-      where client_ref = $1 and job_ref = $2 and original_date > $3 and status = 'open'`,
-    [clientRef, jobRef, date, new Date(now)],
+    `update tickets set status = 'superseded', answered_at = $5, version = version + 1
+      where client_ref = $1 and job_ref = $2 and status = 'open' and ref <> $3
+        and ($4::date is null or original_date > $4)`,
+    [clientRef, jobRef, but, after ?? null, new Date(now)],
   );
 }
 
 /** Whether the visit that an open request is about has begun, though nobody has closed the request yet. */
-export async function findHasLapsed(tx: Tx, { ref, now }: { ref: string; now: Instant }): Promise<boolean> {
-  const found = await row(tx, 'select ref from tickets where ref = $1 and lapses_at <= $2', [ref, new Date(now)]);
+export async function findHasLapsed(
+  tx: Tx,
+  { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
+): Promise<boolean> {
+  const values = [ref, clientRef, new Date(now)];
+  const found = await row(tx, 'select ref from tickets where ref = $1 and client_ref = $2 and lapses_at <= $3', values);
   return found !== null;
 }
 
 type VisitName = { jobRef: string; originalDate: string };
 
 /** Open requests whose visit has begun, oldest first. */
-export async function listLapsing(tx: Tx, now: Instant): Promise<StoredTicket[]> {
+export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: string; ref: string }[]> {
   return rows(
     tx,
-    `select ${ticketColumns} from tickets where status = 'open' and lapses_at <= $1 order by lapses_at, ref limit 200`,
+    `select client_ref as "clientRef", ref from tickets where status = 'open' and lapses_at <= $1 order by lapses_at, ref limit 200`,
     [new Date(now)],
   );
 }

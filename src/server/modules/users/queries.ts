@@ -1,4 +1,5 @@
 import type { OwnMembership, User } from '#contract/users.ts';
+import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
@@ -32,19 +33,11 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
   );
 }
 
-type MembershipRow = {
+type MembershipRow = MembershipColumns & {
   client_ref: string;
   user_ref: string;
   name: string;
   image: string | null;
-  role: OwnMembership['role'];
-  manager: boolean;
-  view_roster: boolean;
-  manage_roster: boolean;
-  view_client_details: boolean;
-  manage_client_details: boolean;
-  view_timesheets: boolean;
-  manage_timesheets: boolean;
   time_zone: string | null;
   timesheets: boolean;
   version: number;
@@ -57,33 +50,23 @@ export async function listMemberships(
 ): Promise<OwnMembership[]> {
   const found = await rows<MembershipRow>(
     tx,
-    `select m.client_ref, m.user_ref, c.full_name as name, c.image, m.role, m.manager, m.view_roster, m.manage_roster,
-            m.view_client_details, m.manage_client_details, m.view_timesheets, m.manage_timesheets,
-            c.time_zone, c.timesheets, m.version
+    `select m.client_ref, m.user_ref, c.full_name as name, c.image, c.time_zone, c.timesheets, m.version,
+            ${membershipColumns}
        from memberships m join clients c on c.ref = m.client_ref
       where m.user_ref = $1
       order by m.role, m.manager desc, c.full_name, m.client_ref`,
     [userRef],
   );
-  return found.map((one) => toMembership(one, brandZone));
+  return found.map((one) => toOwnMembership(one, brandZone));
 }
 
-function toMembership(one: MembershipRow, brandZone: string): OwnMembership {
+function toOwnMembership(one: MembershipRow, brandZone: string): OwnMembership {
   return {
+    ...toMembership(one),
     clientRef: one.client_ref,
     userRef: one.user_ref,
     name: one.name,
     image: one.image ?? undefined,
-    role: one.role,
-    capabilities: {
-      manager: one.manager,
-      viewRoster: one.view_roster,
-      manageRoster: one.manage_roster,
-      viewClientDetails: one.view_client_details,
-      manageClientDetails: one.manage_client_details,
-      viewTimesheets: one.view_timesheets,
-      manageTimesheets: one.manage_timesheets,
-    },
     timeZone: one.time_zone ?? brandZone,
     timesheets: one.timesheets,
     version: one.version,

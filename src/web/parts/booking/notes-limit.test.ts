@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostNotes, notesCount, notesIssue, spokenCount } from './notes-limit.ts';
+import { mostNotes } from '#domain/booking/limits.ts';
+import { notesCount, notesIssue, spokenCount } from './notes-limit.ts';
 
 const notes = (length: number) => 'x'.repeat(length);
 

@@ -1,5 +1,4 @@
-/** Notes to the office and the support worker (visits, "Small rules"). The server holds the same limit. */
-export const mostNotes = 4000;
+import { mostNotes } from '#domain/booking/limits.ts';
 
 /** From here on the form counts. */
 const nearLimit = 400;

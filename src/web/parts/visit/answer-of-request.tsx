@@ -18,7 +18,7 @@ export function AnswerOfRequest({ request, asked, zone }: AnswerOfRequestProps) 
   const answered = status === 'declined' && answeredAt ? `, answered ${momentWords({ at: answeredAt, zone })}` : '';
   return (
     <Banner className="request-answer" icon={MessageSquareText} title={endedWords(request)}>
-      {asked}
+      {request.type !== 'newBooking' && asked}
       {answer && <q>{answer}</q>}
       <span className="small">
         Asked by {askedBy} on {momentWords({ at: askedAt, zone })}

@@ -18,7 +18,7 @@ type VisitRowProps = {
 export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
   const { visit, status, workers } = shown;
   const names = workers.map(({ fullName }) => fullName);
-  const nobody = status === 'Pending' ? '' : 'with no one yet';
+  const nobody = status === 'NotAllocated' ? 'with no one yet' : '';
   const note = noteOf({ index, shown });
   return (
     <CalendarLink

@@ -61,4 +61,8 @@ describe('withWords', () => {
     expect(withWords({ workers: [], status: 'NotAllocated' })).toBe('No one yet');
     expect(withWords({ workers: [], status: 'Pending' })).toBe('Pending...');
   });
+  it('expects nobody any more of a visit that is over', () => {
+    expect(withWords({ workers: [], status: 'Cancelled' })).toBe('No one');
+    expect(withWords({ workers: [], status: 'Past' })).toBe('No one');
+  });
 });

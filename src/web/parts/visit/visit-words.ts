@@ -41,5 +41,6 @@ export function joinNames(names: readonly string[]): string {
 /** With whom, in as few words as a month's cell has room for. A pending visit without a worker reads `Pending...`. */
 export function withWords({ workers, status }: { workers: readonly Worker[]; status: ShownStatus }): string {
   if (workers.length > 0) return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
-  return status === 'Pending' ? statusLabel({ status, supportWorkerRefs: [] }) : 'No one yet';
+  if (status === 'Pending') return statusLabel({ status, supportWorkerRefs: [] });
+  return status === 'Cancelled' || status === 'Completed' || status === 'Past' ? 'No one' : 'No one yet';
 }

@@ -1,21 +1,28 @@
 import { Check } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { OfficeRequest } from '#contract/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Answering } from './use-answer.ts';
+
+const loadDialog = () => import('./decline-dialog.tsx');
+const DeclineDialog = lazy(() => loadDialog().then((m) => ({ default: m.DeclineDialog })));
 
 type AnswerBarProps = {
+  request: OfficeRequest;
+  answer: Answering;
   /** What approving does; absent where it needs no words. */
   outcome: string | undefined;
   /** Why the last attempt failed. */
   failure: string;
-  sending: boolean;
   onApprove: () => void;
-  onDecline: () => void;
-  /** The reader comes near the button that declines. */
-  onNear: () => void;
 };
 
 /** Yes and no, always in sight at a desk. */
-export function AnswerBar({ outcome, failure, sending, onApprove, onDecline, onNear }: AnswerBarProps) {
+export function AnswerBar({ request, answer, outcome, failure, onApprove }: AnswerBarProps) {
+  const [declining, setDeclining] = useState(false);
+  const sending = answer.sending === 'approval';
+  const readAhead = () => void loadDialog();
   return (
     <div className="answer-bar">
       {failure && <Banner kind="bad">{failure}</Banner>}
@@ -27,14 +34,19 @@ export function AnswerBar({ outcome, failure, sending, onApprove, onDecline, onN
           variant="danger"
           aria-haspopup="dialog"
           unavailable={sending}
-          onClick={onDecline}
-          onPointerEnter={onNear}
-          onFocus={onNear}
+          onClick={() => setDeclining(true)}
+          onPointerEnter={readAhead}
+          onFocus={readAhead}
         >
           Decline…
         </Button>
         {outcome && <p className="soft small answer-outcome">{outcome}</p>}
       </div>
+      {declining && (
+        <Suspense fallback={null}>
+          <DeclineDialog request={request} answer={answer} onClose={() => setDeclining(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import type { OfficeRequest } from '#contract/office.ts';
 import { workersQuery } from '#web/api/office.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -12,13 +11,9 @@ import { timesToAnswer, workersNow } from './what-is-asked.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { usualChoice, type WorkerOption, workerOptions } from './worker-options.ts';
 
-const loadDialog = () => import('./decline-dialog.tsx');
-const DeclineDialog = lazy(() => loadDialog().then((m) => ({ default: m.DeclineDialog })));
-
 /** The office's answer: an exact time where one was left open, who comes, a message; then yes, or no with a reason. */
 export function AnswerForm({ request, answer }: { request: OfficeRequest; answer: Answering }) {
   const { draft, change, problems } = answer;
-  const [declining, setDeclining] = useState(false);
   const times = timesToAnswer(request);
   const open = openTimes(times);
   const { workers, options, chosen } = useWorkerChoice({ request, answer });
@@ -58,18 +53,12 @@ export function AnswerForm({ request, answer }: { request: OfficeRequest; answer
         onValue={(message) => change({ message })}
       />
       <AnswerBar
+        request={request}
+        answer={answer}
         outcome={times && outcomeWords({ worker: draft.worker, chosen })}
         failure={failure}
-        sending={answer.sending === 'approval'}
         onApprove={approve}
-        onDecline={() => setDeclining(true)}
-        onNear={() => void loadDialog()}
       />
-      {declining && (
-        <Suspense fallback={null}>
-          <DeclineDialog request={request} answer={answer} onClose={() => setDeclining(false)} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function QueueHead({ status, onStatus, filter, onFilter, items, pages, fa
     if (value === 'all') return total;
     return more ? undefined : filterQueue(items, value).length;
   };
-  const options = filters.map((value) => ({ value, label: filterNames[value], count: countOf(value)! }));
+  const options = filters.map((value) => ({ value, label: filterNames[value], count: countOf(value) }));
   return (
     <div className="queue-head">
       <div className="queue-title">

@@ -11,11 +11,11 @@ import { headingOf } from './queue-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { scopeWords } from './what-is-asked.ts';
 
-type Item = Pick<QueueItem, 'status' | 'type' | 'clientName' | 'subject' | 'askedAt' | 'answerBy' | 'timeZone'>;
+type Item = Pick<QueueItem, 'ref' | 'status' | 'type' | 'clientName' | 'subject' | 'askedAt' | 'answerBy' | 'timeZone'>;
 
 /** Who asked what, when, and how soon an answer is due. Of what the queue knows the heading stands at once. */
 export function RequestHead({ item, request }: { item: Item; request: OfficeRequest | undefined }) {
-  const heading = useHeadingFocus();
+  const heading = useHeadingFocus(item.ref);
   const now = useNow();
   return (
     <header className="request-head">

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useDesk } from './desk.ts';
+import { rowId, useDesk } from './desk.ts';
 
-/** The heading of a request takes focus once another one is opened, and brings its top into sight. */
-export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+/** The heading of a request takes focus once another one is opened, with its top and its row of the queue in sight. */
+export function useHeadingFocus(ref = ''): RefObject<HTMLHeadingElement | null> {
   const { moved } = useDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
@@ -11,9 +11,10 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     if (!first.current) return;
     first.current = false;
     if (!moved) return;
+    document.getElementById(rowId(ref))?.scrollIntoView({ block: 'nearest' });
     heading.current?.closest('.pane')?.scrollTo(0, 0);
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [moved]);
+  }, [moved, ref]);
   return heading;
 }

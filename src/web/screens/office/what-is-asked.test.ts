@@ -94,6 +94,14 @@ describe('firstVisits', () => {
     expect(firstVisits(read, later)).toMatchObject({ dates: ['2026-11-30', '2026-12-07', '2026-12-14'], more: true });
   });
 
+  it.each([
+    ['2026-12-07', false],
+    ['2026-12-14', true],
+  ])('says whether others follow in a series that is cancelled and ends on %s', (repeatEndDate, more) => {
+    const read = { appointment: { ...appointment, repeatEndDate }, effectiveDate: '2026-11-23' };
+    expect(firstVisits(request({ type: 'cancellation', ...read }), now)).toMatchObject({ more });
+  });
+
   it('names none where the day stands in the request', () => {
     expect(firstVisits(request({ originalDate: '2026-11-23' }), now)).toBeUndefined();
   });

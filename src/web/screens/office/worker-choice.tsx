@@ -7,6 +7,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { noOneYet } from './answer.ts';
+import { focusById } from './desk.ts';
 import { fieldId } from './use-draft.ts';
 import { matchingOptions, type WorkerOption } from './worker-options.ts';
 import { NoOneRow, WorkerRow } from './worker-row.tsx';
@@ -32,23 +33,29 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
   const [all, setAll] = useState(false);
   const found = matchingOptions(options, words, chosen);
   const narrowed = words.trim() !== '';
-  const rows = all ? found : found.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
+  const rows = all || narrowed ? found : found.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
   const hidden = found.length - rows.length;
+  const findId = `${name}-find`;
+  // The button goes away: focus goes to where the long list is narrowed.
+  const showAll = () => {
+    setAll(true);
+    focusById(findId);
+  };
   const describedBy = error ? `${name}-error` : undefined;
   return (
     <fieldset className={error ? 'field wrong worker-choice' : 'field worker-choice'} aria-describedby={describedBy}>
       <legend>Who comes</legend>
       {timeOpen && <span className="hint">Once the exact time is chosen, you see who is free then.</span>}
       {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
-      {all && (
+      {options.length > rowsAtFirst && (
         <TextInput
+          id={findId}
           label="Find by name"
           type="search"
-          autoComplete="off"
-          autoFocus
           icon={Search}
           value={words}
           onValue={setWords}
+          autoComplete="off"
         />
       )}
       <p className="sr" role="status">
@@ -83,8 +90,8 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
         />
       </div>
       {hidden > 0 && (
-        <Button variant="plain" size="small" icon={Search} onClick={() => setAll(true)}>
-          Find someone else
+        <Button variant="plain" size="small" onClick={showAll}>
+          Show all {options.length}
         </Button>
       )}
     </fieldset>

@@ -1,0 +1,13 @@
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+
+/** How far ahead a worker's time is compared, and so how far ahead a first visit can be asked for (visits, case 10). */
+export const weeksAhead = 52;
+
+/** The most characters of notes (visits, "Small rules"). */
+export const mostNotes = 4000;
+
+/** The last day that a first visit can be on: 52 weeks from today. On 20 November 2026: 19 November 2027. */
+export function lastAllowedDate(now: Instant, zone: string): string {
+  return addDays(wallClock({ instant: now, zone }).date, weeksAhead * 7);
+}

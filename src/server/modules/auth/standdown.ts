@@ -1,0 +1,42 @@
+import type { Instant } from '#domain/time/zone.ts';
+
+const minute = 60_000;
+/** Failures count while they are this young, and a standdown is forgotten when nothing follows it this long. */
+const windowMs = 15 * minute;
+const longestStanddown = 15 * minute;
+
+/** What is known of one e-mail address or network address. */
+export type FailureState = { recent: Instant[]; standdowns: number; blockedUntil: Instant | null };
+
+export const noFailures: FailureState = { recent: [], standdowns: 0, blockedUntil: null };
+
+/** Until when nothing is tried, or null. */
+export function standsUntil({ blockedUntil }: FailureState, now: Instant): Instant | null {
+  return blockedUntil !== null && blockedUntil > now ? blockedUntil : null;
+}
+
+/**
+ * One failure more: so many within 15 minutes stand down for a minute, and each one that follows within 15 minutes of
+ * a standdown's end doubles it, up to 15 minutes (docs/security.md).
+ */
+export function withFailure(state: FailureState, { allowed, now }: { allowed: number; now: Instant }): FailureState {
+  const goesOn = state.blockedUntil !== null && now - state.blockedUntil < windowMs;
+  if (goesOn) return standdown(state.standdowns + 1, now);
+  const recent = [...state.recent.filter((at) => now - at < windowMs), now];
+  return recent.length >= allowed ? standdown(1, now) : { ...noFailures, recent };
+}
+
+/** Takes back one failure that `withFailure` counted and that was none; what others did since stays. */
+export function withoutFailure(
+  state: FailureState,
+  { before, after, now }: { before: FailureState; after: FailureState; now: Instant },
+): FailureState {
+  if (after.blockedUntil !== null) return state.blockedUntil === after.blockedUntil ? before : state;
+  const place = state.recent.lastIndexOf(now);
+  return place < 0 ? state : { ...state, recent: state.recent.toSpliced(place, 1) };
+}
+
+function standdown(standdowns: number, now: Instant): FailureState {
+  const length = Math.min(longestStanddown, 2 ** Math.min(10, standdowns - 1) * minute);
+  return { recent: [], standdowns, blockedUntil: now + length };
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+
+beforeEach(async () => {
+  scene = await createScene();
+});
+afterEach(() => scene.close());
+
+const line = { ...oneVisit, dayOfWeek: undefined };
+const read = (ref: string) =>
+  scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } });
+const queue = (query: Record<string, string> = {}) =>
+  scene.test.call('GET /office/requests', { token: scene.office.token, query });
+const workers = (query: Record<string, string | number>) =>
+  scene.test.call('GET /office/support-workers', { token: scene.office.token, query });
+
+describe('GET /office/requests/{ref}', () => {
+  it('answers what is asked beside what stands, and no field that has no value', async () => {
+    const { ref } = await scene.booked();
+    const asked = await scene.ask(ref, {
+      effectiveDate: '2026-11-30',
+      repeating: true,
+      cancellation: { cancel: true },
+    });
+    const { body, etag } = await read(asked.body.ticketRef);
+    expect(etag).toBe('"1"');
+    expect(body).toMatchObject({
+      type: 'cancellation',
+      status: 'open',
+      subject: 'Cancel Personal care, every Monday from 30 Nov 2026',
+      clientName: 'Rose Hākaraia',
+      askedByName: 'Rose Hākaraia',
+      askedByRole: 'client',
+      effectiveDate: '2026-11-30',
+      appointment: { ref, status: 'Allocated' },
+    });
+    for (const field of [
+      'originalDate',
+      'message',
+      'answer',
+      'answeredAt',
+      'answeredByName',
+      'visit',
+      'clientSuburb',
+    ]) {
+      expect(body).not.toHaveProperty(field);
+    }
+  });
+
+  it('shows the booking of a request that was taken back', async () => {
+    const [one] = (await scene.book()).body.appointments;
+    const params = { clientRef: scene.clientRef, ref: one.ticketRef };
+    await scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+      token: scene.client.token,
+      params,
+      ifMatch: 1,
+    });
+    expect((await read(one.ticketRef)).body).toMatchObject({ status: 'withdrawn', appointment: { ref: one.ref } });
+  });
+
+  it('is noted, and answers 404 for a request that is not there', async () => {
+    const [one] = (await scene.book()).body.appointments;
+    await read(one.ticketRef);
+    const noted = await scene.build.query(`select 1 from audit_log where action = 'requestRead' and actor_ref = $1`, [
+      scene.office.ref,
+    ]);
+    expect(noted).toHaveLength(1);
+    expect((await read(newRef())).status).toBe(404);
+  });
+});
+
+describe('GET /office/requests', () => {
+  it('gives open requests by when they must be answered, 50 at a time, each once', async () => {
+    const dates = ['2026-11-25', '2026-11-20', '2026-11-21'];
+    for (let index = 0; index < 53; index++) await scene.book({ ...line, date: dates[index % 3], startTime: '12:00' });
+    const first = (await queue()).body;
+    const second = (await queue({ after: first.requests.at(-1).ref })).body;
+    expect([first.requests.length, first.total, first.more]).toEqual([50, 53, true]);
+    expect([second.requests.length, second.more]).toEqual([3, false]);
+    const all = [...first.requests, ...second.requests];
+    expect(new Set(all.map((one: { ref: string }) => one.ref)).size).toBe(53);
+    const due = all.map((one: { answerBy: string }) => one.answerBy);
+    expect(due).toEqual([...due].sort());
+  });
+
+  it('gives answered requests newest first', async () => {
+    const [first] = (await scene.book(line)).body.appointments;
+    const [second] = (await scene.book(line)).body.appointments;
+    await scene.decline(first.ticketRef, 'No.');
+    scene.test.setTime('2026-11-20', '09:05');
+    await scene.decline(second.ticketRef, 'No.');
+    const { body } = await queue({ status: 'declined' });
+    expect(body.requests.map((one: { ref: string }) => one.ref)).toEqual([second.ticketRef, first.ticketRef]);
+    expect((await queue()).body.total).toBe(0);
+  });
+});
+
+describe('GET /office/support-workers', () => {
+  it('puts who was asked for first, then who is free, and says no distance where none is known', async () => {
+    const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Aa' });
+    const gone = await scene.build.worker({ givenName: 'Gone', familyName: 'Away' });
+    await scene.build.query('update support_workers set active = false where ref = $1', [gone]);
+    await scene.booked(line);
+    const [one] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
+    const { body } = await workers({ requestRef: one.ticketRef });
+    expect(body.supportWorkers).toEqual([
+      { ref: mele, fullName: 'Mele Aa', givenName: 'Mele', requested: false, free: true },
+      { ref: scene.workerRef, fullName: 'Tom Whitaker', givenName: 'Tom', requested: false, free: false },
+    ]);
+  });
+
+  it('says who is free only once there is an exact time', async () => {
+    const open = { startTimeOption: 'Morning', startTime: undefined };
+    const [one] = (await scene.book({ ...line, ...open })).body.appointments;
+    expect((await workers({ requestRef: one.ticketRef })).body.supportWorkers[0]).not.toHaveProperty('free');
+    const timed = await workers({ requestRef: one.ticketRef, startTime: '10:00' });
+    expect(timed.body.supportWorkers[0].free).toBe(true);
+  });
+
+  it('measures the distance from the client’s home', async () => {
+    await scene.build.query('update clients set latitude = -41.2865, longitude = 174.7762 where ref = $1', [
+      scene.clientRef,
+    ]);
+    await scene.build.query('update support_workers set latitude = -41.2270, longitude = 174.8830 where ref = $1', [
+      scene.workerRef,
+    ]);
+    const [one] = (await scene.book(line)).body.appointments;
+    const { body } = await workers({ requestRef: one.ticketRef });
+    expect(body.supportWorkers[0].distanceKm).toBeCloseTo(11.1, 0);
+  });
+});

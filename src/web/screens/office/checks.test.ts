@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { checksOf } from './checks.ts';
+
+type Read = Parameters<typeof checksOf>[0];
+const now = Date.parse('2026-11-20T09:00:00+13:00');
+const known = { now, brandZone: 'Pacific/Auckland', jobTypeName: 'personal care' };
+const funding = {
+  ref: 'f',
+  funderRef: 'x',
+  funderName: 'Home support',
+  jobTypeRef: 'personal-care',
+  fundedTimeMins: 90,
+};
+const job = { fundingType: 'Funded', fundingRef: 'f' } as Read['appointment'];
+
+function wordsOf(more: Partial<Read> = {}, at = now): string[] {
+  const request: Read = {
+    type: 'newBooking',
+    appointment: job,
+    fundings: [funding],
+    beginsAt: '2026-11-30T09:00:00+13:00',
+    timeZone: 'Pacific/Auckland',
+    clientName: 'Rose',
+    ...more,
+  };
+  return checksOf(request, { ...known, now: at }).map(({ words }) => words);
+}
+
+describe('checksOf', () => {
+  it('names the funding and its time a week', () => {
+    expect(wordsOf()).toEqual(['Funded by Home support: 1.5 hours a week of personal care.']);
+    expect(wordsOf({ fundings: [{ ...funding, fundedTimeMins: 0 }] })).toEqual(['Funded by Home support.']);
+  });
+
+  it('says so where there is no funding, or none is needed', () => {
+    expect(wordsOf({ fundings: [] })).toEqual(['No funding for personal care is known.']);
+    expect(wordsOf({ appointment: { ...job, fundingType: 'Private' } })).toEqual(['Paid privately.']);
+  });
+
+  it('says nothing of funding where a visit is cancelled', () => {
+    expect(wordsOf({ type: 'cancellation' })).toEqual([]);
+  });
+
+  it('warns of less than 48 hours’ notice, not of 48 nor of what has begun', () => {
+    const notice = 'Less than 48 hours’ notice.';
+    const type = 'cancellation';
+    expect(wordsOf({ type, beginsAt: new Date(now + 48 * 3_600_000 - 1).toISOString() })).toEqual([notice]);
+    expect(wordsOf({ type, beginsAt: new Date(now + 48 * 3_600_000).toISOString() })).toEqual([]);
+    expect(wordsOf({ type, beginsAt: new Date(now).toISOString() })).toEqual([]);
+  });
+
+  it('says whose clocks the times are on where they differ from those of the brand', () => {
+    expect(wordsOf({ type: 'cancellation', timeZone: 'Australia/Broken_Hill' })).toEqual([
+      'All times are Broken Hill time, where Rose lives.',
+    ]);
+  });
+});
