@@ -11,6 +11,7 @@ export { expect };
 export const password = 'a long enough password';
 
 export type Person = { ref: string; email: string; token: string };
+export type Client = Person & { clientRef: string };
 
 /** People and clients of a test's own, on the server of one brand. */
 export type World = {
@@ -18,7 +19,7 @@ export type World = {
   build: Builder;
   person(options?: { givenName?: string; familyName?: string; office?: boolean }): Promise<Person>;
   /** A client with an account of their own. */
-  client(options?: { givenName?: string; familyName?: string }): Promise<Person & { clientRef: string }>;
+  client(options?: { givenName?: string; familyName?: string }): Promise<Client>;
   /** Calls the API as somebody, to set a scene. */
   api(
     person: Person,
@@ -59,7 +60,7 @@ function watch(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const refused =
-      /Failed to load resource: the server responded with a status of (4\d\d|503)|net::ERR_INTERNET_DISCONNECTED/;
+      /Failed to load resource: the server responded with a status of (4\d\d|503)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/;
     if (message.type() === 'error' && !refused.test(message.text())) faults.push(message.text());
   });
   context.on('weberror', (error) => faults.push(String(error.error())));

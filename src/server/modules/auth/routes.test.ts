@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword, longestPassword } from '#server/passwords.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -66,11 +66,24 @@ describe('POST /auth/sign-in', () => {
     ['an unknown client', { client_id: 'other' }, 'invalid_client'],
     ['an unknown grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],
     ['a grant without its fields', { grant_type: 'password' }, 'invalid_request'],
+    ['a request without a client', { client_id: undefined }, 'invalid_request'],
+    [
+      'a password that is too long',
+      { username: 'a@example.org', password: 'x'.repeat(longestPassword + 1) },
+      'invalid_request',
+    ],
+    ['a body that is too long', { username: 'a@example.org', password: 'x'.repeat(10_000) }, 'invalid_request'],
+    ['control characters in an address', { username: 'a\0@example.org', password: 'x' }, 'invalid_request'],
   ])('refuses %s as OAuth does', async (_, change, error) => {
-    const { status, body } = await test.call('POST /auth/sign-in', {
-      body: { ...client, grant_type: 'password', ...change },
-    });
-    expect([status, body.error]).toEqual([400, error]);
+    const fields = Object.entries({ ...client, grant_type: 'password', ...change }).filter(([, value]) => value);
+    const { status, body } = await test.call('POST /auth/sign-in', { body: Object.fromEntries(fields) });
+    expect(status).toBe(400);
+    expect(body).toEqual({ error, error_description: expect.any(String) });
+  });
+
+  it('takes the longest password that anybody may choose', async () => {
+    const { body } = await signIn(await newUser(), 'ā'.repeat(longestPassword));
+    expect(body.error).toBe('invalid_grant');
   });
 
   it.each(['known', 'unknown'])('stands down after five failures for an address that is %s', async (kind) => {
@@ -105,6 +118,57 @@ describe('POST /auth/sign-in', () => {
       for (let failure = 1; failure <= 4; failure++) await signIn(email, 'wrong');
       expect((await signIn(email, password)).status).toBe(200);
     }
+  });
+
+  it('counts no failure where the fault is ours', async () => {
+    const email = await newUser();
+    await build.query('revoke insert on sessions from alongside_app');
+    for (let fault = 1; fault <= 6; fault++) expect((await signIn(email, password)).status).toBe(500);
+    await build.query('grant insert on sessions to alongside_app');
+    expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  it('stands down a network after fifty failures, among which no right password counts, and for right ones too', async () => {
+    const email = await newUser();
+    const from = (remoteAddress: string, username: string, given: string) =>
+      test.app
+        .inject({
+          method: 'POST',
+          url: '/api/v0/auth/sign-in',
+          remoteAddress,
+          payload: { ...client, grant_type: 'password', username, password: given },
+        })
+        .then((response) => response.json());
+    const nobody = () => `nobody-${crypto.randomUUID()}@example.org`;
+    const wrong = Array.from({ length: 49 }, (_, index) => from(`2001:db8:7:7::${index + 1}`, nobody(), 'wrong'));
+    for (const answer of await Promise.all(wrong)) expect(answer.error).toBe('invalid_grant');
+    expect((await from('2001:db8:7:7::a', email, password)).access_token).toBeDefined();
+    expect((await from('2001:db8:7:7::b', nobody(), 'wrong')).error).toBe('invalid_grant');
+    expect((await from('2001:db8:7:7::d', email, password)).error).toBe('standdown');
+    expect((await from('2001:db8:7:8::d', email, password)).access_token).toBeDefined();
+  });
+
+  it('notes in the audit log who signed in, standdowns once each, and a refresh token that came back', async () => {
+    const email = await newUser();
+    const [user] = await build.query<{ ref: string }>('select ref from users where email = $1', [email]);
+    const first = (await signIn(email, password)).body;
+    await refresh(first.refresh_token);
+    test.setTime('2026-11-20', '09:01');
+    await refresh(first.refresh_token);
+    await refresh(first.refresh_token);
+    for (let failure = 1; failure <= 5; failure++) await signIn(email, 'wrong');
+    await signIn(email, 'wrong');
+    await signIn(email, password);
+    test.setTime('2026-11-20', '09:00');
+    const notes = await build.query(
+      'select action, actor_ref = $1 as by_user, detail from audit_log where $1 in (actor_ref, subject_ref) order by id',
+      [user?.ref],
+    );
+    expect(notes).toEqual([
+      { action: 'signedIn', by_user: true, detail: null },
+      { action: 'refreshReused', by_user: true, detail: null },
+      { action: 'signInStanddown', by_user: null, detail: { kind: 'email', until: expect.any(String) } },
+    ]);
   });
 
   it('exchanges a refresh token once and ends the session when it comes back later', async () => {

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+
+const sentence = (page: Page) => page.locator('.line-sentence');
+
+async function openBooking(page: Page) {
+  await page.getByRole('link', { name: 'New booking' }).first().click();
+  await expect(page.getByRole('heading', { name: 'New booking' })).toBeVisible();
+}
+
+async function pickDate(page: Page, field: RegExp, day: RegExp) {
+  await page.getByRole('button', { name: field }).click();
+  await page.getByRole('dialog').getByRole('button', { name: day }).click();
+}
+
+test.describe('booking', () => {
+  test('start, duration and repeat drive each other', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await openBooking(page);
+    await expect(page.getByLabel('Duration')).toHaveValue('30');
+    await expect(page.getByRole('radio', { name: 'Flexible' })).toBeChecked();
+    await expect(page.getByLabel('Repeat')).toHaveValue('None');
+    await expect(page.getByText('Start date')).toBeHidden();
+
+    await page.getByLabel('Service').selectOption({ label: 'Overnight support' });
+    await page.getByLabel('Duration').selectOption({ label: 'Overnight' });
+    await expect(page.getByText('An overnight visit starts at 11:00pm.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Flexible' })).toBeDisabled();
+    await page.getByLabel('Duration').selectOption({ label: '2 hours' });
+    await expect(page.getByRole('radio', { name: 'Flexible' })).toBeChecked();
+    await page.getByText('Morning', { exact: true }).click();
+
+    await page.getByLabel('Repeat').selectOption({ label: 'Every second week' });
+    await page.getByLabel('Weekday').selectOption({ label: 'Thursday' });
+    await expect(page.getByRole('button', { name: /^Start date/ })).toContainText('20 November 2026');
+    await expect(sentence(page)).toContainText('every second Thursday in the morning');
+    await expect(sentence(page)).toContainText('The first visit is on Thursday 26 November.');
+    await page.getByLabel('Repeat').selectOption({ label: 'Monday to Friday' });
+    await expect(page.getByLabel('Weekday')).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.getByLabel('Repeat').selectOption({ label: 'Every second week' });
+    await page.getByLabel('Weekday').selectOption({ label: 'Thursday' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    for (const date of ['Thu 26 Nov', 'Thu 10 Dec', 'Thu 24 Dec'])
+      await expect(page.locator('main')).toContainText(date);
+  });
+
+  test('what is wrong is said at its field, and nothing typed is lost', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await openBooking(page);
+    await page.getByLabel('Notes').fill('Ā long story about the key.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/calendar\/new$/);
+    await expect(page.getByLabel('Service')).toBeFocused();
+    await expect(page.getByLabel('Service')).toHaveAccessibleDescription(/.+/);
+    await expectAccessible(page);
+    await page.reload();
+    await signIn(page, rose);
+    await expect(page.getByLabel('Notes')).toHaveValue('Ā long story about the key.');
+  });
+
+  test('a day before the first allowed one cannot be chosen, and Cancel forgets the booking', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await openBooking(page);
+    await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+    await page.getByRole('button', { name: /^Date/ }).click();
+    const yesterday = page.getByRole('dialog').getByRole('button', { name: /Thursday,? 19 November/ });
+    await expect(yesterday).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Date/ })).toBeFocused();
+    await page
+      .getByRole('button', { name: 'Cancel' })
+      .or(page.getByRole('link', { name: 'Cancel' }))
+      .click();
+    await expect(page).toHaveURL(/\/app\/calendar/);
+    await openBooking(page);
+    await expect(page.getByLabel('Service')).toHaveValue('');
+  });
+
+  test('a refusal of the server leads back to the field with its words', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await openBooking(page);
+    await page.getByLabel('Service').selectOption({ label: 'Meal preparation' });
+    await pickDate(page, /^Date/, /Wednesday,? 25 November/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await world.build.query(`update list_items set active = false where ref = 'meals'`);
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page.getByText(/Your booking request could not be saved/).first()).toBeVisible();
+    await expect(page.locator('main')).toContainText('This service is not available. Choose another service.');
+    await world.build.query(`update list_items set active = true where ref = 'meals'`);
+  });
+
+  test('confirming twice, or with the answer lost, books once', async ({ page, context, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await openBooking(page);
+    await page.getByLabel('Service').selectOption({ label: 'Companionship' });
+    await pickDate(page, /^Date/, /Wednesday,? 25 November/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    let lost = 0;
+    await context.route('**/clients/*/appointments', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Confirm booking' }).dblclick();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-25$/, { timeout: 15_000 });
+    expect(lost).toBe(1);
+    const jobs = await world.build.query('select ref from jobs where client_ref = $1', [rose.clientRef]);
+    expect(jobs).toHaveLength(1);
+  });
+
+  test('the keyboard alone books a visit', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await openBooking(page);
+    await page.getByLabel('Service').focus();
+    await page.keyboard.type('Shop');
+    await page.getByRole('button', { name: /^Date/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Date/ })).toContainText('21 November');
+    await page.getByRole('button', { name: 'Continue' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: 'Confirm booking' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-21$/);
+  });
+});

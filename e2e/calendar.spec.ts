@@ -1,0 +1,165 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, signIn, test, type World } from './fixtures.ts';
+
+/** Books a line through the API, as the client. */
+async function book(world: World, person: Person & { clientRef: string }, fields: Record<string, unknown> = {}) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const ref = Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
+  const line = {
+    ref,
+    jobTypeRefs: ['personal-care'],
+    fundingType: 'Private',
+    repeatOption: 'None',
+    date: '2026-11-24',
+    startTimeOption: 'Specified',
+    startTime: '09:00',
+    durationOption: 'Specified',
+    durationMins: 60,
+    ...fields,
+  };
+  const response = await world.api(person, 'POST', `/clients/${person.clientRef}/appointments`, {
+    body: { appointments: [line] },
+  });
+  expect(response.status).toBe(201);
+  return ref;
+}
+
+test.describe('calendar', () => {
+  test('a visit opens from its address, closes on Escape, and the date stays', async ({ page, world }) => {
+    const rose = await world.client();
+    const ref = await book(world, rose);
+    await page.goto(`/app/calendar/date/2026-11-24/appt/2026-11-24/${ref}`);
+    await signIn(page, rose);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Personal care');
+    await expect(dialog).toContainText('Tuesday 24 November 2026');
+    await expect(dialog).toContainText('9:00am');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
+    await page
+      .getByRole('link', { name: /Personal care/ })
+      .first()
+      .click();
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+  });
+
+  test('an address of a visit or a day that is not there says so and leads back', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/calendar/date/2026-11-24/appt/2026-11-24/0000000000000000');
+    await signIn(page, rose);
+    await expect(page.getByRole('dialog')).toContainText(/not found/i);
+    for (const date of ['2026-02-31', 'tomorrow', '2031-01-01']) {
+      await page.goto(`/app/calendar/date/${date}`);
+      await signIn(page, rose);
+      await expect(page.getByRole('main')).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /calendar|today/i })
+          .first(),
+      ).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+
+  test('Previous and Next stop at the first and last month with a visit, and turning months asks the server nothing', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await book(world, rose, {
+      repeatOption: 'Weekly',
+      dayOfWeek: 'Monday',
+      date: '2026-11-23',
+      repeatEndDate: '2027-01-31',
+    });
+    await signIn(page, rose);
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls += 1;
+    });
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next month' })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('button', { name: 'Today' }).click();
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
+    expect(calls).toBe(0);
+  });
+
+  test('the month is walked with the arrow keys', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    const day = (name: RegExp) => page.getByRole('gridcell').getByRole('link', { name });
+    await day(/^Friday 20 November/).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(day(/^Saturday 21 November/)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(day(/^Saturday 28 November/)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(day(/^Monday 23 November/)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-23$/);
+  });
+
+  test('totals count what is booked, week by week', async ({ page, world }) => {
+    const rose = await world.client();
+    await book(world, rose, { date: '2026-11-24', durationMins: 90 });
+    await book(world, rose, {
+      date: '2026-11-26',
+      durationOption: 'Overnight',
+      startTime: '23:00',
+      durationMins: undefined,
+    });
+    await book(world, rose, { date: '2026-11-27', durationOption: 'NotSpecified', durationMins: undefined });
+    await signIn(page, rose);
+    const week = page.getByRole('row').filter({ hasText: '23' }).filter({ hasText: '29' });
+    await expect(week).toContainText('9.5');
+  });
+
+  test('a member who only views sees no New booking, and one without the roster no calendar', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    const viewer = await world.person({ givenName: 'Vera' });
+    await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+    await signIn(page, viewer);
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New booking' })).toHaveCount(0);
+    await expect(page.getByText('Rose Hākaraia').first()).toBeVisible();
+    await page.goto('/app/calendar/new');
+    await signIn(page, viewer);
+    await expect(page).not.toHaveURL(/calendar\/new/);
+    await world.build.query(
+      'update memberships set view_roster = false, view_client_details = true where user_ref = $1',
+      [viewer.ref],
+    );
+    await page.goto('/app/calendar');
+    await signIn(page, viewer);
+    await expect(page).not.toHaveURL(/calendar/);
+  });
+
+  for (const width of [320, 390, 768, 1280]) {
+    test(`a full month fits ${width} px, in words and without a sideways scroll`, async ({ page, world }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const rose = await world.client({
+        givenName: 'R',
+        familyName: 'Featherstonehaugh-Cholmondeley-Wriothesley-Beauchamp-Marjoribanks-Ngātikahungunu',
+      });
+      for (const startTime of ['07:00', '09:00', '11:00', '13:00', '15:00', '17:00']) {
+        await book(world, rose, { repeatOption: 'Daily', date: '2026-11-21', startTime });
+      }
+      await signIn(page, rose);
+      await expect(page.getByText('Pending').first()).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});

@@ -1,0 +1,144 @@
+import { type Client, expect, expectAccessible, signIn, test, unique, type World } from './fixtures.ts';
+
+async function ask(world: World, client: Client, fields: Record<string, unknown> = {}) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const ref = Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
+  const line = {
+    ref,
+    jobTypeRefs: ['shopping'],
+    fundingType: 'Private',
+    repeatOption: 'None',
+    date: '2026-11-25',
+    startTimeOption: 'Specified',
+    startTime: '10:00',
+    durationOption: 'Specified',
+    durationMins: 60,
+    ...fields,
+  };
+  const response = await world.api(client, 'POST', `/clients/${client.clientRef}/appointments`, {
+    body: { appointments: [line] },
+  });
+  const { appointments } = await response.json();
+  return appointments[0] as { ref: string; ticketRef: string };
+}
+
+const approve = (world: World, office: { token: string }, ticketRef: string, workerRefs: string[]) =>
+  world.api(office as never, 'POST', `/office/requests/${ticketRef}/approve`, {
+    body: { supportWorkerRefs: workerRefs },
+    headers: { 'if-match': '"1"' },
+  });
+
+test.describe('the desk', () => {
+  test('a request is declined with a reason, which the client reads in the calendar and in a letter', async ({
+    page,
+    browser,
+    world,
+  }) => {
+    const familyName = unique('Kemp');
+    const rose = await world.client({ givenName: 'Arthur', familyName });
+    const { ref, ticketRef } = await ask(world, rose);
+    const jo = await world.person({ office: true });
+    await page.goto(`/app/office/requests/${ticketRef}`);
+    await signIn(page, jo);
+    await expect(page.getByRole('heading', { name: new RegExp(familyName) }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Decline…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Decline/ }).click();
+    await expect(dialog).toContainText('Please give a reason');
+    await expectAccessible(page);
+    await dialog.getByRole('textbox').fill('Nobody is free that morning.');
+    await dialog.getByRole('button', { name: /^Decline/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(
+      page
+        .getByText(/^Declined/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+
+    const home = await browser.newContext({ baseURL: world.url });
+    await home.clock.install({ time: await page.evaluate(() => Date.now()) });
+    const calendar = await home.newPage();
+    await calendar.goto(`/app/calendar/date/2026-11-25/appt/2026-11-25/${ref}`);
+    await signIn(calendar, rose);
+    await expect(calendar.getByRole('dialog')).toContainText('Cancelled');
+    await expect(calendar.getByRole('dialog')).toContainText('Nobody is free that morning.');
+    await home.close();
+    expect(await (await page.request.get('/dev/mailbox')).text()).toContain('Nobody is free that morning.');
+  });
+
+  test('a worker who is busy is not booked twice, and what was typed stays', async ({ page, world }) => {
+    const jo = await world.person({ office: true });
+    const givenName = unique('Mele');
+    const worker = await world.build.worker({ givenName, familyName: 'Taufa' });
+    const first = await ask(world, await world.client(), { date: '2026-11-26' });
+    expect((await approve(world, jo, first.ticketRef, [worker])).status).toBe(200);
+    const second = await ask(world, await world.client(), { date: '2026-11-26', startTime: '10:30' });
+    await page.goto(`/app/office/requests/${second.ticketRef}`);
+    await signIn(page, jo);
+    await page.getByRole('radio').first().waitFor();
+    if (await page.getByLabel('Find by name').isVisible()) await page.getByLabel('Find by name').fill(givenName);
+    await page.getByRole('radio', { name: new RegExp(givenName) }).check();
+    await page.getByLabel(/^Message to/).fill('Mele can come.');
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(`${givenName} already has a visit on Thu 26 Nov at 10:30am.`).first()).toBeVisible();
+    await expect(page.getByLabel(/^Message to/)).toHaveValue('Mele can come.');
+    await expectAccessible(page);
+  });
+
+  test('a colleague was quicker: it is said, and the message stays', async ({ page, world }) => {
+    const jo = await world.person({ office: true });
+    const { ticketRef } = await ask(world, await world.client(), { date: '2026-11-27' });
+    await page.goto(`/app/office/requests/${ticketRef}`);
+    await signIn(page, jo);
+    await page.getByLabel(/^Message to/).fill('See you on Friday.');
+    await page.getByRole('radio', { name: /No one yet/ }).check();
+    expect((await approve(world, jo, ticketRef, [])).status).toBe(200);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('This request has been approved in the meantime.').first()).toBeVisible();
+    await expect(page.locator('main')).toContainText('See you on Friday.');
+  });
+
+  test('an exact time is needed for a morning once somebody is chosen', async ({ page, world }) => {
+    const jo = await world.person({ office: true });
+    const givenName = unique('Priya');
+    await world.build.worker({ givenName, familyName: 'Nair' });
+    const open = {
+      startTimeOption: 'Morning',
+      startTime: undefined,
+      durationOption: 'NotSpecified',
+      durationMins: undefined,
+    };
+    const { ref, ticketRef } = await ask(world, await world.client(), { date: '2026-11-28', ...open });
+    await page.goto(`/app/office/requests/${ticketRef}`);
+    await signIn(page, jo);
+    await page.getByRole('radio').first().waitFor();
+    if (await page.getByLabel('Find by name').isVisible()) await page.getByLabel('Find by name').fill(givenName);
+    await page.getByRole('radio', { name: new RegExp(givenName) }).check();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.locator('main')).toContainText('Choose an exact start');
+    await expectAccessible(page);
+    await page.getByRole('combobox', { name: /start/i }).selectOption({ label: '9:30am' });
+    await page.getByRole('combobox', { name: /duration|long/i }).selectOption({ label: '1 hour' });
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(
+      page
+        .getByText(/^Approved/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    const [job] = await world.build.query<{ start_time: string; duration_mins: number }>(
+      'select start_time::text, duration_mins from jobs where ref = $1',
+      [ref],
+    );
+    expect(job).toEqual({ start_time: '09:30:00', duration_mins: 60 });
+  });
+
+  test('a request that is not there is said so', async ({ page, world }) => {
+    const jo = await world.person({ office: true });
+    await page.goto('/app/office/requests/0000000000000000');
+    await signIn(page, jo);
+    await expect(page.locator('main')).toContainText(/not found|could not be found/i);
+    await expectAccessible(page);
+  });
+});
