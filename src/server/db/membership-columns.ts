@@ -1,0 +1,31 @@
+import type { Membership } from '#domain/capabilities/types.ts';
+
+/** The columns of a membership (table alias `m`), and what they mean in the domain's words. */
+export const membershipColumns = `m.role, m.manager, m.view_roster, m.manage_roster, m.view_client_details,
+  m.manage_client_details, m.view_timesheets, m.manage_timesheets`;
+
+export type MembershipColumns = {
+  role: Membership['role'];
+  manager: boolean;
+  view_roster: boolean;
+  manage_roster: boolean;
+  view_client_details: boolean;
+  manage_client_details: boolean;
+  view_timesheets: boolean;
+  manage_timesheets: boolean;
+};
+
+export function toMembership(columns: MembershipColumns): Membership {
+  return {
+    role: columns.role,
+    capabilities: {
+      manager: columns.manager,
+      viewRoster: columns.view_roster,
+      manageRoster: columns.manage_roster,
+      viewClientDetails: columns.view_client_details,
+      manageClientDetails: columns.manage_client_details,
+      viewTimesheets: columns.view_timesheets,
+      manageTimesheets: columns.manage_timesheets,
+    },
+  };
+}
