@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { ServerContext } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { pages, type WebBuild } from './http/pages.ts';
-import { notFound, replyWithProblem } from './http/problem.ts';
+import { notFound, replyWithFrameworkProblem, replyWithProblem } from './http/problem.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
@@ -24,16 +24,28 @@ declare module 'fastify' {
   }
 }
 
-export type AppOptions = { config: Config; context: ServerContext; web?: WebBuild };
+export type AppOptions = {
+  config: Config;
+  context: ServerContext;
+  web?: WebBuild;
+  /** Where the log goes; standard output unless told. */
+  logStream?: { write(line: string): void };
+};
 
 /** The whole HTTP side, not yet listening: the API under /api/v0, the web app under /app. */
-export async function buildApp({ config, context, web }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, context, web, logStream }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization'], serializers: { req: loggedRequest } },
+    logger: {
+      level: config.logLevel,
+      redact: ['req.headers.authorization'],
+      serializers: { req: loggedRequest },
+      ...(logStream && { stream: logStream }),
+    },
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
+    frameworkErrors: replyWithFrameworkProblem,
   });
   app.setErrorHandler(replyWithProblem);
   await app.register(helmet, securityHeaders(config, web));
@@ -63,7 +75,7 @@ export async function buildApp({ config, context, web }: AppOptions): Promise<Fa
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that nobody wrote. */
-function refuseUndeclared(scope: FastifyInstance) {
+export function refuseUndeclared(scope: FastifyInstance) {
   const implemented = new Set<string>();
   scope.addHook('onRoute', ({ config, method, path }) => {
     if (method === 'HEAD' || method === 'OPTIONS') return;

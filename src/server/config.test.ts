@@ -105,7 +105,20 @@ describe('loadConfig', () => {
   });
 
   it('never repeats a password in its message', () => {
-    expect(messageOf(() => loadConfig({ DATABASE_URL: 'mysql://owner:secret@db' }))).not.toContain('secret');
+    for (const url of [
+      'mysql://owner:secret@db',
+      'postgres:owner:secret@db',
+      'owner:secret@db',
+      'x://db?password=secret',
+    ]) {
+      const message = messageOf(() => loadConfig({ DATABASE_URL: url, MAIL_URL: url }));
+      expect(message).toMatch(/^DATABASE_URL .*\nMAIL_URL /);
+      expect(message).not.toContain('secret');
+    }
+  });
+
+  it.each(['0', '65536', '-1', '80a'])('refuses PORT=%s', (port) => {
+    expect(messageOf(() => loadConfig({ PORT: port }))).toContain('use a number from 1 to 65535');
   });
 });
 

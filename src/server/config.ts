@@ -30,6 +30,8 @@ const brandNames = ['default', 'au', 'nz'] as const satisfies readonly BrandName
 const environments = ['dev', 'test', 'live'] as const satisfies readonly Environment[];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+const mayHoldPassword = new Set(['DATABASE_URL', 'MAIL_URL']);
+
 /** Reads the whole environment once; throws a StartError that names every wrong value, one line each. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
@@ -39,7 +41,10 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     if (text === undefined) return fallback;
     const value = parser(text);
     if (!(value instanceof Problem)) return value;
-    problems.push(`${name} is "${text.replace(/\/\/.*@/, '//…@')}": ${value.advice}.`);
+    const said = mayHoldPassword.has(name)
+      ? 'cannot be used (it may hold a password, so it is not shown)'
+      : `is "${text}"`;
+    problems.push(`${name} ${said}: ${value.advice}.`);
     return fallback;
   };
   const host = read('HOST') ?? '127.0.0.1';
@@ -98,12 +103,13 @@ function oneOf<const T extends string>(allowed: readonly T[]) {
 function urlOf(...protocols: string[]) {
   return (text: string): string | Problem => {
     const advice = new Problem(`use an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
-    return protocols.includes(URL.parse(text)?.protocol ?? '') ? text : advice;
+    const isUrl = protocols.some((protocol) => text.startsWith(`${protocol}//`)) && URL.canParse(text);
+    return isUrl ? text : advice;
   };
 }
 
 function parsePort(text: string): number | Problem {
-  const isPort = /^\d{1,5}$/.test(text) && Number(text) <= 65_535;
+  const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
   return isPort ? Number(text) : new Problem('use a number from 1 to 65535');
 }
 

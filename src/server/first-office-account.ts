@@ -2,7 +2,8 @@ import { newRef } from '#server/db/new-ref.ts';
 import { createPool } from '#server/db/pool.ts';
 import { inTransaction, row, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { hashPassword } from '#server/passwords.ts';
+import { hashPassword, longestPassword } from '#server/passwords.ts';
+import { emailKeyOf } from '#server/sign-in/email-key.ts';
 import { StartError } from '#server/start-error.ts';
 
 const shortestPassword = 10;
@@ -41,7 +42,7 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
 }
 
 function checkPerson({ email, name }: FirstOfficeAccount) {
-  const emailKey = email.trim().toLowerCase();
+  const emailKey = emailKeyOf(email);
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(emailKey)) throw new StartError(`"${email}" is no e-mail address.`);
   const [givenName, ...rest] = name.trim().split(/\s+/);
   if (!givenName || rest.length === 0) throw new StartError('Give both names, such as --name "Aroha Ngata".');
@@ -50,6 +51,9 @@ function checkPerson({ email, name }: FirstOfficeAccount) {
 
 async function choosePassword(ask: FirstOfficeAccount['askPassword']): Promise<string> {
   const password = await ask(`Password, at least ${shortestPassword} characters (it is not shown): `);
+  if (password.length > longestPassword) {
+    throw new StartError(`The password has more than ${longestPassword} characters. Nothing was changed.`);
+  }
   if ([...password].length >= shortestPassword) return password;
   throw new StartError(`The password needs at least ${shortestPassword} characters. Nothing was changed.`);
 }

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/http/problem.ts';
 
+/** Nobody may choose a longer one than signing in takes (`contract/auth.ts`). */
+export const longestPassword = 1024;
+
 // argon2id, 19 MiB, two passes: the second recommendation of OWASP's password storage guidance.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { brandFor } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from './app.ts';
@@ -11,6 +12,7 @@ import type { ServerContext } from './http/implement.ts';
 import { loadWebBuild } from './http/pages.ts';
 import { prepareJobs, startJobs } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
+import { requeueUnsent } from './mail/outbox.ts';
 import { createMailer } from './mail/send.ts';
 import { insertDefaultItems } from './modules/settings/queries.ts';
 import { lapseRequests } from './modules/tickets/workflows.ts';
@@ -41,26 +43,30 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     config: { url: config.mailUrl, from: config.mailFrom, publicUrl: config.publicUrl },
     now,
   });
+  let app: FastifyInstance | undefined;
+  const jobs = await startJobs({
+    pool,
+    supervise: true,
+    onError: (error) => app?.log.warn({ err: error }, 'a job could not be done'),
+  });
   const context: ServerContext = {
     pool,
     now,
     brand,
     publicUrl: config.publicUrl,
     build: build.slice(0, 12),
-    jobs: undefined as never,
+    jobs,
   };
   const web = await loadWebBuild(folder, { config, context });
-  const app = await buildApp({ config, context, web });
-  const jobs = await startJobs({
-    pool,
-    onError: (error) => app.log.warn({ err: error }, 'a job could not be done'),
-    work: {
-      sendMail: (ref) => mailer.send(ref),
-      lapse: () => inJobTransaction(pool, async (tx) => void (await lapseRequests(tx, context))),
-      tidy: () => inJobTransaction(pool, (tx) => tidy(tx, now())),
-    },
+  app = await buildApp({ config, context, web });
+  const { log } = app;
+  if (config.mailUrl) await inJobTransaction(pool, (tx) => requeueUnsent(tx, jobs));
+  await jobs.work({
+    sendMail: (ref) => mailer.send(ref),
+    lapse: async () =>
+      void (await lapseRequests(context, (error) => log.error({ err: error }, 'a request could not lapse'))),
+    tidy: () => inJobTransaction(pool, (tx) => tidy(tx, now())),
   });
-  context.jobs = jobs;
   await app.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareJobs } from '#server/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { databaseNamed } from '#server/testing/global-setup.ts';
 import { assertServerVersion, migrate, readMigrations } from './migrate.ts';
+import { createPool } from './pool.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -52,6 +56,24 @@ describe('migrate', () => {
     );
     await expect(migrate(database.url, folder)).rejects.toThrow('duplicate key');
     await expect(database.owner.query('select from first')).rejects.toThrow('does not exist');
+  });
+
+  it('runs for an owner who may neither create nor grant the application’s role but may take it', async () => {
+    const name = `plain_owner_${randomBytes(4).toString('hex')}`;
+    const owned = `alongside_test_${name}`;
+    const admin = database.owner;
+    await admin.query(`create role ${name} login password 'plain'`);
+    await admin.query(`grant alongside_app to ${name} with set true, admin false`);
+    await admin.query(`create database ${owned} owner ${name}`);
+    const url = new URL(databaseNamed(database.url, owned));
+    [url.username, url.password] = [name, 'plain'];
+    await migrate(url.href);
+    await prepareJobs(url.href);
+    const pool = createPool({ url: url.href, max: 1 });
+    expect((await pool.query('select current_user as name')).rows).toEqual([{ name: 'alongside_app' }]);
+    await pool.end();
+    await admin.query(`drop database ${owned} with (force)`);
+    await admin.query(`drop role ${name}`);
   });
 
   it('lets two servers start at once', async () => {

@@ -1,7 +1,8 @@
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { createPool } from './pool.ts';
+import { inTransaction } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -104,4 +105,53 @@ describe('createPool', () => {
     await pool.end();
     mute.close();
   });
+
+  it('gives up on a server that falls silent in the middle, and serves again once it is back', async () => {
+    const proxy = await startProxy(database.url);
+    const pool = createPool({ url: proxy.url, max: 1, queryTimeout: 200 });
+    const ask = () => inTransaction(pool, async (tx) => (await tx.query('select $1::int as n', [1])).rows);
+    expect(await ask()).toEqual([{ n: 1 }]);
+    proxy.freeze();
+    await expect(ask()).rejects.toThrow('Query read timeout');
+    proxy.thaw();
+    expect(await ask()).toEqual([{ n: 1 }]);
+    await pool.end();
+    proxy.close();
+  });
 });
+
+/** A way to the database that can be blocked without being closed, as a network that drops every packet. */
+async function startProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isFrozen = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (part) => isFrozen || to.write(part));
+      from.on('close', () => to.destroy());
+      from.on('error', () => {});
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as { port: number }).port);
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true;
+    },
+    thaw() {
+      isFrozen = false;
+    },
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -15,6 +15,8 @@ export type PoolOptions = {
   role?: 'app' | 'owner';
   applicationName?: string;
   connectTimeout?: number;
+  /** How long a statement may go without an answer; the server's own limit is shorter, so this is for a dead network. */
+  queryTimeout?: number;
 };
 
 /** A pool of pipelining sessions that run as the role `alongside_app` and prepare every statement that has values. */
@@ -24,6 +26,7 @@ export function createPool({
   role = 'app',
   applicationName = 'alongside',
   connectTimeout = 5_000,
+  queryTimeout = 20_000,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
     ...connectionSettings(url, role === 'app' ? '-c role=alongside_app' : ''),
@@ -33,6 +36,7 @@ export function createPool({
     types: { getTypeParser } as pg.CustomTypesConfig,
     application_name: applicationName,
     statement_timeout: 15_000,
+    query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 20_000,
     connectionTimeoutMillis: connectTimeout,
     idleTimeoutMillis: 30_000,

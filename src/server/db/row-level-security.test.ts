@@ -6,11 +6,34 @@ let scene: Scene;
 
 beforeAll(async () => {
   scene = await createScene();
-  await scene.booked();
+  const { build, clientRef } = scene;
+  const { ref } = await scene.booked();
+  await build.funding(clientRef, 'personal-care');
+  await build.query('insert into visits (client_ref, job_ref, original_date) values ($1, $2, $3)', [
+    clientRef,
+    ref,
+    '2026-11-30',
+  ]);
+  await build.query(`insert into sign_in_failures (key, last_failed_at) values ('email:x', now())`);
 });
 afterAll(() => scene.close());
 
-const scoped = ['clients', 'memberships', 'rosters', 'jobs', 'tickets', 'fundings', 'visits', 'audit_log'];
+const scoped = [
+  'users',
+  'sessions',
+  'tokens',
+  'sign_in_failures',
+  'clients',
+  'memberships',
+  'rosters',
+  'jobs',
+  'tickets',
+  'fundings',
+  'visits',
+  'audit_log',
+  'idempotency_keys',
+  'mail',
+];
 
 function countAs(settings: Record<string, string>, table: string) {
   return inTransaction(scene.test.pool, async (tx) => {
@@ -22,7 +45,36 @@ function countAs(settings: Record<string, string>, table: string) {
 
 describe('row-level security', () => {
   it.each(scoped)('shows nothing of %s without a caller, whatever the query', async (table) => {
+    const [all] = await scene.build.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+    expect(all?.n).toBeGreaterThan(0);
     expect(await countAs({}, table)).toBe(0);
+  });
+
+  it.each(['sessions', 'tokens', 'sign_in_failures', 'mail'])('shows nothing of %s to any caller', async (table) => {
+    const { clientRef, client, office } = scene;
+    const member = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
+    expect(await countAs(member, table)).toBe(0);
+    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, table)).toBe(0);
+  });
+
+  it('never lets the application read the hash of a password, even of oneself', async () => {
+    const read = inTransaction(scene.test.pool, (tx) => tx.query('select password_hash from users'));
+    await expect(read).rejects.toThrow('permission denied');
+  });
+
+  it('shows a member themself, the office and the people of the client that the call is about', async () => {
+    const { build, clientRef, client, office } = scene;
+    const supporter = await build.user();
+    await build.member(supporter.ref, clientRef);
+    const gone = await build.user();
+    await build.query('update tickets set asked_by = $1 where client_ref = $2', [gone.ref, clientRef]);
+    await build.member((await build.user()).ref, await build.client());
+    const seen = await inTransaction(scene.test.pool, async (tx) => {
+      const settings = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
+      for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+      return (await tx.query<{ ref: string }>('select ref from users')).rows.map(({ ref }) => ref);
+    });
+    expect(seen.sort()).toEqual([client.ref, office.ref, supporter.ref, gone.ref].sort());
   });
 
   it('shows one client’s rows to a call about that client and none to a call about another', async () => {
@@ -50,5 +102,11 @@ describe('row-level security', () => {
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity`,
     );
     expect(open).toEqual([]);
+  });
+
+  it('refuses a job that is paid by the funding of another client', async () => {
+    const { build } = scene;
+    const funding = await build.funding(await build.client(), 'personal-care');
+    await expect(build.query('update jobs set funding_ref = $1', [funding])).rejects.toThrow('jobs_funding');
   });
 });

@@ -18,11 +18,15 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Not awaited: it travels with the first statement of `work`, which fails if it fails.
+    // Awaited at the end only, so that it travels with the first statement of `work`.
     const begun = client.query('begin');
     begun.catch(() => {});
     const result = await work(client);
-    await client.query('commit');
+    await begun;
+    // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that a success.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT')
+      throw new Error(`The transaction ended with ${command}: one of its statements had failed`);
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => {
@@ -36,8 +40,17 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
 
 /** The server's own work, which no request can reach: it may see every client (policies in 0001_create_people.sql). */
 export function inJobTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  return inScope(pool, 'job', work);
+}
+
+/** Signing in and out, before there is a caller: it may see sessions, tokens and failed sign-ins, and no client. */
+export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+  return inScope(pool, 'signIn', work);
+}
+
+function inScope<T>(pool: Pool, scope: 'job' | 'signIn', work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, async (tx) => {
-    await tx.query(`select set_config('app.scope', 'job', true)`);
+    await tx.query(`select set_config('app.scope', $1, true)`, [scope]);
     return work(tx);
   });
 }

@@ -4,32 +4,23 @@ import type { Access } from '#contract/endpoint.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { forbidden, notFound, unauthenticated } from './problem.ts';
 
 /** The person a token belongs to, and their membership of the client that the call is about. */
 export type Caller = {
   userRef: string;
-  sessionRef: string;
-  fullName: string;
   office: boolean;
   membership?: Membership;
 };
 
-type AuthorizeRow = {
+type AuthorizeRow = MembershipColumns & {
   user_ref: string;
   session_ref: string;
   office: boolean;
   full_name: string;
   client_ref: string | null;
-  role: Membership['role'];
-  manager: boolean;
-  view_roster: boolean;
-  manage_roster: boolean;
-  view_client_details: boolean;
-  manage_client_details: boolean;
-  view_timesheets: boolean;
-  manage_timesheets: boolean;
 };
 
 export function tokenHash(token: string): Buffer {
@@ -56,11 +47,9 @@ export async function findCaller(
   if (!found) return null;
   const caller: Caller = {
     userRef: found.user_ref,
-    sessionRef: found.session_ref,
-    fullName: found.full_name,
     office: found.office,
   };
-  if (found.client_ref) caller.membership = membershipOf(found);
+  if (found.client_ref) caller.membership = toMembership(found);
   return caller;
 }
 
@@ -81,19 +70,4 @@ export function authorize(caller: Caller | null, access: Access): Caller {
   }
   if (access.needs && !(caller.membership && can(caller.membership, access.needs))) throw forbidden();
   return caller;
-}
-
-function membershipOf(found: AuthorizeRow): Membership {
-  return {
-    role: found.role,
-    capabilities: {
-      manager: found.manager,
-      viewRoster: found.view_roster,
-      manageRoster: found.manage_roster,
-      viewClientDetails: found.view_client_details,
-      manageClientDetails: found.manage_client_details,
-      viewTimesheets: found.view_timesheets,
-      manageTimesheets: found.manage_timesheets,
-    },
-  };
 }

@@ -5,7 +5,11 @@ import type { Tx } from '#server/db/transaction.ts';
 /** Work that goes on without a request. A job is sent in the transaction that causes it. */
 export type Jobs = { sendMail(tx: Tx, mailRef: string): Promise<void> };
 
-export type RunningJobs = Jobs & { stop(): Promise<void> };
+export type RunningJobs = Jobs & {
+  /** From now on this process also does what waits in the queues. */
+  work(work: Work): Promise<void>;
+  stop(): Promise<void>;
+};
 
 const schema = 'pgboss';
 const queues = { mail: 'mail', lapse: 'lapse', tidy: 'tidy' };
@@ -16,12 +20,12 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   boss.on('error', () => {});
   await boss.start();
   try {
-    // A letter is tried for about a day, at first within seconds.
+    // A letter is tried for about a day, and goes within a minute of the mail server's return.
     await boss.createQueue(queues.mail, {
-      retryLimit: 60,
+      retryLimit: 2400,
       retryDelay: 5,
       retryBackoff: true,
-      retryDelayMax: 1800,
+      retryDelayMax: 45,
       deleteAfterSeconds: 86_400,
     });
     await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
@@ -39,14 +43,14 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
 
 export type Work = { sendMail(mailRef: string): Promise<void>; lapse(): Promise<void>; tidy(): Promise<void> };
 
-/** Connects to the queues; with `work` this process also does what waits in them. */
+/** Connects to the queues; with `supervise` this process also keeps them in order and their hours. */
 export async function startJobs({
   pool,
-  work,
+  supervise = false,
   onError,
 }: {
   pool: Pool;
-  work?: Work;
+  supervise?: boolean;
   onError: (error: Error) => void;
 }): Promise<RunningJobs> {
   const boss = new PgBoss({
@@ -54,22 +58,22 @@ export async function startJobs({
     schema,
     migrate: false,
     createSchema: false,
-    supervise: work !== undefined,
-    schedule: work !== undefined,
+    supervise,
+    schedule: supervise,
   });
   boss.on('error', onError);
   await boss.start();
-  if (work) {
-    await boss.work<{ ref: string }>(queues.mail, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
-      if (job) await work.sendMail(job.data.ref);
-    });
-    await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
-    await boss.work(queues.tidy, { pollingIntervalSeconds: 60 }, () => work.tidy());
-  }
   return {
     async sendMail(tx, mailRef) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
       await boss.send(queues.mail, { ref: mailRef }, { db });
+    },
+    async work(work) {
+      await boss.work<{ ref: string }>(queues.mail, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+        if (job) await work.sendMail(job.data.ref);
+      });
+      await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
+      await boss.work(queues.tidy, { pollingIntervalSeconds: 60 }, () => work.tidy());
     },
     stop: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

@@ -3,7 +3,7 @@ import type { Letter } from './outbox.ts';
 
 /** The words of every letter. Plain text; whatever a person typed stands between quotation marks, as text. */
 
-type Asker = { email: string; givenName: string } | null;
+type Asker = { email: string; givenName: string };
 
 const answered = { approved: 'has been approved', declined: 'could not be approved' };
 
@@ -17,7 +17,7 @@ export function answerLetter({
   brand,
   publicUrl,
 }: {
-  asker: NonNullable<Asker>;
+  asker: Asker;
   subject: string;
   outcome: keyof typeof answered;
   message: string | undefined;
@@ -43,29 +43,36 @@ export function answerLetter({
 /** Nobody answered before the visit began: told to whoever asked and to the office. */
 export function lapsedLetters({
   ticket,
-  asker,
+  clientName,
+  told,
   officeEmails,
   brand,
+  publicUrl,
 }: {
-  ticket: { subject: string };
-  asker: Asker;
+  ticket: { ref: string; subject: string };
+  clientName: string;
+  told: Asker[];
   officeEmails: string[];
   brand: Brand;
+  publicUrl: string;
 }): Letter[] {
   const subject = `Not answered in time: ${ticket.subject}`;
-  const toAsker = asker && {
+  const toAskers = told.map((asker) => ({
     to: asker.email,
     paragraphs: [
       `${brand.greeting} ${asker.givenName},`,
       `Your request “${ticket.subject}” was not answered before the visit began, so it no longer stands. We are sorry.`,
       'Please contact the office, or ask again for another time.',
     ],
-  };
+  }));
   const toOffice = officeEmails.map((to) => ({
     to,
-    paragraphs: [`The request “${ticket.subject}” lapsed: nobody answered it before the visit began.`],
+    paragraphs: [
+      `The request “${ticket.subject}” for ${clientName} lapsed: nobody answered it before the visit began.`,
+      `See the request: ${publicUrl}/app/office/requests/${ticket.ref}`,
+    ],
   }));
-  return [...(toAsker ? [toAsker] : []), ...toOffice].map((one) => letter({ ...one, subject, brand }));
+  return [...toAskers, ...toOffice].map((one) => letter({ ...one, subject, brand }));
 }
 
 function letter({

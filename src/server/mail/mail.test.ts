@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { SMTPServer } from 'smtp-server';
+import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inJobTransaction, inTransaction } from '#server/db/transaction.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { post } from './outbox.ts';
-import { createMailer } from './send.ts';
+import { startSmtp } from '#server/testing/smtp.ts';
+import { post, requeueUnsent } from './outbox.ts';
+import { createMailer, type MailTimeouts } from './send.ts';
 
 let scene: Scene;
 
@@ -14,38 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Received = { to: string[]; source: string };
-
-/** A real SMTP server on a free port; `answer` may refuse a letter. */
-async function startSmtp(answer: () => Error | null = () => null) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData(stream, session, callback) {
-      let source = '';
-      stream.on('data', (part) => {
-        source += String(part);
-      });
-      stream.on('end', () => {
-        const refusal = answer();
-        if (!refusal) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
-        callback(refusal);
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as { port: number };
-  return {
-    received,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  };
-}
-
-const mailerTo = (url: string) =>
+const mailerTo = (url: string | undefined, timeouts?: MailTimeouts) =>
   createMailer({
+    ...(timeouts && { timeouts }),
     pool: scene.test.pool,
     config: { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' },
     now: scene.test.context.now,
@@ -67,8 +39,8 @@ describe('post', () => {
     const jobs = await startJobs({
       pool: scene.test.pool,
       onError: (error) => expect(error).toBeUndefined(),
-      work: { sendMail: (ref) => mailer.send(ref), lapse: async () => {}, tidy: async () => {} },
     });
+    await jobs.work({ sendMail: (ref) => mailer.send(ref), lapse: async () => {}, tidy: async () => {} });
     const ref = await write('Sent by the job');
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });
     expect(smtp.received[0]?.to).toEqual(['rose@example.org']);
@@ -120,5 +92,72 @@ describe('createMailer', () => {
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.source).toContain(`<${ref}@`);
     await smtp.close();
+  });
+
+  it('leaves a letter unsent while there is no mail server', async () => {
+    const ref = await write('Before there was a server');
+    await mailerTo(undefined).send(ref);
+    expect(await scene.build.query('select sent_at, attempts from mail where ref = $1', [ref])).toEqual([
+      { sent_at: null, attempts: 0 },
+    ]);
+  });
+
+  it('gives up on a mail server that accepts and says nothing', async () => {
+    const sockets: Socket[] = [];
+    const mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as { port: number };
+    const ref = await write('Into the void');
+    const timeouts = { connection: 5_000, greeting: 100, socket: 5_000 };
+    const began = performance.now();
+    await expect(mailerTo(`smtp://127.0.0.1:${port}`, timeouts).send(ref)).rejects.toThrow(/greeting/i);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    const [mail] = await scene.build.query('select attempts, sent_at, last_error from mail where ref = $1', [ref]);
+    expect(mail).toEqual({ attempts: 1, sent_at: null, last_error: expect.stringMatching(/greeting/i) });
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+});
+
+describe('requeueUnsent', () => {
+  const jobsOf = (ref: string) =>
+    scene.build.query<{ id: string }>(`select id from pgboss.job where data ->> 'ref' = $1 and state < 'completed'`, [
+      ref,
+    ]);
+  const requeue = () => inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));
+
+  it('queues an unsent letter whose job is gone, once, also where two servers start at once', async () => {
+    const ref = await write('Its job is gone');
+    await scene.build.query(`update pgboss.job set state = 'completed' where data ->> 'ref' = $1`, [ref]);
+    const waiting = `select count(*)::int as n from pg_locks
+      where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
+    const { pool, context } = scene.test;
+    let second: Promise<void> | undefined;
+    await inJobTransaction(pool, async (tx) => {
+      await requeueUnsent(tx, context.jobs);
+      second = requeue();
+      await expect.poll(() => scene.build.query(waiting)).toEqual([{ n: 1 }]);
+    });
+    await second;
+    expect(await jobsOf(ref)).toHaveLength(1);
+  });
+
+  it('leaves alone what waits and what was sent', async () => {
+    const [waiting, sent] = [await write('Waiting'), await write('Sent already')];
+    await scene.build.query(`update pgboss.job set state = 'completed' where data ->> 'ref' = $1`, [sent]);
+    await scene.build.query('update mail set sent_at = now() where ref = $1', [sent]);
+    await requeue();
+    expect(await jobsOf(waiting)).toHaveLength(1);
+    expect(await jobsOf(sent)).toEqual([]);
+  });
+});
+
+describe('prepareJobs', () => {
+  it('tries a letter again within a minute, for at least a day', async () => {
+    const [queue] = await scene.build.query<{ most: number; times: number }>(
+      `select retry_delay_max as most, retry_limit as times from pgboss.queue where name = 'mail'`,
+    );
+    expect(queue?.most).toBeLessThanOrEqual(45);
+    expect((queue?.most ?? 0) * (queue?.times ?? 0)).toBeGreaterThanOrEqual(86_400);
   });
 });

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type Letter = { to: string; subject: string; body: string };
@@ -19,6 +19,25 @@ export async function post(tx: Tx, { jobs, letter, now }: { jobs: Jobs; letter: 
     new Date(now),
   ]);
   await jobs.sendMail(tx, ref);
+}
+
+/** Any number that nothing else locks, so that of two servers that start at once one queues a letter. */
+const advisoryLock = 7_161_204_003;
+
+/**
+ * Queues every letter that is unsent and has no job: written while there was no mail server, or given up. A letter that
+ * is queued twice still goes once (send.ts).
+ */
+export async function requeueUnsent(tx: Tx, jobs: Jobs): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+  const waiting = await rows<{ ref: string }>(
+    tx,
+    `select ref from mail
+      where sent_at is null and not exists (
+        select from pgboss.job where name = 'mail' and data ->> 'ref' = mail.ref and state < 'completed')
+      order by created_at, ref`,
+  );
+  for (const { ref } of waiting) await jobs.sendMail(tx, ref);
 }
 
 /** A header is one line, whatever a name or a subject holds. */

@@ -1,34 +1,39 @@
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows } from '#server/db/transaction.ts';
+import { inJobTransaction, row } from '#server/db/transaction.ts';
 
 export type MailConfig = { url: string | undefined; from: string; publicUrl: string };
 export type Mailer = { send(mailRef: string): Promise<void>; close(): void };
 
+/** Milliseconds until a mail server that says nothing is given up; the job tries again. */
+export type MailTimeouts = { connection: number; greeting: number; socket: number };
+
+type MailerOptions = { pool: Pool; config: MailConfig; now: () => Instant; timeouts?: MailTimeouts };
+
+const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };
+
 /**
  * Sends letters from the outbox by SMTP, each with the same Message-ID however often it is tried. Without a mail server
- * the letter stays in the outbox, where /dev/mailbox shows it.
+ * a letter stays unsent in the outbox until a start with one (`requeueUnsent`).
  */
-export function createMailer({ pool, config, now }: { pool: Pool; config: MailConfig; now: () => Instant }): Mailer {
+export function createMailer({ pool, config, now, timeouts = defaultTimeouts }: MailerOptions): Mailer {
   const transport = config.url
-    ? createTransport(config.url, {
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 20_000,
-      } as never)
+    ? createTransport({
+        url: config.url,
+        connectionTimeout: timeouts.connection,
+        greetingTimeout: timeouts.greeting,
+        socketTimeout: timeouts.socket,
+      })
     : undefined;
   const domain = URL.parse(config.publicUrl)?.hostname ?? 'localhost';
   return {
     async send(mailRef) {
-      const letter = await row<{ to_address: string; subject: string; body: string }>(
-        pool,
-        'select to_address, subject, body from mail where ref = $1 and sent_at is null',
-        [mailRef],
-      );
+      if (!transport) return;
+      const letter = await findUnsent(pool, mailRef);
       if (!letter) return;
       try {
-        await transport?.sendMail({
+        await transport.sendMail({
           from: config.from,
           to: { name: '', address: letter.to_address },
           subject: letter.subject,
@@ -36,17 +41,37 @@ export function createMailer({ pool, config, now }: { pool: Pool; config: MailCo
           messageId: `<${mailRef}@${domain}>`,
         });
       } catch (error) {
-        await rows(pool, 'update mail set attempts = attempts + 1, last_error = $2 where ref = $1', [
-          mailRef,
-          String(error).slice(0, 500),
-        ]);
+        await noteFailure(pool, mailRef, error);
         throw error;
       }
-      await rows(pool, 'update mail set attempts = attempts + 1, last_error = null, sent_at = $2 where ref = $1', [
-        mailRef,
-        new Date(now()),
-      ]);
+      await noteSent(pool, mailRef, now());
     },
     close: () => transport?.close(),
   };
+}
+
+type UnsentLetter = { to_address: string; subject: string; body: string };
+
+function findUnsent(pool: Pool, mailRef: string): Promise<UnsentLetter | null> {
+  return inJobTransaction(pool, (tx) =>
+    row(tx, 'select to_address, subject, body from mail where ref = $1 and sent_at is null', [mailRef]),
+  );
+}
+
+async function noteFailure(pool: Pool, mailRef: string, error: unknown): Promise<void> {
+  await inJobTransaction(pool, (tx) =>
+    tx.query('update mail set attempts = attempts + 1, last_error = $2 where ref = $1', [
+      mailRef,
+      String(error).slice(0, 500),
+    ]),
+  );
+}
+
+async function noteSent(pool: Pool, mailRef: string, at: Instant): Promise<void> {
+  await inJobTransaction(pool, (tx) =>
+    tx.query('update mail set attempts = attempts + 1, last_error = null, sent_at = $2 where ref = $1', [
+      mailRef,
+      new Date(at),
+    ]),
+  );
 }

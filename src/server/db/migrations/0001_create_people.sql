@@ -2,12 +2,18 @@
 -- The application never owns a table: row-level security is its second belt (docs/security.md), and the function
 -- `authorize` is the one door through which a token becomes a person.
 
+-- Roles belong to the cluster, not to this database: another database may have made it, or somebody who may where the
+-- owner may not.
 do $$ begin
-  create role alongside_app nologin;
-exception when duplicate_object or unique_violation then null; -- roles belong to the cluster, not to this database
+  if not exists (select from pg_roles where rolname = 'alongside_app') then
+    create role alongside_app nologin;
+  end if;
+exception when duplicate_object or unique_violation then null; -- made at the same moment
 end $$;
 do $$ begin
-  execute format('grant alongside_app to %I with set true', current_user);
+  if not pg_has_role(current_user, 'alongside_app', 'SET') then
+    execute format('grant alongside_app to %I with set true', current_user);
+  end if;
 end $$;
 grant usage on schema public to alongside_app;
 
@@ -98,13 +104,19 @@ create table tokens (
 create index tokens_session on tokens (session_ref);
 create index tokens_expires on tokens (expires_at);
 
--- Failed sign-ins by what was tried: a hashed e-mail address or network address.
+-- Failed sign-ins by what was tried: a hashed e-mail address or network address. First failures are counted; once there
+-- are too many the key stands down, again and longer while it goes on (src/server/sign-in/standdown.ts).
 create table sign_in_failures (
   key text primary key,
-  failures integer not null,
   last_failed_at timestamptz not null,
-  blocked_until timestamptz
+  -- the failures that count towards a standdown, oldest first
+  recent timestamptz[] not null default '{}',
+  standdowns integer not null default 0,
+  blocked_until timestamptz,
+  -- whether the audit log has this standdown
+  noted boolean not null default false
 );
+create index sign_in_failures_last on sign_in_failures (last_failed_at);
 
 -- A token and a client in, the person and their membership out; for the rest of the transaction the settings app.* say
 -- whose rows may be seen. A client without a membership sets none, so that a read sent along with this call finds nothing.
@@ -134,8 +146,14 @@ begin
   return next;
 end $$;
 
+-- The one way to a password's hash: by the address that is signing in. The application may not read the column.
+create function find_credentials(wanted_email_key text) returns table (user_ref text, password_hash text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.ref, u.password_hash from users u where u.email_key = wanted_email_key
+$$;
+
 -- Policies. `member` sees the client that the call is about and their own account; `office` every client; `job` is
--- the server's own work, which no request can reach.
+-- the server's own work and `signIn` what comes before there is a caller, neither of which a request can choose.
 create function sees_client(row_client text) returns boolean language sql stable parallel safe as $$
   select row_client = current_setting('app.client_ref', true) or current_setting('app.scope', true) in ('office', 'job')
 $$;
@@ -149,8 +167,26 @@ alter table memberships enable row level security;
 create policy memberships_scope on memberships using (sees_client(client_ref));
 create policy memberships_own_account on memberships for select using (user_ref = current_setting('app.user_ref', true));
 
-grant select, insert, update on users, clients to alongside_app;
+-- Oneself, the others of the client that the call is about (0002 adds who asked for something there), and the office's
+-- people for whoever is signed in.
+alter table users enable row level security;
+create policy users_scope on users for select using (
+  current_setting('app.scope', true) in ('office', 'job') or ref = current_setting('app.user_ref', true)
+  or (office and current_setting('app.user_ref', true) <> '')
+  or ref in (select m.user_ref from memberships m where m.client_ref = current_setting('app.client_ref', true)));
+
+alter table sessions enable row level security;
+create policy sessions_scope on sessions using (current_setting('app.scope', true) in ('signIn', 'job'));
+alter table tokens enable row level security;
+create policy tokens_scope on tokens using (current_setting('app.scope', true) in ('signIn', 'job'));
+alter table sign_in_failures enable row level security;
+create policy sign_in_failures_scope on sign_in_failures
+  using (current_setting('app.scope', true) in ('signIn', 'job'));
+
+grant select (ref, email, given_name, family_name, full_name, known_as, image, office, created_at) on users
+  to alongside_app;
+grant select, insert, update on clients to alongside_app;
 grant select, insert, update, delete on memberships, organisations, organisation_users, sessions, tokens, sign_in_failures
   to alongside_app;
-revoke execute on function authorize(bytea, text, timestamptz) from public;
-grant execute on function authorize(bytea, text, timestamptz) to alongside_app;
+revoke execute on function authorize(bytea, text, timestamptz), find_credentials(text) from public;
+grant execute on function authorize(bytea, text, timestamptz), find_credentials(text) to alongside_app;

@@ -13,9 +13,9 @@ create table fundings (
   job_type_ref text not null,
   -- a week
   funded_time_mins integer not null check (funded_time_mins >= 0),
-  position integer not null default 0
+  position integer not null default 0,
+  constraint fundings_of_client unique (client_ref, ref)
 );
-create index fundings_client on fundings (client_ref);
 
 create table support_workers (
   ref ref primary key,
@@ -47,7 +47,7 @@ create table jobs (
   series_ref ref not null,
   job_type_refs text[] not null,
   funding_type text not null check (funding_type in ('Funded', 'Private')),
-  funding_ref ref references fundings,
+  funding_ref ref,
   repeat_option text not null
     check (repeat_option in ('None', 'Daily', 'Weekly', 'Fortnightly', 'MondayToFriday', 'Other')),
   date date,
@@ -71,6 +71,8 @@ create table jobs (
   version integer not null default 1,
   created_at timestamptz not null,
   primary key (client_ref, ref),
+  -- a funding of the same client
+  constraint jobs_funding foreign key (client_ref, funding_ref) references fundings (client_ref, ref),
   constraint jobs_single_or_series check ((repeat_option = 'None') = (date is not null)),
   constraint jobs_series_has_start check ((repeat_option = 'None') = (repeat_start_date is null)),
   constraint jobs_series_has_phase check ((repeat_option = 'None') = (phase is null)),
@@ -156,6 +158,9 @@ alter table visits enable row level security;
 create policy visits_scope on visits using (sees_client(client_ref));
 alter table tickets enable row level security;
 create policy tickets_scope on tickets using (sees_client(client_ref));
+-- Whoever asked keeps their name on the request after leaving the support network.
+create policy users_who_asked on users for select using (
+  ref in (select t.asked_by from tickets t where t.client_ref = current_setting('app.client_ref', true)));
 
 grant select, insert, update on funders, fundings, support_workers, rosters, jobs, tickets to alongside_app;
 grant select, insert, update, delete on visits to alongside_app;

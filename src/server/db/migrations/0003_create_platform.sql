@@ -41,6 +41,7 @@ create table mail (
   last_error text
 );
 create index mail_created on mail (created_at desc);
+create index mail_unsent on mail (created_at) where sent_at is null;
 
 create table list_items (
   list text not null
@@ -64,7 +65,11 @@ create policy audit_log_append on audit_log for insert with check (true);
 alter table idempotency_keys enable row level security;
 create policy idempotency_keys_own on idempotency_keys
   using (user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'job');
+-- Anybody's call may write a letter; only the server's own work reads what is in one.
+alter table mail enable row level security;
+create policy mail_write on mail for insert with check (true);
+create policy mail_scope on mail using (current_setting('app.scope', true) = 'job');
 
 grant select, insert on audit_log to alongside_app;
-grant select, insert, update, delete on idempotency_keys to alongside_app;
-grant select, insert, update on mail, list_items, features to alongside_app;
+grant select, insert, update, delete on idempotency_keys, mail to alongside_app;
+grant select, insert, update on list_items, features to alongside_app;

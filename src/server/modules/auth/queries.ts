@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import type { FailureState } from './standdown.ts';
+import type { FailureState } from '#server/sign-in/standdown.ts';
 
 export type SignInUser = { ref: string; passwordHash: string };
 

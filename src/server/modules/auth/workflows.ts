@@ -7,10 +7,10 @@ import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/http/authorize.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
-import { emailKeyOf } from './email-key.ts';
-import { networkOf } from './network-key.ts';
+import { emailKeyOf } from '#server/sign-in/email-key.ts';
+import { networkOf } from '#server/sign-in/network-key.ts';
+import { type FailureState, standsUntil, withFailure, withoutFailure } from '#server/sign-in/standdown.ts';
 import * as queries from './queries.ts';
-import { type FailureState, standsUntil, withFailure, withoutFailure } from './standdown.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;

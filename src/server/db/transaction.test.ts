@@ -1,0 +1,57 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { Pool } from './pool.ts';
+import { inTransaction, row } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query('create table notes (text text); grant select, insert on notes to alongside_app');
+});
+beforeEach(async () => void (await database.owner.query('truncate notes')));
+afterAll(() => database.drop());
+
+const write = (tx: Pick<PoolClient, 'query'>) => tx.query(`insert into notes (text) values ($1)`, ['kept']);
+const notes = async () => (await database.owner.query('select text from notes')).rows;
+
+describe('inTransaction', () => {
+  it('keeps what was written and gives back what the work gave', async () => {
+    expect(await inTransaction(database.pool, async (tx) => (await write(tx)).rowCount)).toBe(1);
+    expect(await notes()).toEqual([{ text: 'kept' }]);
+  });
+
+  it('keeps nothing of a work that throws, and serves on', async () => {
+    const failing = inTransaction(database.pool, async (tx) => {
+      await write(tx);
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await notes()).toEqual([]);
+    expect(await inTransaction(database.pool, (tx) => row(tx, 'select 1 as one'))).toEqual({ one: 1 });
+  });
+
+  it('is no success when a failed statement was overlooked, since nothing was kept', async () => {
+    const overlooking = inTransaction(database.pool, async (tx) => {
+      await write(tx);
+      await tx.query('select 1 / 0').catch(() => {});
+      return 'done';
+    });
+    await expect(overlooking).rejects.toThrow('ended with ROLLBACK');
+    expect(await notes()).toEqual([]);
+  });
+
+  it('fails when the transaction could not begin', async () => {
+    const withoutBegin = {
+      async connect() {
+        const client = await database.pool.connect();
+        return {
+          query: (text: string, values?: unknown[]) =>
+            text === 'begin' ? Promise.reject(new Error('no begin')) : client.query(text, values),
+          release: (error?: Error) => client.release(error),
+        };
+      },
+    } as unknown as Pool;
+    await expect(inTransaction(withoutBegin, async () => 'done')).rejects.toThrow('no begin');
+  });
+});
