@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { freePort, type Run, runMain } from '#server/testing/run-main.ts';
+
+/** `npm start` as somebody new has it: the real clock, the demonstration data, nothing prepared. */
+const test = base.extend<object, { portal: { url: string; run: Run } }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      const home = mkdtempSync(join(tmpdir(), 'alongside-smoke-'));
+      const port = await freePort();
+      const run = runMain({ env: { DATA_DIR: join(home, 'data'), PORT: String(port), LOG_LEVEL: 'warn' } });
+      await run.says('Ctrl-C stops it');
+      await use({ url: `http://localhost:${port}`, run });
+      run.child.kill('SIGTERM');
+      expect(await run.ended).toBe(0);
+      rmSync(home, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+async function signIn(page: Page, url: string, email: string) {
+  await page.goto(`${url}/app/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+test('every demonstration account signs in and lands where it belongs, and the server has nothing to warn of', async ({
+  page,
+  portal,
+}) => {
+  const month = new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'Pacific/Auckland' });
+  const landings: [string, string][] = [
+    ['client@demo.test', month.format(new Date())],
+    ['manager@demo.test', month.format(new Date())],
+    ['viewer@demo.test', month.format(new Date())],
+    ['details@demo.test', ''],
+    ['funder@demo.test', ''],
+    ['newcomer@demo.test', ''],
+    ['office@demo.test', 'Requests'],
+  ];
+  for (const [email, heading] of landings) {
+    await test.step(email, async () => {
+      await signIn(page, portal.url, email);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+      await page.context().clearCookies();
+    });
+  }
+  expect(portal.run.output().match(/"level":[456]0/g)).toBeNull();
+});
+
+test('the demonstration client sees every status, and the desk has requests to answer', async ({ page, portal }) => {
+  await signIn(page, portal.url, 'client@demo.test');
+  // Each stands within four days of today, so in this month or beside it.
+  const seen = new Set<string | null>();
+  for (const turn of ['Today', 'Next month', 'Today', 'Previous month']) {
+    await page.getByRole('button', { name: turn }).click();
+    await expect(page.locator('a.visit').first()).toBeAttached();
+    for (const visit of await page.locator('a.visit').all()) seen.add(await visit.getAttribute('data-status'));
+  }
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['active', 'pending', 'pendcancel', 'cancelled', 'notallocated', 'completed']),
+  );
+  await signIn(page, portal.url, 'office@demo.test');
+  await expect(page.getByRole('list').getByRole('link').first()).toBeVisible();
+});
