@@ -72,7 +72,7 @@ export const AskedChange = z.strictObject({
   notes: z.string().optional(),
 });
 
-/** The latest request about a visit, a series or a new booking, while it is open or was not granted. */
+/** The latest request about a visit, a series or a new booking, while it is open, was not granted, or was granted with a word. */
 export const RosterRequest = z.strictObject({
   ref: Ref,
   version: Version,

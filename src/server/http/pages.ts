@@ -60,6 +60,7 @@ export async function pages(
   { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
 ): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/favicon-${context.brand.name}.svg`));
   app.get('/health', async () => {
     await rows(context.pool, 'select 1');
     return { status: 'ready' };

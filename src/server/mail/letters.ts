@@ -4,13 +4,15 @@ import type { Letter } from './outbox.ts';
 /** The words of every letter. Plain text; whatever a person typed stands between quotation marks, as text. */
 
 type Asker = { email: string; givenName: string };
+type Named = { ref: string; clientRef: string; subject: string };
 
 const answered = { approved: 'has been approved', declined: 'could not be approved' };
 
 /** The office's answer, to whoever asked. */
 export function answerLetter({
   asker,
-  subject,
+  ticket,
+  clientName,
   outcome,
   message,
   details,
@@ -18,7 +20,8 @@ export function answerLetter({
   publicUrl,
 }: {
   asker: Asker;
-  subject: string;
+  ticket: Named;
+  clientName: string;
   outcome: keyof typeof answered;
   message: string | undefined;
   details: string[];
@@ -28,13 +31,13 @@ export function answerLetter({
   const says = outcome === 'declined' ? 'The reason' : 'A message from the office';
   return letter({
     to: asker.email,
-    subject: `${outcome === 'approved' ? 'Approved' : 'Declined'}: ${subject}`,
+    subject: `${outcome === 'approved' ? 'Approved' : 'Declined'}: ${ticket.subject}`,
     paragraphs: [
       `${brand.greeting} ${asker.givenName},`,
-      `Your request “${subject}” ${answered[outcome]}.`,
+      `Your request for ${clientName}, “${ticket.subject}”, ${answered[outcome]}.`,
       ...(details.length > 0 ? [details.join('\n')] : []),
       ...(message ? [`${says}: “${message}”`] : []),
-      `See the calendar: ${publicUrl}/app/calendar`,
+      seeCalendar(publicUrl, ticket),
     ],
     brand,
   });
@@ -49,7 +52,7 @@ export function lapsedLetters({
   brand,
   publicUrl,
 }: {
-  ticket: { ref: string; subject: string };
+  ticket: Named;
   clientName: string;
   told: Asker[];
   officeEmails: string[];
@@ -61,8 +64,9 @@ export function lapsedLetters({
     to: asker.email,
     paragraphs: [
       `${brand.greeting} ${asker.givenName},`,
-      `Your request “${ticket.subject}” was not answered before the visit began, so it no longer stands. We are sorry.`,
+      `Your request for ${clientName}, “${ticket.subject}”, was not answered before the visit began, so it no longer stands. We are sorry.`,
       'Please contact the office, or ask again for another time.',
+      seeCalendar(publicUrl, ticket),
     ],
   }));
   const toOffice = officeEmails.map((to) => ({
@@ -73,6 +77,11 @@ export function lapsedLetters({
     ],
   }));
   return [...toAskers, ...toOffice].map((one) => letter({ ...one, subject, brand }));
+}
+
+/** The client's opaque ref, taken once by the page, so that somebody who supports two opens the right calendar. */
+function seeCalendar(publicUrl: string, { clientRef }: Named): string {
+  return `See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`;
 }
 
 function letter({

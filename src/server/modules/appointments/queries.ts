@@ -60,7 +60,7 @@ export async function listExceptions(tx: Tx, { clientRef, start, end }: Window):
   return found.map(withoutNulls);
 }
 
-/** The latest request about each new booking, visit or series that is open or was not granted. */
+/** The latest request about each new booking, visit or series that is open, was not granted, or was answered with a word. */
 export async function listRosterRequests(tx: Tx, { clientRef, start, end }: Window): Promise<RosterRequest[]> {
   const found = await rows<RosterRequest & { askedAt: Date; answerBy: Date; answeredAt: Date | null }>(
     tx,
@@ -72,7 +72,9 @@ export async function listRosterRequests(tx: Tx, { clientRef, start, end }: Wind
               where client_ref = $1 and status <> 'superseded' and (original_date is null or original_date between $2 and $3)
               order by job_ref, original_date, effective_date is null, asked_at desc, ref) latest
        join users on users.ref = asked_by
-      where status = 'open' or (status in ('declined', 'lapsed') and answered_at > $2::date - interval '1 day')`,
+      where status = 'open'
+         or (answered_at > $2::date - interval '1 day'
+             and (status in ('declined', 'lapsed') or (status = 'approved' and answer is not null)))`,
     [clientRef, start, end],
   );
   return found.map((one) =>

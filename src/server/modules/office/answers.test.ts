@@ -200,6 +200,16 @@ describe('answers', () => {
     expect(await requestOf(second.ticketRef)).toMatchObject({ status: 'declined', answer: 'We are full that day.' });
   });
 
+  it('shows the office’s words with an approval in the calendar, and nothing where there are none', async () => {
+    const line = { ...oneVisit, dayOfWeek: undefined };
+    const [first] = (await scene.book(line)).body.appointments;
+    await scene.approve(first.ticketRef, { supportWorkerRefs: [], message: 'We will find someone.' });
+    expect(await requestOf(first.ticketRef)).toMatchObject({ status: 'approved', answer: 'We will find someone.' });
+    const [second] = (await scene.book(line)).body.appointments;
+    await scene.approve(second.ticketRef, { supportWorkerRefs: [] });
+    expect(await requestOf(second.ticketRef)).toBeUndefined();
+  });
+
   it('tells whoever asked by mail, in the transaction of the answer', async () => {
     const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
     await scene.approve(one.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
@@ -207,7 +217,11 @@ describe('answers', () => {
       `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from mail where subject like '%Tue 24 Nov'`,
     );
     expect(mail?.subject).toBe('Approved: New booking: Personal care, Tue 24 Nov');
+    expect(mail?.body).toContain(
+      'Your request for Rose Hākaraia, “New booking: Personal care, Tue 24 Nov”, has been approved.',
+    );
     expect(mail?.body).toContain('At 9:00am, for 1 hour, to 10:00am\nWith Tom');
+    expect(mail?.body).toContain(`http://localhost:4000/app/calendar?client=${scene.clientRef}`);
     expect(mail?.body).toContain('“Tom will bring <b>lunch</b>.');
     expect(Number(mail?.jobs)).toBeGreaterThan(0);
   });

@@ -251,8 +251,9 @@ async function tellAsker(
   },
 ): Promise<void> {
   const { brand, publicUrl, jobs: running } = context;
+  const clientName = await queries.findClientName(tx, told.ticket.clientRef);
   for (const asker of await queries.listMailTargets(tx, told.ticket)) {
-    const letter = answerLetter({ ...told, asker, subject: told.ticket.subject, brand, publicUrl });
+    const letter = answerLetter({ ...told, asker, clientName, brand, publicUrl });
     await post(tx, { jobs: running, letter, now: told.now });
   }
 }
