@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 7_000 },
   forbidOnly: true,
   reporter: process.env.CI ? [['line']] : [['list']],

@@ -86,7 +86,7 @@ export function subjectOf({
   if (move) return `Move ${jobTypeName}, ${which} to ${move}`;
   const { durationOption, durationMins } = changeTimes(base, asked);
   if (durationOption !== base.durationOption || durationMins !== base.durationMins) {
-    const length = durationMins === undefined ? 'a time to be agreed' : formatDuration(durationMins);
+    const length = durationMins === undefined ? 'a length to be agreed' : formatDuration(durationMins);
     return `Change ${jobTypeName}, ${which} to ${length}`;
   }
   if (asked.supportWorkerRefs !== undefined) return `Change support worker: ${jobTypeName}, ${which}`;
@@ -129,7 +129,7 @@ function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durat
 function lengthPhrase(times: Times): string {
   if (times.durationOption === 'Overnight') return '';
   const minutes = plannedMinutes(times);
-  if (minutes === 0) return ', for a time to be agreed';
+  if (minutes === 0) return ', length to be agreed';
   const start = exactStart(times);
   if (start === undefined) return `, for ${formatDuration(minutes)}`;
   const end = minutesOf(start) + minutes;

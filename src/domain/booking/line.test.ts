@@ -120,11 +120,15 @@ describe('chooseRepeat', () => {
     expect(choose(other, 'Weekly').line.repeatFrequencyInWeeks).toBeUndefined();
   });
 
-  it('clears the weekday and the start date with None, and has a date again', () => {
+  it('clears the weekday and the start date with None, and chooses no date for anybody', () => {
     const { line, settings } = choose(at9, 'Weekly', { ...blank, startDate: '2026-12-01' });
     const back = choose(line, 'None', settings);
-    expect(back.line).toMatchObject({ repeat: 'None', dayOfWeek: undefined, date: '2026-12-01' });
+    expect(back.line).toMatchObject({ repeat: 'None', dayOfWeek: undefined, date: undefined });
     expect(back.settings.startDate).toBeUndefined();
+  });
+
+  it('keeps a date that is there when None is chosen again', () => {
+    expect(choose(at9, 'None').line.date).toBe(firstDate);
   });
 
   it('keeps the start date while another line repeats', () => {

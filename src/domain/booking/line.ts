@@ -93,8 +93,9 @@ export function isStartDisabled(line: Pick<BookingLine, 'durationOption'>): bool
 }
 
 /**
- * None clears the weekday and, unless another line still repeats, the start date; any other option clears the date and gives the
- * booking a start date if it has none. Assumption: the weekday of the date that is cleared is the first choice of weekday.
+ * None clears the weekday and, unless another line still repeats, the start date, and leaves the date for the person to choose; any
+ * other option clears the date and gives the booking a start date if it has none (specification 2 §4). Weekly → None: no date yet.
+ * Assumption: the weekday of the date that is cleared is the first choice of weekday.
  */
 export function chooseRepeat({
   line,
@@ -112,9 +113,8 @@ export function chooseRepeat({
 }): { line: BookingLine; settings: BookingSettings } {
   const repeatFrequencyInWeeks = repeat === 'Other' ? line.repeatFrequencyInWeeks : undefined;
   if (repeat === 'None') {
-    const date = line.date ?? settings.startDate ?? firstDate;
     return {
-      line: { ...line, repeat, repeatFrequencyInWeeks, dayOfWeek: undefined, date },
+      line: { ...line, repeat, repeatFrequencyInWeeks, dayOfWeek: undefined },
       settings: othersRepeat ? settings : { ...settings, startDate: undefined },
     };
   }

@@ -64,6 +64,18 @@ describe('send', () => {
     expect(keys).toHaveLength(3);
   });
 
+  it('says at once that there is no connection, and keeps the key for the next press', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    answers = [lost()];
+    const words = ['There is no connection just now. Please try again once you are back online.'];
+    await expect(withdraw('t1')).rejects.toMatchObject({ code: 'network', messages: words });
+    expect(keys).toHaveLength(1);
+    vi.stubGlobal('navigator', { onLine: true });
+    answers = [done()];
+    await withdraw('t1');
+    expect(keys[1]).toBe(keys[0]);
+  });
+
   it('gives up at once when the server asks for more patience than thirty seconds', async () => {
     answers = [unavailable({ 'retry-after': '60' }), done()];
     await expect(settled(withdraw('t1'))).rejects.toMatchObject({ status: 503 });

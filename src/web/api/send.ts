@@ -2,6 +2,7 @@ import { refFromBytes } from '#domain/refs/ref.ts';
 import { ApiError } from './api-error.ts';
 import { exchange, type LooseOptions } from './client.ts';
 import type { CallArguments, EndpointName, Exchange } from './endpoint-types.ts';
+import { isOffline } from './transport.ts';
 
 const timeForAll = 30_000;
 const waits = [1000, 3000];
@@ -41,9 +42,9 @@ async function sendUntilAnswered<N extends EndpointName>(name: N, options: Loose
   }
 }
 
-/** Milliseconds until the next attempt, none where there is to be no other. */
+/** Milliseconds until the next attempt, none where there is to be no other: without a connection it is said at once. */
 function waitBefore(error: unknown, attempt: number): number | undefined {
-  if (!(error instanceof ApiError) || !error.transient) return undefined;
+  if (!(error instanceof ApiError) || !error.transient || isOffline()) return undefined;
   const wait = waits[attempt];
   return wait && Math.max(wait, (error.retryAfter ?? 0) * 1000);
 }

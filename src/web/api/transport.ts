@@ -3,6 +3,7 @@ import { messages } from '#web/messages.ts';
 import { type Answer, ApiError } from './api-error.ts';
 
 const timeLimit = 30_000;
+const noConnection = 'There is no connection just now. Please try again once you are back online.';
 
 export type Request = {
   method: string;
@@ -29,8 +30,13 @@ export async function transport({ method, path, headers = {}, body, signal }: Re
   } catch (error) {
     if (signal?.aborted) throw error;
     const code = limit.aborted ? 'timeout' : 'network';
-    throw new ApiError({ status: 0, code, messages: [messages.noAnswer] });
+    throw new ApiError({ status: 0, code, messages: [isOffline() ? noConnection : messages.noAnswer] });
   }
+}
+
+/** The browser knows that there is no connection; that it knows of one does not mean that there is. */
+export function isOffline(): boolean {
+  return globalThis.navigator?.onLine === false;
 }
 
 async function read(response: Response): Promise<Answer> {

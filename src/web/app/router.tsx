@@ -115,7 +115,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,
   // Screens keep their own place, see scroll.ts.
-  scrollRestoration: false,
+  scrollRestoration: () => false,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
@@ -11,10 +11,12 @@ type ViewingBannerProps = { account: Account; client: OwnMembership };
 /** Says whose account is on the screen when it is not one's own (specification 1 §2). */
 export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const navigate = useNavigate();
+  const atHome = useLocation({ select: ({ pathname }) => pathname === '/' });
   if (client.role === 'client') return null;
+  const home = initialMembership(account.memberships);
+  const isHere = atHome && home?.clientRef === client.clientRef;
   const goHome = (event: MouseEvent) => {
     event.preventDefault();
-    const home = initialMembership(account.memberships);
     if (home) chooseClient(home.clientRef);
     void navigate({ to: '/' });
   };
@@ -25,9 +27,11 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
         <p>
           You are viewing <strong>{possessive(client.name)}</strong> account.
         </p>
-        <a href="/app/" onClick={goHome}>
-          Home
-        </a>
+        {!isHere && (
+          <a href="/app/" onClick={goHome}>
+            Home
+          </a>
+        )}
       </div>
     </section>
   );

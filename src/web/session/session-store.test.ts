@@ -206,7 +206,7 @@ describe('SessionStore', () => {
     tab.beginWithToken('by-link');
     expect(world.kept.size).toBe(0);
     await expect(tab.renew('by-link')).resolves.toBeUndefined();
-    expect(tab.current()).toEqual({ ended: true });
+    expect(tab.current()).toEqual({ ended: true, byLink: true });
     expect(world.asked).toEqual([]);
   });
 

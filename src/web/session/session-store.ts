@@ -19,6 +19,8 @@ export type SessionState = {
   session?: Session | undefined;
   /** Why there is none: the server ended it, not the person. */
   ended?: boolean;
+  /** The session that ended came by a link; perhaps it never was one. */
+  byLink?: boolean;
 };
 
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -77,8 +79,10 @@ export class SessionStore {
   /** Forgets the session here and in the other tabs. A refresh on its way is cancelled. */
   end(ended: boolean) {
     this.#renewal?.stop.abort();
-    if (this.#state.session?.remembered) this.#deps.storage.removeItem(sessionKey);
-    this.#set({ ended });
+    const { session } = this.#state;
+    if (session?.remembered) this.#deps.storage.removeItem(sessionKey);
+    const byLink = ended && session !== undefined && session.refreshToken === undefined;
+    this.#set(byLink ? { ended, byLink } : { ended });
   }
 
   /** Takes over what another tab did: signed out, signed in or renewed. */

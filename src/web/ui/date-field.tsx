@@ -20,6 +20,8 @@ export type DateFieldProps = FieldWords & {
   isUnavailable?: (date: string) => boolean;
   /** The month that opens first while the field is empty. */
   openAt?: string | undefined;
+  /** The day that is marked as today, where that is not the browser's own: today in the client's zone. */
+  today?: string | undefined;
   emptyLabel?: string;
   id?: string;
   className?: string;

@@ -25,6 +25,7 @@ type DatePickerProps = {
   max?: string | undefined;
   isUnavailable?: ((date: string) => boolean) | undefined;
   openAt?: string | undefined;
+  today?: string | undefined;
   trigger: RefObject<HTMLElement | null>;
   onChoose: (date: string) => void;
   onClose: () => void;
@@ -56,7 +57,7 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-function Days({ label, value, min, max, isUnavailable, openAt, onChoose }: DatePickerProps) {
+function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }: DatePickerProps) {
   const first = value ?? openAt ?? min;
   return (
     <Calendar
@@ -82,7 +83,17 @@ function Days({ label, value, min, max, isUnavailable, openAt, onChoose }: DateP
       </header>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>{(date) => <CalendarCell className="calendar-cell" date={date} />}</CalendarGridBody>
+        <CalendarGridBody>
+          {(date) => (
+            <CalendarCell
+              className={({ isToday }) => {
+                const marked = today === undefined ? isToday : date.toString() === today;
+                return marked ? 'calendar-cell today' : 'calendar-cell';
+              }}
+              date={date}
+            />
+          )}
+        </CalendarGridBody>
       </CalendarGrid>
     </Calendar>
   );

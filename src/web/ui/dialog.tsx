@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -23,6 +23,7 @@ export type DialogProps = {
 
 /** Open for as long as it is mounted. Focus stays inside and returns to what opened it. Load it with the screen that needs it. */
 export function Dialog({ title, subtitle, onClose, footer, size = 'wide', role = 'dialog', children }: DialogProps) {
+  const head = useRef<HTMLElement>(null);
   return (
     <ModalOverlay
       className="scrim"
@@ -33,7 +34,8 @@ export function Dialog({ title, subtitle, onClose, footer, size = 'wide', role =
     >
       <Modal className={`dialog-frame ${size}`}>
         <AriaDialog className="dialog" role={role}>
-          <header>
+          <header ref={head}>
+            <KeepHeadClear head={head} />
             <div>
               <Heading slot="title" level={2}>
                 {title}
@@ -48,4 +50,24 @@ export function Dialog({ title, subtitle, onClose, footer, size = 'wide', role =
       </Modal>
     </ModalOverlay>
   );
+}
+
+const headFoot = '--dialog-head-foot';
+
+/** Tells the page where the head of the dialog ends, so that toasts leave its title and close button free. */
+function KeepHeadClear({ head }: { head: RefObject<HTMLElement | null> }) {
+  // Where a thing stands on the screen is known outside React.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty(headFoot, `${head.current?.getBoundingClientRect().bottom ?? 0}px`);
+    const observer = new ResizeObserver(tell);
+    if (head.current?.parentElement) observer.observe(head.current.parentElement);
+    window.addEventListener('resize', tell);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', tell);
+      style.removeProperty(headFoot);
+    };
+  }, [head]);
+  return null;
 }

@@ -55,7 +55,7 @@ export const cancelMessages = [
 
 export const yeses = [
   'All arranged. See you then.',
-  'Done. Thank you for telling us in good time.',
+  'Thank you for telling us in good time.',
   'That works well for everybody.',
   undefined,
 ] as const;

@@ -12,14 +12,19 @@ type AnswerOfRequestProps = {
   zone: string;
 };
 
-/** How a request ended that was not granted: what was asked, and the office's words where there are any. */
+/** How a request ended: what was asked where it was not granted, and the office's words where there are any. */
 export function AnswerOfRequest({ request, asked, zone }: AnswerOfRequestProps) {
   const { status, askedBy, askedAt, answeredAt, answer } = request;
-  const answered = status === 'declined' && answeredAt ? `, answered ${momentWords({ at: answeredAt, zone })}` : '';
+  const approved = status === 'approved';
+  const answered = status !== 'lapsed' && answeredAt ? `, answered ${momentWords({ at: answeredAt, zone })}` : '';
   return (
-    <Banner className="request-answer" icon={MessageSquareText} title={endedWords(request)}>
-      {request.type !== 'newBooking' && asked}
-      {answer && <q>{answer}</q>}
+    <Banner
+      className="request-answer"
+      icon={MessageSquareText}
+      title={approved && answer ? `Approved: “${answer}”` : endedWords(request)}
+    >
+      {!approved && request.type !== 'newBooking' && asked}
+      {!approved && answer && <q>{answer}</q>}
       <span className="small">
         Asked by {askedBy} on {momentWords({ at: askedAt, zone })}
         {answered}

@@ -30,7 +30,8 @@ export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, ch
       return;
     }
     event.preventDefault();
-    void router.navigate({ to });
+    // The calendar stays where it is on the page: what was pressed remains under the finger.
+    void router.navigate({ to, resetScroll: false });
   }
   return (
     <a

@@ -41,7 +41,8 @@ describe('scopeWords', () => {
 });
 
 describe('endedWords', () => {
-  it('tells declined from lapsed', () => {
+  it('tells approved, declined and lapsed apart', () => {
+    expect(endedWords({ type: 'change', status: 'approved' })).toBe('The change was approved.');
     expect(endedWords({ type: 'change', status: 'declined' })).toBe('The change was declined.');
     expect(endedWords({ type: 'newBooking', status: 'lapsed' })).toBe(
       'The booking was not answered before the visit began.',

@@ -27,11 +27,11 @@ export function scopeWords({ type, originalDate, effectiveDate }: Asked): string
   return `This request is for all upcoming dates${effectiveDate ? ` from ${formatDate(effectiveDate)}` : ''}.`;
 }
 
-/** How a request that was not granted ended: `The change was declined.` */
+/** How a request ended: `The change was declined.` */
 export function endedWords({ type, status }: Pick<Request, 'type' | 'status'>): string {
   const what = { newBooking: 'The booking', change: 'The change', cancellation: 'The cancellation' }[type];
   if (status === 'lapsed') return `${what} was not answered before the visit began.`;
-  return `${what} was declined.`;
+  return `${what} was ${status === 'approved' ? 'approved' : 'declined'}.`;
 }
 
 function changeWords(plans: Plans): string {

@@ -96,6 +96,20 @@ describe('visitsOn', () => {
       requests: [{ answer: 'Nobody is free.' }],
     });
   });
+
+  it('shows the words of an approved change on the job that it made of the upcoming visits', () => {
+    const appointments = [
+      job('a', { repeatEndDate: '2026-11-29' }),
+      job('b', { repeatStartDate: '2026-11-30' }),
+      job('other', { seriesRef: 'x', dayOfWeek: 'Tuesday' }),
+    ];
+    const approved = { status: 'approved', effectiveDate: '2026-11-30', answer: 'See you then.' } as const;
+    const index = indexRoster(roster({ appointments, requests: [request(approved)] }));
+    const wordsOn = (date: string) => visitsOn({ index, date, now })[0]?.requests.map(({ answer }) => answer);
+    expect(wordsOn('2026-11-23')).toEqual([]);
+    expect(wordsOn('2026-11-30')).toEqual(['See you then.']);
+    expect(wordsOn('2026-12-01')).toEqual([]);
+  });
 });
 
 describe('findVisit', () => {

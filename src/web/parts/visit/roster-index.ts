@@ -29,7 +29,7 @@ export type ShownVisit = {
   job: Appointment;
   status: ShownStatus;
   workers: readonly RosterWorker[];
-  /** Open requests about it, then the latest that was not granted. */
+  /** Open requests about it, then the latest that was answered. */
   requests: readonly RosterRequest[];
 };
 
@@ -48,7 +48,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     exceptions: new Map(roster.visits.map((one) => [keyOf(one.jobRef, one.originalDate), one])),
     workers: byRef(roster.supportWorkers),
     fundings: byRef(roster.fundings),
-    requests: byJob(roster.requests),
+    requests: byJob(roster),
   };
   indexes.set(roster, made);
   return made;
@@ -137,9 +137,16 @@ function touching(given: { visit: Visit; requests: readonly RosterRequest[]; now
   return [...open, ...answered.slice(0, 1)];
 }
 
-function byJob(requests: readonly RosterRequest[]): Map<string, RosterRequest[]> {
+/** A change of all upcoming visits that was approved has made a new job of them: it is about every job of its series. */
+function byJob({ requests, appointments }: Roster): Map<string, RosterRequest[]> {
   const found = new Map<string, RosterRequest[]>();
-  for (const request of requests) found.set(request.jobRef, [...(found.get(request.jobRef) ?? []), request]);
+  const add = (request: RosterRequest) => found.set(request.jobRef, [...(found.get(request.jobRef) ?? []), request]);
+  const seriesOf = new Map(appointments.map(({ ref, seriesRef }) => [ref, seriesRef]));
+  for (const request of requests) {
+    const series = seriesOf.get(request.jobRef);
+    if (request.status !== 'approved' || request.effectiveDate === undefined || series === undefined) add(request);
+    else for (const [jobRef, of] of seriesOf) if (of === series) add({ ...request, jobRef });
+  }
   return found;
 }
 

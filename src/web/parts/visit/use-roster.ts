@@ -9,6 +9,9 @@ import { calendarWindow } from './calendar-window.ts';
 import { indexRoster } from './roster-index.ts';
 import { noServiceNames, serviceNames } from './service-names.ts';
 
+/** An unchanged roster costs next to nothing: the server answers by its ETag. */
+const readAgainAfter = 30_000;
+
 /** The roster of the client that is shown, in the calendar's window, and the names of its services. */
 export function useRoster() {
   const client = useClient();
@@ -20,6 +23,8 @@ export function useRoster() {
   const query = useQuery({
     ...rosterQuery({ clientRef, ...window }),
     enabled: client !== undefined,
+    // While the page is looked at, so that the office's answers appear by themselves.
+    refetchInterval: readAgainAfter,
     // At the end of a week the window moves on: until the new one has come the last one stands, never that of another client.
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === clientRef ? last : undefined),
   });

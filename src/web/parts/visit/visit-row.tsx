@@ -3,7 +3,7 @@ import { CalendarLink } from './calendar-link.tsx';
 import { askedWords, endedWords, waitingWords } from './request-words.ts';
 import { plansFor, type RosterIndex, type ShownVisit } from './roster-index.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
-import { joinNames, lengthWords, startWords } from './visit-words.ts';
+import { joinNames, lengthWords, lookingWords, startWords } from './visit-words.ts';
 import './visit-row.css';
 
 type VisitRowProps = {
@@ -60,6 +60,6 @@ function noteOf({ index, shown }: Pick<VisitRowProps, 'index' | 'shown'>): strin
     if (request.type === 'newBooking') return waitingWords(request);
     return `${askedWords({ request, plans: plansFor({ index, shown, request }) })} ${waitingWords(request)}`;
   }
-  if (request && !over) return endedWords(request);
-  return status === 'NotAllocated' ? 'We are looking for someone and will let you know.' : '';
+  if (request && request.status !== 'approved' && !over) return endedWords(request);
+  return status === 'NotAllocated' ? lookingWords : '';
 }

@@ -38,6 +38,9 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
+/** What a visit without a worker means for the person who waits for it. */
+export const lookingWords = 'We are looking for someone and will let you know.';
+
 /** With whom, in as few words as a month's cell has room for. A pending visit without a worker reads `Pending...`. */
 export function withWords({ workers, status }: { workers: readonly Worker[]; status: ShownStatus }): string {
   if (workers.length > 0) return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));

@@ -30,7 +30,7 @@ export function CalendarBody({ roster, selected, month, limits }: CalendarBodyPr
     () => showWeeks({ index, weeks: weeksOfMonth(month, { start, end }), now }),
     [index, month, start, end, now],
   );
-  const select = (date: string) => navigate({ to: '/calendar/date/$date', params: { date } });
+  const select = (date: string) => navigate({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
   const openDay = (date: string) => void select(date).then(() => heading.current?.focus());
   const shared = { month, selected, today, window, limits, services, loading };
   return (

@@ -12,14 +12,16 @@ import { dayToShow, type MonthLimits, stepMonth } from './month-moves.ts';
 import './calendar-head.css';
 
 type CalendarHeadProps = {
+  /** Whose calendar it is, for paper. */
+  clientName: string;
   month: string;
   today: string;
   window: CalendarWindow;
   limits: MonthLimits | undefined;
 };
 
-/** The month, the way to its neighbours and to today, and what can be done here. */
-export function CalendarHead({ month, today, window, limits }: CalendarHeadProps) {
+/** The month and whose it is, the way to its neighbours and to today, and what can be done here. */
+export function CalendarHead({ clientName, month, today, window, limits }: CalendarHeadProps) {
   const navigate = useNavigate();
   const canBook = useCan('manageRoster');
   const reasonId = useId();
@@ -28,11 +30,14 @@ export function CalendarHead({ month, today, window, limits }: CalendarHeadProps
   const show = (target: string | undefined) => {
     if (!target) return;
     const date = dayToShow({ month: target, today, window });
-    void navigate({ to: '/calendar/date/$date', params: { date } });
+    void navigate({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
   };
   return (
     <div className="cal-head">
-      <PageHeading>{formatMonth(month)}</PageHeading>
+      <div className="cal-title">
+        <PageHeading>{formatMonth(month)}</PageHeading>
+        <p className="cal-whose">For {clientName}</p>
+      </div>
       <div className="cal-turn">
         <IconButton
           icon={ChevronLeft}
@@ -41,7 +46,7 @@ export function CalendarHead({ month, today, window, limits }: CalendarHeadProps
           aria-describedby={before || !reason ? undefined : reasonId}
           onClick={() => show(before)}
         />
-        <Button size="small" onClick={() => void navigate({ to: '/calendar' })}>
+        <Button size="small" onClick={() => void navigate({ to: '/calendar', resetScroll: false })}>
           Today
         </Button>
         <IconButton

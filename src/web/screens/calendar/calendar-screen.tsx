@@ -37,7 +37,7 @@ export function CalendarScreen() {
   const limits = monthLimits(index ? index.dates : [window.start, window.end]);
   return (
     <div className="page">
-      <CalendarHead month={month} today={today} window={window} limits={limits} />
+      <CalendarHead clientName={client.name} month={month} today={today} window={window} limits={limits} />
       <CalendarBody key={client.clientRef} roster={roster} selected={selected} month={month} limits={limits} />
       <Outlet />
     </div>

@@ -29,8 +29,9 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
       <thead>
         <tr>
           {daysOfWeek.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
+            <th key={name} scope="col" abbr={name} aria-label={name}>
+              {name.slice(0, 1)}
+              <span className="rest">{name.slice(1, 3)}</span>
             </th>
           ))}
         </tr>

@@ -42,7 +42,7 @@ export function useGridKeys({ isDrawn, selected, window, limits }: Grid) {
     const turnsMonth = event.key.startsWith('Page');
     if (focusDay(table.current, target) && !turnsMonth) return;
     awaited.current = target;
-    void navigate({ to: '/calendar/date/$date', params: { date: target }, replace: true });
+    void navigate({ to: '/calendar/date/$date', params: { date: target }, replace: true, resetScroll: false });
   }
 
   return { table, active, onFocus, onKeyDown };

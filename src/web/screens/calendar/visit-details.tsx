@@ -7,7 +7,7 @@ import { AnswerOfRequest } from '#web/parts/visit/answer-of-request.tsx';
 import { askedWords } from '#web/parts/visit/request-words.ts';
 import { plansFor, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
-import { momentWords, withWords } from '#web/parts/visit/visit-words.ts';
+import { lookingWords, momentWords, withWords } from '#web/parts/visit/visit-words.ts';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { OpenRequest } from './open-request.tsx';
 import './visit-details.css';
@@ -25,6 +25,7 @@ export function VisitDetails({ index, shown, now }: VisitDetailsProps) {
         <VisitStatus status={status} supportWorkerRefs={visit.supportWorkerRefs} />
         {open && <span className="soft small">{askedBy(open, zone)}</span>}
       </p>
+      {status === 'NotAllocated' && !open && <p className="visit-looking soft">{lookingWords}</p>}
       {requests.map((request) => {
         const plans = plansFor({ index, shown, request });
         return request.status === 'open' ? (

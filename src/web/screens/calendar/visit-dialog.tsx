@@ -21,7 +21,9 @@ export function VisitDialog() {
   const service = shown ? serviceOf(services, shown.visit) : '';
   usePageTitle(shown && `${service}, ${formatDayMonth(shown.visit.date)}`);
   const close = () =>
-    void navigate({ to: '/calendar/date/$date', params: { date }, replace: true }).then(() => returnFocusToDay(date));
+    void navigate({ to: '/calendar/date/$date', params: { date }, replace: true, resetScroll: false }).then(() =>
+      returnFocusToDay(date),
+    );
   if (index && shown && !loading) {
     return (
       <Dialog title={service} subtitle={formatLongDate(shown.visit.date)} onClose={close}>

@@ -51,6 +51,11 @@ describe('answerProblems', () => {
   it.each([
     ['needs nothing more for an exact visit with a worker', {}, []],
     ['needs a worker, or no one yet', { refs: undefined }, ['supportWorkerRefs']],
+    [
+      'says all that is missing at once where nothing is chosen',
+      { times: unsure, refs: undefined },
+      ['startTime', 'durationMins', 'supportWorkerRefs'],
+    ],
     ['needs an exact start once a worker is chosen', { times: morning }, ['startTime']],
     ['needs start and minutes where both are open', { times: unsure }, ['startTime', 'durationMins']],
     ['needs no time without a worker', { times: unsure, refs: [] }, []],

@@ -56,7 +56,8 @@ export function answerProblems({
   times: Times | undefined;
 }): FieldIssue[] {
   const problems: FieldIssue[] = [];
-  if (times) problems.push(...exactTimes(times, answerOf({ draft, refs: refs ?? [], times })).problems);
+  // While nobody is chosen the times are judged as for somebody, so that all that is missing is said at once.
+  if (times) problems.push(...exactTimes(times, answerOf({ draft, refs: refs ?? ['somebody'], times })).problems);
   if (type !== 'cancellation' && refs === undefined) {
     problems.push({ path: 'supportWorkerRefs', message: 'Choose a support worker, or No one yet.' });
   }

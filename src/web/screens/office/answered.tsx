@@ -1,5 +1,6 @@
 import type { OfficeRequest } from '#contract/office.ts';
 import type { RequestStatus } from '#domain/requests/types.ts';
+import type { Plan } from '#web/parts/visit/plans.ts';
 import { momentWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -16,8 +17,15 @@ const outcomes: Record<Exclude<RequestStatus, 'open'>, string> = {
   lapsed: 'Nobody answered before the visit began',
 };
 
+type AnsweredProps = {
+  request: OfficeRequest;
+  answer: Answering;
+  /** What an approval left standing. */
+  standing: Plan | undefined;
+};
+
 /** A request that is open no longer: who answered, when and in which words; and what was typed here and not sent. */
-export function Answered({ request, answer }: { request: OfficeRequest; answer: Answering }) {
+export function Answered({ request, answer, standing }: AnsweredProps) {
   const { shown } = useDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
   const next = status === 'open' ? undefined : nextRequest(shown, request.ref);
@@ -31,6 +39,12 @@ export function Answered({ request, answer }: { request: OfficeRequest; answer: 
         {by}
       </h3>
       <p className="soft">{`${on.slice(2)}`}</p>
+      {standing && (
+        <p>
+          <span className="strong">As it stands now:</span> {standing.day}, {standing.start}, {standing.length}, with{' '}
+          {standing.workers}.
+        </p>
+      )}
       {request.answer && (
         <blockquote className="request-message">
           <p>{request.answer}</p>

@@ -28,8 +28,13 @@ function wordsOf(more: Partial<Read> = {}, at = now): string[] {
 
 describe('checksOf', () => {
   it('names the funding and its time a week', () => {
-    expect(wordsOf()).toEqual(['Funded by Home support: 1.5 hours a week of personal care.']);
+    expect(wordsOf()).toEqual(['Home support pays for 1.5 hours of personal care a week, all visits together.']);
     expect(wordsOf({ fundings: [{ ...funding, fundedTimeMins: 0 }] })).toEqual(['Funded by Home support.']);
+  });
+
+  it('does not tick a time a week, which may be less than what is asked', () => {
+    const request = { type: 'newBooking', appointment: job, fundings: [funding] } as unknown as Read;
+    expect(checksOf({ ...request, beginsAt: '', timeZone: known.brandZone }, known)[0]?.kind).toBe('note');
   });
 
   it('says so where there is no funding, or none is needed', () => {

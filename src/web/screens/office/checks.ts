@@ -26,6 +26,8 @@ function fundingCheck({ appointment, fundings }: Read, jobTypeName: string): Che
   if (appointment.fundingType === 'Private') return { kind: 'fine', words: 'Paid privately.' };
   const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
   if (!funding) return { kind: 'note', words: `No funding for ${jobTypeName} is known.` };
-  const time = funding.fundedTimeMins > 0 ? `: ${formatDuration(funding.fundedTimeMins)} a week of ${jobTypeName}` : '';
-  return { kind: 'fine', words: `Funded by ${funding.funderName}${time}.` };
+  if (funding.fundedTimeMins <= 0) return { kind: 'fine', words: `Funded by ${funding.funderName}.` };
+  // A tick would say that this visit is within it, which nobody has counted.
+  const time = `${formatDuration(funding.fundedTimeMins)} of ${jobTypeName} a week`;
+  return { kind: 'note', words: `${funding.funderName} pays for ${time}, all visits together.` };
 }

@@ -24,7 +24,7 @@ export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
   const { draft, change, problems } = answer;
   const shown = (value: string | undefined) => value ?? (noOne ? leaveOpen : '');
   return (
-    <div className="grid-2 answer-times">
+    <div className="grid-2 fields">
       {open.start && (
         <Select
           id={fieldId('startTime')}

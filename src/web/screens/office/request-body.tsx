@@ -8,13 +8,14 @@ import { AnswerForm } from './answer-form.tsx';
 import { Answered } from './answered.tsx';
 import { RequestChecks } from './request-checks.tsx';
 import { useAnswer } from './use-answer.ts';
-import { firstVisits, plansToShow } from './what-is-asked.ts';
+import { firstVisits, plansToShow, standingPlan } from './what-is-asked.ts';
 
 /** What is asked beside what stands, what the asker wrote, what to know, and the answer. */
 export function RequestBody({ request }: { request: OfficeRequest }) {
   const workers = useQuery(workersQuery({ requestRef: request.ref }));
   const names = new Map(workers.data?.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
-  const plans = plansToShow(request, (ref) => names.get(ref));
+  const nameOf = (ref: string) => names.get(ref);
+  const plans = plansToShow(request, nameOf);
   const answer = useAnswer(request);
   return (
     <>
@@ -34,7 +35,7 @@ export function RequestBody({ request }: { request: OfficeRequest }) {
           <AnswerForm request={request} answer={answer} />
         </>
       ) : (
-        <Answered request={request} answer={answer} />
+        <Answered request={request} answer={answer} standing={workers.data && standingPlan(request, nameOf)} />
       )}
     </>
   );

@@ -30,10 +30,20 @@ export function useDraft(ref: string) {
   /** Names what is wrong at its field, and brings the first of them into focus. */
   function refuse(issues: readonly { path: string; message: string }[]) {
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
-    Object.values(fieldOf).some((field) => issues.some(({ path }) => path === field) && focusById(fieldId(field)));
+    Object.values(fieldOf).some((field) => issues.some(({ path }) => path === field) && leadTo(fieldId(field)));
   }
 
   return { draft, change, problems, refuse };
+}
+
+/** Into focus and, once the errors are drawn, in sight with the words above it as far as both fit. */
+function leadTo(id: string): boolean {
+  const control = document.getElementById(id);
+  const words = control?.closest('.fields') ?? control?.closest('.field')?.querySelector('legend, label');
+  requestAnimationFrame(() => {
+    for (const shown of [words, control]) shown?.scrollIntoView({ block: 'nearest' });
+  });
+  return focusById(id);
 }
 
 export function fieldId(field: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeRequest } from '#contract/office.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { firstVisits, plansToShow, scopeWords, timesToAnswer, workersNow } from './what-is-asked.ts';
+import { firstVisits, plansToShow, scopeWords, standingPlan, timesToAnswer, workersNow } from './what-is-asked.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -51,6 +51,36 @@ describe('plansToShow', () => {
     const read = request({ status: 'approved', originalDate: '2026-11-23', asked: { startTime: '10:00' } });
     expect(plansToShow(read, nameOf).now).toBeUndefined();
     expect(plansToShow(read, nameOf).requested?.start).toBe('10:00am');
+  });
+});
+
+describe('standingPlan', () => {
+  const nameOf = (ref: string) => ref.toUpperCase();
+  const approved = (more: Partial<Read>) => request({ status: 'approved', ...more });
+  const single = { ...appointment, repeatOption: 'None', date: '2026-11-23' } as const;
+
+  it('says which time and which worker was granted', () => {
+    const visit = { jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00', supportWorkerRefs: ['v'] };
+    expect(standingPlan(approved({ originalDate: '2026-11-23', visit }), nameOf)).toEqual({
+      day: 'Mon 23 Nov',
+      start: '11:00am',
+      length: '1 hour',
+      workers: 'V',
+    });
+    expect(standingPlan(approved({ type: 'newBooking', appointment: single }), nameOf)?.day).toBe('Mon 23 Nov');
+    expect(standingPlan(approved({ type: 'newBooking' }), nameOf)?.day).toBe('Every Monday');
+  });
+
+  it.each([
+    ['is not approved', { status: 'declined' }],
+    ['asked for a cancellation', { type: 'cancellation' }],
+    ['is about what was cancelled since', { appointment: { ...appointment, status: 'Cancelled' } }],
+    [
+      'ended the series that another one follows',
+      { effectiveDate: '2026-11-23', appointment: { ...appointment, repeatEndDate: '2026-11-22' } },
+    ],
+  ] as const)('says nothing where the request %s', (_, more) => {
+    expect(standingPlan(approved(more), nameOf)).toBeUndefined();
   });
 });
 

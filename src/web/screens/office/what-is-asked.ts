@@ -8,7 +8,7 @@ import { repeatLabel } from '#domain/booking/choices.ts';
 import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type Plans, plansOf } from '#web/parts/visit/plans.ts';
+import { type Plan, type Plans, plansOf } from '#web/parts/visit/plans.ts';
 
 const datesShown = 3;
 
@@ -21,6 +21,19 @@ type Read = Pick<
 export function plansToShow(request: Read, nameOf: (ref: string) => string | undefined): Plans {
   const plans = plansOf({ request, job: request.appointment, exception: request.visit, nameOf });
   return request.status === 'open' || !plans.requested ? plans : { requested: plans.requested };
+}
+
+/**
+ * What an approval left standing: the visit or series as it is now. None once that is cancelled, nor where a series ended so that another
+ * one could follow it, which the request does not name.
+ */
+export function standingPlan(request: Read, nameOf: (ref: string) => string | undefined): Plan | undefined {
+  const { type, status, appointment: job, effectiveDate } = request;
+  if (status !== 'approved' || type === 'cancellation' || job.status === 'Cancelled') return undefined;
+  if (request.visit?.status === 'Cancelled') return undefined;
+  if (type === 'change' && effectiveDate && job.repeatEndDate && job.repeatEndDate < effectiveDate) return undefined;
+  const originalDate = request.originalDate ?? (job.repeatOption === 'None' ? job.date : undefined);
+  return plansOf({ request: { type: 'change', originalDate, asked: {} }, job, exception: request.visit, nameOf }).now;
 }
 
 /** Which visits a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */

@@ -59,7 +59,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
         />
       )}
       <p className="sr" role="status">
-        {narrowed && `${found.filter(({ value }) => value !== chosen).length} found`}
+        {narrowed && `${matchingOptions(options, words).length} found`}
       </p>
       {query.isPending && <SkeletonRows rows={3} label="One moment, the support workers are loading" />}
       {query.isError && options.length === 0 && (

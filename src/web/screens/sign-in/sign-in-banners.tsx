@@ -6,9 +6,9 @@ import { Banner } from '#web/ui/banner.tsx';
 /** What a person should know before they sign in, by where they come from (specification 1 §2). */
 export function SignInBanners() {
   const { state, searchStr } = useLocation();
-  const { ended } = useSession();
+  const { ended, byLink } = useSession();
   const completed = state.registration === 'completed' || isCompleted(searchStr);
-  const message = state.message ?? (ended ? messages.sessionEnded : undefined);
+  const message = state.message ?? (ended ? endedWords(byLink) : undefined);
   return (
     <div className="sign-in-banners">
       {state.from?.startsWith('/setup/register-new/invites') && <Banner kind="good">{messages.invitesSignIn}</Banner>}
@@ -21,6 +21,13 @@ export function SignInBanners() {
       {message && <Banner kind="note">{message}</Banner>}
     </div>
   );
+}
+
+/** Whoever came by a link that was of no use may never have been signed in. */
+function endedWords(byLink = false): string {
+  return byLink
+    ? 'The link you opened no longer signs you in. Please sign in here to carry on.'
+    : messages.sessionEnded;
 }
 
 function isCompleted(search: string): boolean {

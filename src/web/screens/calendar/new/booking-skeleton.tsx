@@ -9,7 +9,7 @@ export function BookingSkeleton() {
       <span className="sr">One moment, the form is loading</span>
       <div className="panel booking-line" aria-hidden>
         <Skeleton width="12rem" height="1.75rem" />
-        <div className="grid-2 booking-fields">
+        <div className="grid-2">
           {fields.map((field) => (
             <Skeleton key={field} height="5rem" />
           ))}

@@ -12,7 +12,7 @@ import { useLeadToWrong } from './use-lead-to-wrong.ts';
 
 /** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
 export function DetailsForm({ booking }: { booking: Booking }) {
-  const { draft, firstDate, services, zone, change } = booking;
+  const { draft, firstDate, services, today, change } = booking;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const errors = errorsByField(draft);
@@ -43,6 +43,7 @@ export function DetailsForm({ booking }: { booking: Booking }) {
           errors={errors.lines[index] ?? {}}
           services={services}
           firstDate={firstDate}
+          today={today}
           firstVisit={firstDates({ draft, index, count: 1 })[0]}
           onLine={(next) => change((before) => setLine(before, index, next))}
           onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index, repeat, firstDate }))}
@@ -53,7 +54,7 @@ export function DetailsForm({ booking }: { booking: Booking }) {
         repeats={hasRepeat(draft)}
         errors={errors.settings}
         firstDate={firstDate}
-        zone={zone}
+        today={today}
         onSettings={(settings) => change((before) => setSettings(before, settings))}
       />
       <div className="booking-end">

@@ -18,6 +18,8 @@ type LineFieldsProps = {
   services: readonly ListItem[];
   /** The first day that can be booked. */
   firstDate: string;
+  /** In the client's zone. */
+  today: string;
   firstVisit: string | undefined;
   onLine: (line: BookingLine) => void;
   onRepeat: (repeat: RepeatOption) => void;
@@ -25,7 +27,7 @@ type LineFieldsProps = {
 
 /** One line of a booking, open: what for, how often, when and how long, and the same in words. */
 export function LineFields(props: LineFieldsProps) {
-  const { line, number, errors, services, firstDate, firstVisit, onLine, onRepeat } = props;
+  const { line, number, errors, services, firstDate, today, firstVisit, onLine, onRepeat } = props;
   const service = serviceName(services, line.services[0]);
   const choice = { line, onLine };
   return (
@@ -38,7 +40,7 @@ export function LineFields(props: LineFieldsProps) {
         )}
         <h2>{service ?? 'Your visit'}</h2>
       </header>
-      <div className="grid-2 booking-fields">
+      <div className="grid-2 fields">
         <Select
           label="Service"
           emptyLabel="Choose a service"
@@ -54,6 +56,7 @@ export function LineFields(props: LineFieldsProps) {
             label="Date"
             error={errors.date}
             min={firstDate}
+            today={today}
             value={line.date}
             onValue={(date) => onLine({ ...line, date })}
           />

@@ -1,7 +1,5 @@
 import type { FundingType } from '#domain/appointments/types.ts';
 import { type BookingSettings, chooseStartDate } from '#domain/booking/line.ts';
-import { wallClock } from '#domain/time/zone.ts';
-import { now } from '#web/app/clock.ts';
 import { NotesField } from '#web/parts/booking/notes-field.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -13,7 +11,8 @@ type SettingsFieldsProps = {
   repeats: boolean;
   errors: Partial<Record<SettingsField, string>>;
   firstDate: string;
-  zone: string;
+  /** In the client's zone. */
+  today: string;
   onSettings: (settings: Partial<BookingSettings>) => void;
 };
 
@@ -23,19 +22,20 @@ const payers: readonly { value: FundingType; label: string }[] = [
 ];
 
 /** What holds for the whole booking (specification 2 §2, "Booking settings"). */
-export function SettingsFields({ settings, repeats, errors, firstDate, zone, onSettings }: SettingsFieldsProps) {
+export function SettingsFields({ settings, repeats, errors, firstDate, today, onSettings }: SettingsFieldsProps) {
   const { startDate, endDate, fundingType, notes } = settings;
   return (
     <section className="section" aria-labelledby="booking-settings">
       <h2 id="booking-settings">Booking settings</h2>
       <div className="booking-settings">
         {repeats && (
-          <div className="grid-2">
+          <div className="grid-2 fields">
             <DateField
               label="Start date"
               hint="The first visit is on this day or after it"
               error={errors.startDate}
               min={firstDate}
+              today={today}
               value={startDate}
               onValue={(date) => onSettings(chooseStartDate(settings, date))}
             />
@@ -44,7 +44,8 @@ export function SettingsFields({ settings, repeats, errors, firstDate, zone, onS
               hint="Leave it empty if the visits go on"
               emptyLabel="No end date"
               error={errors.endDate}
-              min={startDate ?? wallClock({ instant: now(), zone }).date}
+              min={startDate ?? today}
+              today={today}
               value={endDate}
               onValue={(date) => onSettings({ endDate: date })}
               onClear={() => onSettings({ endDate: undefined })}

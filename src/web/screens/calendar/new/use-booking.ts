@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { firstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#web/api/send.ts';
 import { now, useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
@@ -42,6 +43,7 @@ export function useBooking({ client, userRef, offer }: Given) {
     zone,
     draft: kept ?? blank,
     isBlank: kept === undefined,
+    today: wallClock({ instant: minute, zone }).date,
     firstDate: firstAllowedDate({ rule: brand.sameDayRule, now: minute, zone }),
     services: (kept ?? blank).settings.fundingType === 'Private' ? offer.privateJobTypes : offer.jobTypes,
     rules,
