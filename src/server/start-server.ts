@@ -5,6 +5,7 @@ import { brandFor } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { defaultFeatures } from './db/default-features.ts';
 import { defaultLists } from './db/default-lists.ts';
 import { createPool } from './db/pool.ts';
 import { inJobTransaction, inTransaction } from './db/transaction.ts';
@@ -14,7 +15,7 @@ import { prepareJobs, startJobs } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
 import { requeueUnsent } from './mail/outbox.ts';
 import { createMailer } from './mail/send.ts';
-import { insertDefaultItems } from './modules/settings/queries.ts';
+import { insertDefaultFeatures, insertDefaultItems } from './modules/settings/queries.ts';
 import { lapseRequests } from './modules/tickets/workflows.ts';
 
 export type RunningServer = { url: string; close(): Promise<void> };
@@ -31,7 +32,10 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
   const brand = brandFor(config.brand);
   await prepareJobs(databaseUrl);
   const pool = createPool({ url: databaseUrl, max: 20 });
-  await inTransaction(pool, (tx) => insertDefaultItems(tx, defaultLists));
+  await inTransaction(pool, async (tx) => {
+    await insertDefaultItems(tx, defaultLists);
+    await insertDefaultFeatures(tx, defaultFeatures);
+  });
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./db/demo/seed.ts');
     await seedDemo({ url: databaseUrl, brand, now: now() });

@@ -6,13 +6,14 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
+import { defaultFeatures } from '#server/db/default-features.ts';
 import { defaultLists } from '#server/db/default-lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
-import { insertDefaultItems } from '#server/modules/settings/queries.ts';
+import { insertDefaultFeatures, insertDefaultItems } from '#server/modules/settings/queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testNow } from './test-now.ts';
 
@@ -58,7 +59,10 @@ export async function createTestApp({ brand = 'default' }: { brand?: BrandName }
     build: 'test',
     jobs: undefined as never,
   };
-  await inTransaction(db.pool, (tx) => insertDefaultItems(tx, defaultLists));
+  await inTransaction(db.pool, async (tx) => {
+    await insertDefaultItems(tx, defaultLists);
+    await insertDefaultFeatures(tx, defaultFeatures);
+  });
   const jobs: RunningJobs = await startJobs({ pool: db.pool, onError: () => {} });
   context.jobs = jobs;
   const app = await buildApp({ config, context });

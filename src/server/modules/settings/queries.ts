@@ -65,6 +65,14 @@ export async function findFeatures(tx: Tx): Promise<Features> {
   };
 }
 
+/** Turns on what the database says nothing of yet; what the office turned off stays off. */
+export async function insertDefaultFeatures(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.query(
+    'insert into features (name, enabled) select name, true from unnest($1::text[]) as name on conflict (name) do nothing',
+    [names],
+  );
+}
+
 /** Adds what the database does not have yet; what the office changed stays. */
 export async function insertDefaultItems(tx: Tx, items: { list: string; ref: string; name: string }[]): Promise<void> {
   await tx.query(

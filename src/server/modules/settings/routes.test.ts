@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultFeatures } from '#server/db/default-features.ts';
 import { defaultLists } from '#server/db/default-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { insertDefaultItems } from './queries.ts';
+import { insertDefaultFeatures, insertDefaultItems } from './queries.ts';
 
 let scene: Scene;
 
@@ -12,21 +13,26 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 describe('GET /settings', () => {
-  it('answers the lists in their order and every feature off until it exists', async () => {
+  it('answers the lists in their order and every feature that exists as on', async () => {
     const { body } = await scene.test.call('GET /settings');
     expect(body.jobTypes[0]).toEqual({ ref: 'personal-care', name: 'Personal care' });
     expect(body.languages[0]).toEqual({ ref: '0', name: 'English' });
     expect(body.privateJobTypes).toContainEqual({ ref: 'gardening', name: 'Gardening' });
-    expect(JSON.stringify(body.features)).not.toContain('true');
+    expect(Object.entries(body.features).filter(([, on]) => on === true)).toEqual([['pendingRequests', true]]);
     expect(body.features.documents).toEqual({ advancedCarePlan: false, healthPassport: false, myDocuments: false });
   });
 
   it('keeps what the office changed when the server starts again', async () => {
     await scene.build.query(`update list_items set name = 'Washing and dressing' where ref = 'personal-care'`);
     await scene.build.query(`update list_items set active = false where ref = 'meals'`);
-    await inTransaction(scene.test.pool, (tx) => insertDefaultItems(tx, defaultLists));
+    await scene.build.query(`update features set enabled = false where name = 'pendingRequests'`);
+    await inTransaction(scene.test.pool, async (tx) => {
+      await insertDefaultItems(tx, defaultLists);
+      await insertDefaultFeatures(tx, defaultFeatures);
+    });
     const { body } = await scene.test.call('GET /settings');
     expect(body.jobTypes[0].name).toBe('Washing and dressing');
+    expect(body.features.pendingRequests).toBe(false);
     expect(body.jobTypes.map((item: { ref: string }) => item.ref)).not.toContain('meals');
   });
 });
