@@ -3,6 +3,9 @@ import { roles } from '#domain/capabilities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { Ref, Version } from './fields.ts';
 
+/** A funder or another organisation that a person works for. */
+export const Organisation = z.strictObject({ ref: Ref, name: z.string() });
+
 export const User = z.strictObject({
   ref: Ref,
   fullName: z.string(),
@@ -11,6 +14,8 @@ export const User = z.strictObject({
   email: z.string(),
   image: z.string().optional(),
   organisationRefs: z.array(Ref),
+  /** The same by name; whoever works for one is a funder. */
+  organisations: z.array(Organisation),
   /** Staff of the provider: they answer requests and have no client. */
   office: z.boolean(),
 });

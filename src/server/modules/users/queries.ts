@@ -11,11 +11,13 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
     email: string;
     image: string | null;
     office: boolean;
-    organisation_refs: string[];
+    organisations: User['organisations'];
   }>(
     tx,
     `select ref, full_name, given_name, known_as, email, image, office,
-            array(select organisation_ref::text from organisation_users where user_ref = ref order by 1) as organisation_refs
+            (select coalesce(json_agg(json_build_object('ref', o.ref, 'name', o.name) order by o.name, o.ref), '[]')
+               from organisation_users ou join organisations o on o.ref = ou.organisation_ref
+              where ou.user_ref = users.ref) as organisations
        from users where ref = $1`,
     [userRef],
   );
@@ -27,7 +29,8 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
       knownAs: found.known_as ?? undefined,
       email: found.email,
       image: found.image ?? undefined,
-      organisationRefs: found.organisation_refs,
+      organisationRefs: found.organisations.map((organisation) => organisation.ref),
+      organisations: found.organisations,
       office: found.office,
     }
   );

@@ -17,8 +17,26 @@ describe('GET /users/me', () => {
       givenName: 'Jo',
       email: `${scene.office.ref}@example.org`,
       organisationRefs: [],
+      organisations: [],
       office: true,
     });
+  });
+
+  it('names the organisations that somebody works for', async () => {
+    const { build, test } = scene;
+    const funder = await build.user();
+    for (const [ref, name] of [
+      ['aaaaaaaaaaaaaaaa', 'Southern Rivers'],
+      ['bbbbbbbbbbbbbbbb', 'Kererū Health'],
+    ]) {
+      await build.query('insert into organisations (ref, name) values ($1, $2)', [ref, name]);
+      await build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
+        ref,
+        funder.ref,
+      ]);
+    }
+    const { body } = await test.call('GET /users/me', { token: funder.token });
+    expect(body.organisations.map(({ name }: { name: string }) => name)).toEqual(['Kererū Health', 'Southern Rivers']);
   });
 });
 
