@@ -28,6 +28,8 @@ export type Endpoint = {
   bodyLimit?: number;
   status?: 200 | 201 | 204;
   reply?: ZodType;
+  /** What the reply is sent as; JSON unless told. */
+  media?: 'text/markdown';
 };
 
 export function endpoint<const E extends Endpoint>(declaration: E): E {

@@ -10,6 +10,7 @@ import { pages, type WebBuild } from './http/pages.ts';
 import { notFound, replyWithFrameworkProblem, replyWithProblem } from './http/problem.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { cmsRoutes } from './modules/cms/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
@@ -61,6 +62,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
       appointmentRoutes(scope, context);
       ticketRoutes(scope, context);
       officeRoutes(scope, context);
+      cmsRoutes(scope, context);
       const document = openApiDocument({
         productName: context.brand.productName,
         baseUrl: `${config.publicUrl}${apiBase}`,

@@ -61,6 +61,7 @@ const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'PATCH /clients/{clientRef}/appointments/{jobRef}': forMembers(rosterWriters),
   'GET /clients/{clientRef}/tickets': forMembers(rosterWriters),
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
+  'GET /cms/footer': forAll,
   'GET /office/requests': forOffice,
   'GET /office/requests/{ref}': forOffice,
   'POST /office/requests/{ref}/approve': forOffice,

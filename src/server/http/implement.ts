@@ -156,6 +156,7 @@ function route(app: FastifyInstance, name: EndpointName, handler: Handler) {
     handler: async (request, reply) => {
       const answer = await handler(request, reply);
       if (reply.statusCode === 304) return reply.send();
+      if (declared.media) reply.type(`${declared.media}; charset=utf-8`);
       return reply.code(status).send(answer ?? null);
     },
   });

@@ -41,7 +41,10 @@ function operation(declared: Endpoint): object {
     }),
     responses: {
       [status]: declared.reply
-        ? { description: 'Done', content: { 'application/json': { schema: schemaOf(declared.reply, 'output') } } }
+        ? {
+            description: 'Done',
+            content: { [declared.media ?? 'application/json']: { schema: schemaOf(declared.reply, 'output') } },
+          }
         : { description: 'Done' },
       default: {
         description: 'Refused',

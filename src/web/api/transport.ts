@@ -45,6 +45,7 @@ async function read(response: Response): Promise<Answer> {
   const answer: Answer = { status, etag: headers.get('etag') ?? undefined, retryAfter };
   const text = await response.text();
   if (text === '') return answer;
+  if (headers.get('content-type')?.startsWith('text/markdown')) return { ...answer, body: text };
   try {
     return { ...answer, body: JSON.parse(text) };
   } catch {

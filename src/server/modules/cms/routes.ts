@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+import { implementPublic, type ServerContext } from '#server/http/implement.ts';
+import { notFound } from '#server/http/problem.ts';
+import { findContent } from './queries.ts';
+
+/** Texts that are content and not code (specification 2 §7). They are read anew each time: a mended file needs no restart. */
+export function cmsRoutes(app: FastifyInstance, context: ServerContext) {
+  implementPublic(app, context, 'GET /cms/footer', async () => {
+    const text = await findContent({ brand: context.brand.name, name: 'footer' });
+    if (text === null) throw notFound();
+    return text;
+  });
+}
