@@ -8,13 +8,15 @@ type FrameProps = {
   header: ReactNode;
   /** Strips beneath the header. */
   notices?: ReactNode;
+  /** What the provider says at the foot. */
+  footer?: ReactNode;
   /** The phone's bar at the foot. */
   bar?: ReactNode;
   children: ReactNode;
 };
 
 /** What stands around every screen: skip link, header, notices, main, footer. */
-export function Frame({ header, notices, bar, children }: FrameProps) {
+export function Frame({ header, notices, footer, bar, children }: FrameProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place in this page */}
@@ -29,7 +31,10 @@ export function Frame({ header, notices, bar, children }: FrameProps) {
         {children}
       </main>
       <footer className="foot">
-        <div className="wrap">{brand.productName}, a home-care portal</div>
+        <div className="wrap">
+          <p>{brand.productName}, a home-care portal</p>
+          {footer}
+        </div>
       </footer>
       {bar}
     </>

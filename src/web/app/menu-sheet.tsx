@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { accountGroups } from './account-groups.ts';
 import { chooseAccount } from './choose-account.ts';
-import type { NavEntry } from './nav-entries.ts';
+import { activeOptionsOf, type NavEntry } from './nav-entries.ts';
 import './menu-sheet.css';
 
 type MenuSheetProps = {
@@ -29,7 +29,12 @@ export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps)
         <ul className="menu-rows">
           {entries.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+              <Link
+                to={to}
+                onClick={onClose}
+                activeOptions={activeOptionsOf({ to })}
+                activeProps={{ 'aria-current': 'page' }}
+              >
                 <Icon className="i" aria-hidden />
                 {label}
               </Link>

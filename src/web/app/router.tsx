@@ -23,11 +23,11 @@ const signedIn = createRoute({
   component: lazyScreen(() => import('./signed-in.tsx').then((m) => m.SignedIn)),
 });
 
-const home = createRoute({
+const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
-  staticData: { screen: 'home', title: 'Home' },
-  component: lazyScreen(() => import('#web/screens/home/home-screen.tsx').then((m) => m.HomeScreen)),
+  staticData: { screen: 'dashboard', title: 'Dashboard' },
+  component: lazyScreen(() => import('#web/screens/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen)),
 });
 
 const forRoster = { audience: 'client', needs: 'viewRoster' } as const;
@@ -100,7 +100,7 @@ function requireSession(from: string) {
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
-    home,
+    dashboard,
     calendar.addChildren([calendarDate.addChildren([visit])]),
     newBooking,
     newBookingSummary,

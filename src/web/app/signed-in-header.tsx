@@ -6,7 +6,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';
 import { openMenuSheet } from './menu-sheet-state.ts';
-import type { NavEntry } from './nav-entries.ts';
+import { activeOptionsOf, type NavEntry } from './nav-entries.ts';
 
 type SignedInHeaderProps = {
   account: Account | undefined;
@@ -20,7 +20,7 @@ export function SignedInHeader({ account, client, entries }: SignedInHeaderProps
       {entries.length > 0 && (
         <nav className="nav" aria-label="Main">
           {entries.map(({ to, label }) => (
-            <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+            <Link key={to} to={to} activeOptions={activeOptionsOf({ to })} activeProps={{ 'aria-current': 'page' }}>
               {label}
             </Link>
           ))}

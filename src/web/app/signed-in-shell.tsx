@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery, useAccountQuery, useClient } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
+import { FooterWords } from './footer-words.tsx';
 import { Frame } from './frame.tsx';
 import { navEntries } from './nav-entries.ts';
 import { SignedInHeader } from './signed-in-header.tsx';
@@ -31,6 +32,7 @@ function AccountFrame() {
     <Frame
       header={<SignedInHeader account={account} client={client} entries={entries} />}
       notices={account && client && <ViewingBanner account={account} client={client} />}
+      footer={<FooterWords />}
       bar={account && <TabBar account={account} client={client} entries={entries} />}
     >
       <Outlet />

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';
-import type { NavEntry } from './nav-entries.ts';
+import { activeOptionsOf, type NavEntry } from './nav-entries.ts';
 
 const loadSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(() => loadSheet().then((m) => ({ default: m.MenuSheet })));
@@ -18,7 +18,7 @@ export function TabBar({ account, client, entries }: TabBarProps) {
     <>
       <nav className="tabbar" aria-label="Main, at the foot">
         {entries.slice(0, 3).map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} activeProps={{ 'aria-current': 'page' }}>
+          <Link key={to} to={to} activeOptions={activeOptionsOf({ to })} activeProps={{ 'aria-current': 'page' }}>
             <Icon className="i" aria-hidden />
             {label}
           </Link>

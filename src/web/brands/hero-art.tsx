@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { BrandName } from '#domain/brands/types.ts';
 import { brand } from './brand.ts';
+import './hero-art.css';
 
 /** Two people side by side in a landscape of the brand's own. No pattern that belongs to a people. */
 const drawings: Record<BrandName, () => JSX.Element> = {

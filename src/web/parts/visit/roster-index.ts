@@ -1,6 +1,7 @@
 import type { Appointment, Roster, RosterRequest, RosterWorker } from '#contract/appointments.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { pendingKindAt, statusOf } from '#domain/appointments/status.ts';
+import { totalMinutes } from '#domain/appointments/totals.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
 import { occursOn } from '#domain/recurrence/occurrences.ts';
 import { isCivilDate, toDay } from '#domain/time/day.ts';
@@ -85,8 +86,22 @@ export function findVisit({
   return job && showVisit({ index, job, originalDate, now });
 }
 
+/** The minutes that some visits count toward a total, together. */
+export function minutesOfVisits({
+  index,
+  visits,
+  now,
+}: {
+  index: RosterIndex;
+  visits: readonly ShownVisit[];
+  now: Instant;
+}): number {
+  const requests = requestsOf(index, visits);
+  return totalMinutes({ visits: visits.map(({ visit }) => visit), requests, now, zone: index.zone });
+}
+
 /** The open requests of some visits with the rest of their jobs' requests, for totals. */
-export function requestsOf(index: RosterIndex, visits: readonly ShownVisit[]): RosterRequest[] {
+function requestsOf(index: RosterIndex, visits: readonly ShownVisit[]): RosterRequest[] {
   return [...new Set(visits.flatMap(({ visit }) => index.requests.get(visit.jobRef) ?? noRequests))];
 }
 

@@ -1,9 +1,9 @@
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { CalendarLink } from './calendar-link.tsx';
-import { askedWords, endedWords, waitingWords } from './request-words.ts';
-import { plansFor, type RosterIndex, type ShownVisit } from './roster-index.ts';
+import type { RosterIndex, ShownVisit } from './roster-index.ts';
+import { visitNote } from './visit-note.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
-import { joinNames, lengthWords, lookingWords, startWords } from './visit-words.ts';
+import { joinNames, lengthWords, startWords } from './visit-words.ts';
 import './visit-row.css';
 
 type VisitRowProps = {
@@ -19,7 +19,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
   const { visit, status, workers } = shown;
   const names = workers.map(({ fullName }) => fullName);
   const nobody = status === 'NotAllocated' ? 'with no one yet' : '';
-  const note = noteOf({ index, shown });
+  const note = visitNote({ index, shown });
   return (
     <CalendarLink
       className="item visit-row"
@@ -49,17 +49,4 @@ function Faces({ workers }: Pick<ShownVisit, 'workers'>) {
   const [first] = workers;
   if (!first) return <NoAvatar />;
   return <Avatar name={first.fullName} seed={first.ref} image={first.image} />;
-}
-
-/** What happens next, in a sentence or two; nothing where a visit simply stands. */
-function noteOf({ index, shown }: Pick<VisitRowProps, 'index' | 'shown'>): string {
-  const { status, requests } = shown;
-  const [request] = requests;
-  const over = status === 'Past' || status === 'Completed';
-  if (request?.status === 'open') {
-    if (request.type === 'newBooking') return waitingWords(request);
-    return `${askedWords({ request, plans: plansFor({ index, shown, request }) })} ${waitingWords(request)}`;
-  }
-  if (request && request.status !== 'approved' && !over) return endedWords(request);
-  return status === 'NotAllocated' ? lookingWords : '';
 }

@@ -1,6 +1,5 @@
-import { totalMinutes } from '#domain/appointments/totals.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type RosterIndex, requestsOf, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { minutesOfVisits, type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
 
 export type ShownDay = { date: string; visits: readonly ShownVisit[] };
 
@@ -13,13 +12,7 @@ type Given = { index: RosterIndex | undefined; weeks: readonly string[][]; now: 
 export function showWeeks({ index, weeks, now }: Given): ShownWeek[] {
   return weeks.map((dates) => {
     const days = dates.map((date) => ({ date, visits: index ? visitsOn({ index, date, now }) : [] }));
-    const minutes = index && minutesOf({ index, days, now });
+    const minutes = index && minutesOfVisits({ index, visits: days.flatMap(({ visits }) => visits), now });
     return { monday: dates[0]!, days, minutes };
   });
-}
-
-function minutesOf({ index, days, now }: { index: RosterIndex; days: readonly ShownDay[]; now: Instant }): number {
-  const shown = days.flatMap(({ visits }) => visits);
-  const visits = shown.map(({ visit }) => visit);
-  return totalMinutes({ visits, requests: requestsOf(index, shown), now, zone: index.zone });
 }

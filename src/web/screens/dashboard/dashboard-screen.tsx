@@ -1,19 +1,26 @@
+import { useLocation } from '@tanstack/react-router';
+import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/app/go-to.tsx';
-import { brand } from '#web/brands/brand.ts';
-import { useAccount, useCan } from '#web/session/account.ts';
-import type { Account } from '#web/session/read-account.ts';
-import { PageHead } from '#web/ui/page-head.tsx';
+import { GridOverlay } from '#web/app/grid-overlay.tsx';
+import { useAccount, useClient } from '#web/session/account.ts';
+import { ClientDashboard } from './client-dashboard.tsx';
+import { PlainStart } from './plain-start.tsx';
+import './dashboard.css';
 
-/** Where `/` leads until the dashboard exists: the office to its requests, who may see a roster to the calendar. */
-export function HomeScreen() {
-  const { user, memberships } = useAccount();
-  const seesRoster = useCan('viewRoster');
-  if (user.office) return <GoTo key="office" href="/office" />;
-  if (seesRoster) return <GoTo key="calendar" href="/calendar" />;
-  const name = user.knownAs ?? user.givenName;
+/** `/`: the week of the client that is shown, for whoever may see it; the office goes to its requests. */
+export function DashboardScreen() {
+  const { user } = useAccount();
+  const client = useClient();
+  const debug = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get('debug') === '1' });
+  if (user.office) return <GoTo href="/office" />;
   return (
-    <div className="page">
-      <PageHead title={`${brand.greeting} ${name}`} lead={leadOf({ user, memberships })} />
+    <div className="page dashboard">
+      {client && can(client, 'viewRoster') ? (
+        <ClientDashboard key={client.clientRef} client={client} />
+      ) : (
+        <PlainStart />
+      )}
+      {debug && <GridOverlay />}
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import type { Funding } from '#contract/appointments.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { minutesOfVisits, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
+
+/** What one funding grants in a week, and what of it the week's visits take. */
+export type WeeklyHours = { funding: Funding; fundedMinutes: number; bookedMinutes: number };
+
+/** Each funding of a client beside the visits of a week that it pays for, counted as the calendar's totals are. */
+export function weeklyHours({
+  index,
+  visits,
+  now,
+}: {
+  index: RosterIndex;
+  visits: readonly ShownVisit[];
+  now: Instant;
+}): WeeklyHours[] {
+  return [...index.fundings.values()].map((funding) => {
+    const paid = visits.filter(({ visit }) => visit.fundingRef === funding.ref);
+    const bookedMinutes = minutesOfVisits({ index, visits: paid, now });
+    return { funding, fundedMinutes: funding.fundedTimeMins, bookedMinutes };
+  });
+}
+
+/** How far the two bars reach, as shares of the longer one: 450 booked of 600 are 1 and 0.75. */
+export function barShares({ fundedMinutes, bookedMinutes }: Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'>): {
+  funded: number;
+  booked: number;
+} {
+  const longest = Math.max(fundedMinutes, bookedMinutes);
+  return longest === 0
+    ? { funded: 0, booked: 0 }
+    : { funded: fundedMinutes / longest, booked: bookedMinutes / longest };
+}

@@ -1,0 +1,80 @@
+import { CalendarDays, Plus } from 'lucide-react';
+import type { OwnMembership } from '#contract/users.ts';
+import { useRoster } from '#web/parts/visit/use-roster.ts';
+import { useAccount, useCan, useSettings } from '#web/session/account.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { dashboardTitle } from './dashboard-title.ts';
+import { FundingPanel } from './funding-panel.tsx';
+import { PendingRequests } from './pending-requests.tsx';
+import { RecentTable } from './recent-table.tsx';
+import { ThisWeek } from './this-week.tsx';
+import { TodayCard } from './today-card.tsx';
+import { VisitsFailed } from './visits-failed.tsx';
+import { weekOf } from './week-of.ts';
+
+/** The dashboard of one client (specification 2 §2): everything about visits comes from the roster that the calendar shows too. */
+export function ClientDashboard({ client }: { client: OwnMembership }) {
+  const { user } = useAccount();
+  const { query, ...roster } = useRoster();
+  const { data: settings } = useSettings();
+  const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
+  const index = roster.loading ? undefined : roster.index;
+  const shared = { ...roster, index };
+  const days = weekOf({ index, today: roster.today, now: roster.now });
+  return (
+    <>
+      <PageHead
+        title={dashboardTitle({ user, client })}
+        actions={
+          <>
+            {mayBook && <BookVisit />}
+            <LinkButton variant="second" className="desk-only" icon={CalendarDays} to="/calendar">
+              View my calendar
+            </LinkButton>
+          </>
+        }
+      />
+      {query.isError && !roster.index ? (
+        <VisitsFailed error={query.error} onRetry={() => query.refetch()} retrying={query.isFetching} />
+      ) : (
+        <>
+          <TodayCard {...shared} />
+          <PhoneButtons mayBook={mayBook} />
+          <ThisWeek {...shared} days={days} mayBook={mayBook} />
+          <div className="dash-two">
+            <RecentTable {...shared} />
+            {mayBook && settings?.features.pendingRequests && (
+              <PendingRequests clientRef={client.clientRef} index={index} zone={roster.zone} />
+            )}
+            {maySeeFunding && <FundingPanel {...shared} days={days} own={client.role === 'client'} />}
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** On a phone what happens next comes first, and the buttons after it. */
+function PhoneButtons({ mayBook }: { mayBook: boolean }) {
+  return (
+    <div className="btn-row phone-only dash-buttons">
+      {mayBook && (
+        <LinkButton variant="primary" icon={Plus} to="/calendar/new">
+          Book a new visit
+        </LinkButton>
+      )}
+      <LinkButton variant="second" icon={CalendarDays} to="/calendar">
+        View my calendar
+      </LinkButton>
+    </div>
+  );
+}
+
+function BookVisit() {
+  return (
+    <LinkButton variant="primary" className="desk-only" icon={Plus} to="/calendar/new">
+      Book a new visit
+    </LinkButton>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OwnMembership, User } from '#contract/users.ts';
+import { brand } from '#web/brands/brand.ts';
+
+/** A welcome, or the name of the client that somebody else looks at, followed by Dashboard (specification 2 §2). */
+export function dashboardTitle({
+  user,
+  client,
+}: {
+  user: Pick<User, 'givenName' | 'knownAs'>;
+  client?: Pick<OwnMembership, 'role' | 'name'> | undefined;
+}): string {
+  if (client && client.role !== 'client') return `${client.name} Dashboard`;
+  return `${brand.greeting}, ${user.knownAs ?? user.givenName}`;
+}

@@ -1,0 +1,48 @@
+import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
+import { weeklyHours } from '#web/parts/funding/weekly-hours.ts';
+import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
+import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import type { WeekDay } from './week-of.ts';
+
+type FundingPanelProps = {
+  index: RosterIndex | undefined;
+  services: ServiceNames;
+  days: readonly WeekDay[];
+  now: number;
+  /** It is the reader's own. */
+  own: boolean;
+};
+
+/** Funded hours of a week beside those that are booked this week, for each type of care (specification 2 §2). */
+export function FundingPanel({ index, services, days, now, own }: FundingPanelProps) {
+  const hours = index && weeklyHours({ index, visits: days.flatMap(({ visits }) => visits), now });
+  const severalFunders = new Set(hours?.map(({ funding }) => funding.funderRef)).size > 1;
+  return (
+    <section className="section dash-funding" aria-labelledby="funding">
+      <div className="section-head">
+        <h2 id="funding">{own ? 'My funding' : 'Funding'}</h2>
+      </div>
+      {!hours && <SkeletonRows rows={3} label="The funding is loading" />}
+      {hours?.length === 0 && <Empty>No funded hours.</Empty>}
+      {hours && hours.length > 0 && (
+        <>
+          <p className="small soft">Hours this week: funded above, booked below</p>
+          <ul className="dash-meters">
+            {hours.map(({ funding, ...minutes }) => (
+              <li key={funding.ref}>
+                <HoursMeter
+                  {...minutes}
+                  label={serviceOf(services, { jobTypeRefs: [funding.jobTypeRef] })}
+                  detail={severalFunders ? funding.funderName : undefined}
+                />
+              </li>
+            ))}
+          </ul>
+          {!severalFunders && <p className="small soft">From {hours[0]?.funding.funderName}.</p>}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Building2 } from 'lucide-react';
+import type { User } from '#contract/users.ts';
+
+/** The organisations a funder works for (specification 2 §2). */
+export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
+  return (
+    <section aria-labelledby="organisations">
+      <div className="section-head">
+        <h2 id="organisations">{organisations.length === 1 ? 'My organisation' : 'My organisations'}</h2>
+      </div>
+      <ul className="organisations">
+        {organisations.map(({ ref, name }) => (
+          <li key={ref} className="panel">
+            <Building2 className="i" aria-hidden />
+            <span className="strong">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Ticket } from '#contract/tickets.ts';
+import { formatDate, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ticketsQuery } from '#web/api/tickets.ts';
+import { messages } from '#web/messages.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { visitOfRequest } from './visit-of-request.ts';
+
+type PendingRequestsProps = { clientRef: string; index: RosterIndex | undefined; zone: string };
+
+const shownAtFirst = 5;
+
+/** What the office has not answered yet (specification 2 §2), newest first. */
+export function PendingRequests({ clientRef, index, zone }: PendingRequestsProps) {
+  const { data, error, isFetching, refetch } = useQuery(ticketsQuery(clientRef));
+  const [all, setAll] = useState(false);
+  const open = data?.filter(({ status }) => status === 'open');
+  return (
+    <section className="section dash-pending" aria-labelledby="pending">
+      <div className="section-head">
+        <h2 id="pending">Pending requests</h2>
+      </div>
+      {!open && !error && <SkeletonRows rows={2} label="The requests are loading" />}
+      {!open && error && (
+        <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+        </ErrorState>
+      )}
+      {open?.length === 0 && <Empty>Nothing is waiting for an answer.</Empty>}
+      {open && open.length > 0 && (
+        <RequestTable tickets={all ? open : open.slice(0, shownAtFirst)} index={index} zone={zone} />
+      )}
+      {open && open.length > shownAtFirst && !all && (
+        <Button size="small" className="dash-more" onClick={() => setAll(true)}>
+          Show all {open.length} requests
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type RequestTableProps = Pick<PendingRequestsProps, 'index' | 'zone'> & { tickets: readonly Ticket[] };
+
+function RequestTable({ tickets, index, zone }: RequestTableProps) {
+  return (
+    <table className="fold" aria-labelledby="pending">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Time</th>
+          <th scope="col">Subject</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map((ticket) => {
+          const sent = wallClock({ instant: Date.parse(ticket.whenCreated), zone });
+          const visit = index && visitOfRequest({ index, ref: ticket.ref });
+          return (
+            <tr key={ticket.ref}>
+              <th scope="row" className="num nowrap">
+                {formatDate(sent.date)}
+              </th>
+              <td className="num nowrap">{formatTime(sent.time)}</td>
+              <td className="full">
+                {visit ? (
+                  <CalendarLink className="cell-link" date={visit.date} visit={visit}>
+                    {ticket.subject}
+                  </CalendarLink>
+                ) : (
+                  ticket.subject
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

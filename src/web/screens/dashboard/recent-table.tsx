@@ -1,0 +1,57 @@
+import { formatDate } from '#domain/time/format.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { joinNames, startWords } from '#web/parts/visit/visit-words.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { recentVisits } from './recent-visits.ts';
+
+type RecentTableProps = { index: RosterIndex | undefined; services: ServiceNames; today: string; now: number };
+
+/** Recent visits, newest first (specification 2 §2). */
+export function RecentTable({ index, services, today, now }: RecentTableProps) {
+  const visits = index && recentVisits({ index, today, now });
+  return (
+    <section className="section dash-recent" aria-labelledby="recent">
+      <div className="section-head">
+        <h2 id="recent">Recent visits</h2>
+      </div>
+      {!visits && <SkeletonRows rows={5} label="The visits are loading" />}
+      {visits?.length === 0 && <Empty>No visits in the last 30 days.</Empty>}
+      {visits && visits.length > 0 && (
+        <table className="fold" aria-labelledby="recent">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Time</th>
+              <th scope="col">With</th>
+              <th scope="col">Type of care</th>
+            </tr>
+          </thead>
+          <tbody>
+            {visits.map((shown) => (
+              <RecentRow key={shown.key} shown={shown} service={serviceOf(services, shown.visit)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function RecentRow({ shown, service }: { shown: ShownVisit; service: string }) {
+  const { visit, workers } = shown;
+  return (
+    <tr>
+      <th scope="row" className="num nowrap">
+        <CalendarLink className="cell-link" date={visit.date} visit={visit}>
+          {formatDate(visit.date)}
+        </CalendarLink>
+      </th>
+      <td className="num nowrap">{startWords(visit)}</td>
+      <td className="sub">{joinNames(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
+      <td className="sub">{service}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,24 @@
+import { addDays } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
+
+const mostShown = 5;
+const daysBack = 30;
+
+/**
+ * The latest past appointments, newest first: at most 5, at most 30 days back (specification 2 §2). On 20 November that of 21
+ * October still counts. Cancelled ones and those that wait for an answer are not past.
+ */
+export function recentVisits({ index, today, now }: { index: RosterIndex; today: string; now: Instant }): ShownVisit[] {
+  const first = addDays(today, -daysBack);
+  const found: ShownVisit[] = [];
+  for (const date of index.dates.filter((one) => one >= first && one <= today).reverse()) {
+    found.push(...visitsOn({ index, date, now }).filter(isOver).reverse());
+    if (found.length >= mostShown) break;
+  }
+  return found.slice(0, mostShown);
+}
+
+function isOver({ status }: ShownVisit): boolean {
+  return status === 'Past' || status === 'Completed';
+}

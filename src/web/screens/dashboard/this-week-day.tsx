@@ -1,0 +1,65 @@
+import { statusLabel } from '#domain/appointments/status.ts';
+import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import { minutesOfVisits, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { statusLooks } from '#web/parts/visit/status-look.ts';
+import { hoursWords, joinNames, startWords, withWords } from '#web/parts/visit/visit-words.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { WeekDay } from './week-of.ts';
+import '#web/ui/status.css';
+
+type ThisWeekDayProps = {
+  day: WeekDay;
+  index: RosterIndex | undefined;
+  services: ServiceNames;
+  today: string;
+  now: number;
+};
+
+/** As many visits as a day's column has room for; the rest stand in the calendar. */
+const mostShown = 5;
+
+export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayProps) {
+  const { date, visits } = day;
+  const isToday = date === today;
+  const shown = visits.length > mostShown ? visits.slice(0, mostShown - 1) : visits;
+  const more = visits.length - shown.length;
+  return (
+    <li className={`week-day${isToday ? ' today' : ''}${date < today ? ' before' : ''}`}>
+      <h3 className="week-date" aria-label={`${isToday ? 'Today, ' : ''}${formatDayMonth(date)}`}>
+        <b className="num">{Number(date.slice(8))}</b> <span>{isToday ? 'Today' : weekdayName(date).slice(0, 3)}</span>
+      </h3>
+      {!index && <Skeleton className="week-skeleton" />}
+      {index && visits.length === 0 && <p className="week-none">No visits</p>}
+      {shown.map((one) => (
+        <WeekVisit key={one.key} shown={one} service={serviceOf(services, one.visit)} />
+      ))}
+      {more > 0 && (
+        <CalendarLink className="week-more" date={date}>
+          {more} more<span className="sr"> on {formatDayMonth(date)}</span>
+        </CalendarLink>
+      )}
+      {index && visits.length > 0 && (
+        <p className="week-sum num">{hoursWords(minutesOfVisits({ index, visits, now }))}</p>
+      )}
+    </li>
+  );
+}
+
+function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
+  const { visit, status, workers } = shown;
+  const { look, icon: Icon } = statusLooks[status];
+  const names = joinNames(workers.map(({ fullName }) => fullName));
+  return (
+    <CalendarLink className="visit" data-status={look} date={visit.date} visit={visit}>
+      <span className="top-line">
+        <span className="t num">{startWords(visit)}</span>
+        <Icon className="i" aria-hidden />
+      </span>
+      <span className="w">{names || withWords(shown)}</span>
+      <span className="kind">{service}</span>
+      <span className="week-status">{statusLabel({ status, supportWorkerRefs: visit.supportWorkerRefs })}</span>
+    </CalendarLink>
+  );
+}

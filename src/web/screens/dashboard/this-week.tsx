@@ -1,0 +1,79 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronUp } from 'lucide-react';
+import { mondayOfDate } from '#domain/time/day.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import { minutesOfVisits, type RosterIndex } from '#web/parts/visit/roster-index.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+import { hoursWords } from '#web/parts/visit/visit-words.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { ThisWeekDay } from './this-week-day.tsx';
+import { earlierWords, type WeekDay, weekWords } from './week-of.ts';
+import './this-week.css';
+
+type ThisWeekProps = {
+  index: RosterIndex | undefined;
+  services: ServiceNames;
+  days: readonly WeekDay[];
+  today: string;
+  now: number;
+  mayBook: boolean;
+};
+
+/** The week at a glance: a column for each day, on a phone a row for each day that is still to come. */
+export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
+  const visits = days.flatMap((day) => day.visits);
+  const minutes = index && minutesOfVisits({ index, visits, now });
+  const earlier = earlierWords({ days, today });
+  return (
+    <section className="section" aria-labelledby="this-week">
+      <div className="section-head">
+        <h2 id="this-week">This week</h2>
+        <p className="soft">
+          {weekWords(days)}
+          {minutes !== undefined && visits.length > 0 && (
+            <>
+              , <strong className="week-hours">{hoursWords(minutes)}</strong>
+            </>
+          )}
+        </p>
+      </div>
+      {index && visits.length === 0 ? (
+        <EmptyWeek mayBook={mayBook} />
+      ) : (
+        <>
+          {earlier && (
+            <CalendarLink className="phone-only week-earlier" date={mondayOfDate(today)}>
+              <ChevronUp className="i" aria-hidden />
+              {earlier}
+            </CalendarLink>
+          )}
+          {!index && (
+            <p className="sr" role="status">
+              The visits are loading
+            </p>
+          )}
+          <ol className="week">
+            {days.map((day) => (
+              <ThisWeekDay key={day.date} day={day} index={index} services={services} today={today} now={now} />
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The specification's words (2 §2); the question only for those who may add one. */
+function EmptyWeek({ mayBook }: { mayBook: boolean }) {
+  return (
+    <Empty>
+      No bookings this week.
+      {mayBook && (
+        <>
+          {' '}
+          <Link to="/calendar/new">Would you like to add one?</Link>
+        </>
+      )}
+    </Empty>
+  );
+}

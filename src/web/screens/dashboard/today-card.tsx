@@ -1,0 +1,81 @@
+import { statusWord } from '#domain/appointments/status.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import { HeroArt } from '#web/brands/hero-art.tsx';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { statusLooks } from '#web/parts/visit/status-look.ts';
+import { visitNote } from '#web/parts/visit/visit-note.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { today as todayOf } from './today.ts';
+import { leadWords, restWords, titleWords } from './today-words.ts';
+import './today-card.css';
+
+type TodayCardProps = {
+  index: RosterIndex | undefined;
+  services: ServiceNames;
+  today: string;
+  now: number;
+};
+
+/** Who comes today, when, and whether that is confirmed: the one strong block of the page. */
+export function TodayCard({ index, services, today, now }: TodayCardProps) {
+  return (
+    <section className="hero" aria-label="Today">
+      <HeroArt />
+      <div className="hero-in">
+        <p className="when">Today, {formatDayMonth(today)}</p>
+        {index ? <Day index={index} services={services} today={today} now={now} /> : <DaySkeleton />}
+      </div>
+    </section>
+  );
+}
+
+function Day({ index, services, today, now }: TodayCardProps & { index: RosterIndex }) {
+  const day = todayOf({ index, date: today, now });
+  const { lead, leadIs } = day;
+  const service = lead ? serviceOf(services, lead.visit) : '';
+  const rest = restWords(day);
+  return (
+    <>
+      <h2>{titleWords({ day, zone: index.zone })}</h2>
+      <p className="what">{leadWords({ day, service })}</p>
+      {lead && leadIs !== 'on' && <Certainty index={index} shown={lead} />}
+      {rest && <p className="rest">{rest}</p>}
+      {lead && (
+        <div className="btn-row">
+          <CalendarLink className={buttonClass({ variant: 'hero' })} date={lead.visit.date} visit={lead.visit}>
+            See this visit
+          </CalendarLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whether the visit is confirmed, with what it waits for where it is not. */
+function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) {
+  const { status } = shown;
+  const { icon: Icon } = statusLooks[status];
+  const note = visitNote({ index, shown });
+  return (
+    <p className="certainty">
+      <Icon className="i" aria-hidden />
+      <span>
+        <strong>{status === 'Active' ? 'Confirmed' : statusWord(status)}.</strong> {note}
+      </span>
+    </p>
+  );
+}
+
+function DaySkeleton() {
+  return (
+    <div role="status">
+      <span className="sr">The visits are loading</span>
+      <Skeleton width="82%" height="3.25rem" />
+      <Skeleton width="60%" height="1.5rem" />
+      <Skeleton width="11rem" height="3.25rem" />
+    </div>
+  );
+}

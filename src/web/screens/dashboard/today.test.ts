@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import type { Appointment, Roster } from '#contract/appointments.ts';
+import { expandRoster } from '#domain/appointments/roster.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { indexRoster } from '#web/parts/visit/roster-index.ts';
+import { recentVisits } from './recent-visits.ts';
+import { today } from './today.ts';
+import { leadWords, restWords, titleWords } from './today-words.ts';
+import { earlierWords, weekOf, weekWords } from './week-of.ts';
+
+const zone = 'Pacific/Auckland';
+const date = '2026-11-20';
+const at = (time: string, on = date) => instantOf({ date: on, time, zone });
+
+function job(ref: string, over: Partial<Appointment>): Appointment {
+  return {
+    ref,
+    seriesRef: ref,
+    version: 1,
+    repeatOption: 'None',
+    date,
+    startTimeOption: 'Specified',
+    startTime: '09:00',
+    durationOption: 'Specified',
+    durationMins: 120,
+    jobTypeRefs: ['care'],
+    fundingType: 'Funded',
+    supportWorkerRefs: ['tom'],
+    status: 'Allocated',
+    changesPending: false,
+    ...over,
+  };
+}
+
+function indexOf(appointments: Appointment[]) {
+  const roster: Roster = {
+    version: 1,
+    timeZone: zone,
+    appointments,
+    visits: [],
+    days: expandRoster({ jobs: appointments, exceptions: [], start: '2026-10-05', end: '2027-04-11' }),
+    requests: [],
+    supportWorkers: [
+      { ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' },
+      { ref: 'mele', fullName: 'Mele Taufa', givenName: 'Melenaite', knownAs: 'Mele' },
+    ],
+    fundings: [],
+    timesheetRefs: [],
+  };
+  return indexRoster(roster);
+}
+
+function wordsAt(time: string, jobs: Appointment[]) {
+  const day = today({ index: indexOf(jobs), date, now: at(time) });
+  return [titleWords({ day, zone }), leadWords({ day, service: 'Care' }), restWords(day)];
+}
+
+const morning = job('a', {});
+const afternoon = job('b', { startTime: '14:30', supportWorkerRefs: ['mele'], durationMins: 90 });
+
+describe('today', () => {
+  it.each([
+    ['08:59', 'today', 'a'],
+    ['09:00', 'on', 'a'],
+    ['10:59', 'on', 'a'],
+    ['11:00', 'today', 'b'],
+    ['16:00', 'none', undefined],
+  ] as const)('at %s leads with what is %s', (time, leadIs, ref) => {
+    const day = today({ index: indexOf([morning, afternoon]), date, now: at(time) });
+    expect([day.leadIs, day.lead?.visit.jobRef]).toEqual([leadIs, ref]);
+  });
+
+  it('keeps a visit without an exact time ahead until its day ends', () => {
+    const index = indexOf([job('a', { startTimeOption: 'Morning', startTime: undefined })]);
+    expect(today({ index, date, now: at('23:59') }).leadIs).toBe('today');
+  });
+
+  it('never leads with a visit that was cancelled or that is completed', () => {
+    const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
+    const jobs = [
+      job('a', { status: 'Cancelled', startTime: '18:00' }),
+      job('b', { ...flexible, status: 'Completed' }),
+    ];
+    const day = today({ index: indexOf(jobs), date, now: at('12:00') });
+    expect([day.leadIs, day.cancelled.length, day.over.length]).toEqual(['none', 1, 1]);
+  });
+});
+
+describe('titleWords, leadWords and restWords', () => {
+  it('say who comes, when and for how long, and what else the day holds', () => {
+    expect(wordsAt('08:00', [morning, afternoon])).toEqual([
+      'Tom is coming at 9:00am',
+      'Care for 2 hours.',
+      'Then Mele at 2:30pm.',
+    ]);
+    expect(wordsAt('10:00', [morning, afternoon])).toEqual([
+      'Tom’s visit goes on until 11:00am',
+      'Care for 2 hours.',
+      'Then Mele at 2:30pm.',
+    ]);
+    expect(wordsAt('12:00', [morning, afternoon])).toEqual([
+      'Mele is coming at 2:30pm',
+      'Care for 1.5 hours.',
+      'Tom’s visit at 9:00am is over.',
+    ]);
+    expect(wordsAt('18:00', [morning, afternoon])).toEqual([
+      'No more visits today',
+      'There are no later visits in the calendar.',
+      '2 visits today are over.',
+    ]);
+  });
+
+  it('say when the next one is where today has none', () => {
+    const later = job('c', { date: '2026-11-23', startTimeOption: 'Morning', startTime: undefined });
+    expect(wordsAt('12:00', [later]).slice(0, 2)).toEqual([
+      'No visits today',
+      'Next: Tom on Monday 23 November in the morning. Care for 2 hours.',
+    ]);
+  });
+
+  it.each([
+    [{ supportWorkerRefs: ['tom', 'mele'] }, 'Tom and Mele are coming at 9:00am', 'Care for 2 hours.'],
+    [{ supportWorkerRefs: [], status: 'NotAllocated' }, 'A visit at 9:00am, with no one yet', 'Care for 2 hours.'],
+    [{ startTimeOption: 'Flexible', startTime: undefined }, 'Tom is coming today', 'Care for 2 hours.'],
+    [{ startTimeOption: 'Afternoon', startTime: undefined }, 'Tom is coming this afternoon', 'Care for 2 hours.'],
+    [
+      { durationOption: 'Overnight', startTime: '23:00', durationMins: undefined },
+      'Tom is coming at 11:00pm',
+      'Care, overnight.',
+    ],
+    [
+      { durationOption: 'NotSpecified', durationMins: undefined },
+      'Tom is coming at 9:00am',
+      'Care, length to be agreed.',
+    ],
+  ] as const)('fit a visit like %o', (over, title, lead) => {
+    expect(wordsAt('08:00', [job('a', over as Partial<Appointment>)]).slice(0, 2)).toEqual([title, lead]);
+  });
+
+  it('tell of a visit that was cancelled', () => {
+    expect(wordsAt('08:00', [job('a', { status: 'Cancelled' })])[2]).toBe('Tom’s visit at 9:00am is cancelled.');
+  });
+});
+
+describe('recentVisits', () => {
+  const daily = job('d', { repeatOption: 'Daily', date: undefined, repeatStartDate: '2026-10-05' });
+
+  it('lists at most five, the latest first', () => {
+    const found = recentVisits({ index: indexOf([daily]), today: date, now: at('08:00') });
+    expect(found.map(({ visit }) => visit.date)).toEqual([
+      '2026-11-19',
+      '2026-11-18',
+      '2026-11-17',
+      '2026-11-16',
+      '2026-11-15',
+    ]);
+  });
+
+  it.each([
+    ['2026-10-21', 1],
+    ['2026-10-20', 0],
+  ])('looks 30 days back and no further: %s', (day, count) => {
+    expect(recentVisits({ index: indexOf([job('a', { date: day })]), today: date, now: at('08:00') })).toHaveLength(
+      count,
+    );
+  });
+
+  it('leaves out what was cancelled and what is still to come', () => {
+    const jobs = [job('a', { date: '2026-11-19', status: 'Cancelled' }), afternoon];
+    expect(recentVisits({ index: indexOf(jobs), today: date, now: at('08:00') })).toEqual([]);
+  });
+});
+
+describe('weekOf', () => {
+  it('holds Monday to Sunday with their visits, and none while there is no roster', () => {
+    const days = weekOf({ index: indexOf([morning]), today: date, now: at('08:00') });
+    expect(days.map((day) => [day.date.slice(8), day.visits.length])).toEqual([
+      ['16', 0],
+      ['17', 0],
+      ['18', 0],
+      ['19', 0],
+      ['20', 1],
+      ['21', 0],
+      ['22', 0],
+    ]);
+    expect(weekOf({ index: undefined, today: date, now: at('08:00') }).flatMap(({ visits }) => visits)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-11-20', '16 to 22 November'],
+    ['2026-11-30', '30 November to 6 December'],
+  ])('of %s reads %s', (day, words) => {
+    expect(weekWords(weekOf({ index: undefined, today: day, now: 0 }))).toBe(words);
+  });
+
+  it('counts the visits of earlier days', () => {
+    const jobs = [job('a', { date: '2026-11-16' }), job('b', { date: '2026-11-19' }), job('c', {})];
+    const days = weekOf({ index: indexOf(jobs), today: date, now: at('08:00') });
+    expect(earlierWords({ days, today: date })).toBe('Earlier this week: 2 visits');
+    expect(earlierWords({ days, today: '2026-11-16' })).toBe('');
+  });
+});

@@ -1,0 +1,19 @@
+import { ApiError } from '#web/api/api-error.ts';
+import { messages } from '#web/messages.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+type VisitsFailedProps = { error: Error; onRetry: () => void; retrying: boolean };
+
+/** The roster did not come: what the server said and another try, or that it is not shared with this person any more. */
+export function VisitsFailed({ error, onRetry, retrying }: VisitsFailedProps) {
+  if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'notFound')) {
+    return (
+      <ErrorState title="These visits are not shared with you">The person they belong to can change that.</ErrorState>
+    );
+  }
+  return (
+    <ErrorState title="The visits could not be loaded" onRetry={onRetry} retrying={retrying}>
+      {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+    </ErrorState>
+  );
+}
