@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
 
 const sentence = (page: Page) => page.locator('.line-sentence');
 
@@ -16,7 +16,7 @@ async function pickDate(page: Page, field: RegExp, day: RegExp) {
 test.describe('booking', () => {
   test('start, duration and repeat drive each other', async ({ page, world }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await openBooking(page);
     await expect(page.getByLabel('Duration')).toHaveValue('30');
     await expect(page.getByRole('radio', { name: 'Flexible' })).toBeChecked();
@@ -49,7 +49,7 @@ test.describe('booking', () => {
 
   test('what is wrong is said at its field, and nothing typed is lost', async ({ page, world }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await openBooking(page);
     await page.getByLabel('Notes').fill('Ā long story about the key.');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -67,7 +67,7 @@ test.describe('booking', () => {
     world,
   }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await openBooking(page);
     await page.getByLabel('Service').selectOption({ label: 'Shopping' });
     await page.getByRole('button', { name: /^Date/ }).click();
@@ -87,7 +87,7 @@ test.describe('booking', () => {
 
   test('a refusal of the server leads back to the field with its words', async ({ page, world }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await openBooking(page);
     await page.getByLabel('Service').selectOption({ label: 'Meal preparation' });
     await pickDate(page, /^Date/, /Wednesday,? 25 November/);
@@ -101,7 +101,7 @@ test.describe('booking', () => {
 
   test('confirming twice, or with the answer lost, books once', async ({ page, context, world }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await openBooking(page);
     await page.getByLabel('Service').selectOption({ label: 'Companionship' });
     await pickDate(page, /^Date/, /Wednesday,? 25 November/);
@@ -122,7 +122,7 @@ test.describe('booking', () => {
 
   test('the keyboard alone books a visit', async ({ page, world }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await openBooking(page);
     await page.getByLabel('Service').focus();
     await page.keyboard.type('Shop');

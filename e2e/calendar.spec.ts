@@ -1,4 +1,13 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, signIn, test, type World } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openCalendar,
+  type Person,
+  signIn,
+  test,
+  type World,
+} from './fixtures.ts';
 
 /** Books a line through the API, as the client. */
 async function book(world: World, person: Person & { clientRef: string }, fields: Record<string, unknown> = {}) {
@@ -76,7 +85,7 @@ test.describe('calendar', () => {
       date: '2026-11-23',
       repeatEndDate: '2027-01-31',
     });
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     let calls = 0;
@@ -95,7 +104,7 @@ test.describe('calendar', () => {
 
   test('the month is walked with the arrow keys', async ({ page, world }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     const day = (name: RegExp) => page.getByRole('gridcell').getByRole('link', { name });
     await day(/^Friday 20 November/).focus();
     await page.keyboard.press('ArrowRight');
@@ -118,7 +127,7 @@ test.describe('calendar', () => {
       durationMins: undefined,
     });
     await book(world, rose, { date: '2026-11-27', durationOption: 'NotSpecified', durationMins: undefined });
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     const week = page.getByRole('row').filter({ hasText: '23' }).filter({ hasText: '29' });
     await expect(week).toContainText('9.5');
   });
@@ -130,7 +139,7 @@ test.describe('calendar', () => {
     const rose = await world.client();
     const viewer = await world.person({ givenName: 'Vera' });
     await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await signIn(page, viewer);
+    await openCalendar(page, viewer);
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'New booking' })).toHaveCount(0);
     await expect(page.getByText('Rose Hākaraia').first()).toBeVisible();
@@ -156,7 +165,7 @@ test.describe('calendar', () => {
       for (const startTime of ['07:00', '09:00', '11:00', '13:00', '15:00', '17:00']) {
         await book(world, rose, { repeatOption: 'Daily', date: '2026-11-21', startTime });
       }
-      await signIn(page, rose);
+      await openCalendar(page, rose);
       await expect(page.getByText('Pending').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

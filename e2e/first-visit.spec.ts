@@ -37,7 +37,10 @@ for (const { brand, day, date } of brands) {
         await expect(page).toHaveURL(/\/app\/sign-in$/);
         await check();
         await signIn(page, rose);
-        await expect(page).toHaveURL(/\/app\/calendar/);
+        await expect(page).toHaveURL(/\/app\/$/);
+        await expect(page.getByText('No bookings this week.')).toBeVisible();
+        await check();
+        await page.getByRole('link', { name: 'View my calendar' }).click();
         await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
         await check();
 

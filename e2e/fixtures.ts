@@ -118,6 +118,13 @@ export async function signIn(page: Page, person: Person, options: { remember?: b
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
+/** Signs in on the way to the calendar. */
+export async function openCalendar(page: Page, person: Person): Promise<void> {
+  await page.goto('/app/calendar');
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/app\/calendar$/);
+}
+
 /** No violation of WCAG 2.2 AA on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openCalendar, password, signIn, test } from './fixtures.ts';
 
 const reply = (page: import('@playwright/test').Page) =>
   page.waitForResponse((response) => response.url().endsWith('/auth/sign-in'));
@@ -49,7 +49,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/sign-in$/);
     await signIn(page, rose, { remember: true });
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
   });
 
   test('signing out ends both tokens, in every tab, and leads to the start', async ({ page, context, world }) => {
@@ -79,7 +79,7 @@ test.describe('signing in', () => {
 
   test('an expired access token is renewed once, and the page goes on', async ({ page, world }) => {
     const rose = await world.client();
-    await signIn(page, rose);
+    await openCalendar(page, rose);
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await world.build.query(
       `update tokens set expires_at = '2026-01-01' where kind = 'access' and session_ref in (select ref from sessions where user_ref = $1)`,
@@ -122,7 +122,7 @@ test.describe('signing in', () => {
     await page.getByLabel('Email').fill(rose.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/calendar/);
+    await expect(page).toHaveURL(/\/app\/$/);
     expect(page.url()).not.toContain('password');
   });
 });

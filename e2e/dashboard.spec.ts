@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  type Client,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Person,
+  signIn,
+  test,
+  unique,
+  type World,
+} from './fixtures.ts';
+
+/** 20 November 2026 at 09:00 in Auckland, a Friday: what `today` is in these tests. */
+const today = '2026-11-20';
+
+async function book(world: World, rose: Client, fields: Record<string, unknown> = {}) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const ref = Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
+  const line = {
+    ref,
+    jobTypeRefs: ['personal-care'],
+    fundingType: 'Private',
+    repeatOption: 'None',
+    date: today,
+    startTimeOption: 'Specified',
+    startTime: '14:30',
+    durationOption: 'Specified',
+    durationMins: 90,
+    ...fields,
+  };
+  const response = await world.api(rose, 'POST', `/clients/${rose.clientRef}/appointments`, {
+    body: { appointments: [line] },
+  });
+  expect(response.status).toBe(201);
+  return ref;
+}
+
+/** A visit that the office has given to somebody, as if it had been answered long ago. */
+async function allocate(world: World, ref: string, options: { worker: string; date?: string; startTime?: string }) {
+  const { worker, date, startTime } = options;
+  await world.build.query(`update tickets set status = 'approved', answered_at = asked_at where job_ref = $1`, [ref]);
+  await world.build.query(`update jobs set status = 'Allocated', support_worker_refs = array[$2] where ref = $1`, [
+    ref,
+    worker,
+  ]);
+  if (date)
+    await world.build.query('update jobs set date = $2, start_time = $3 where ref = $1', [ref, date, startTime]);
+}
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+async function fullDashboard(world: World) {
+  const rose = await world.client();
+  const worker = await world.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
+  await world.build.funding(rose.clientRef, 'personal-care');
+  await allocate(world, await book(world, rose, { fundingType: 'Funded' }), { worker });
+  await allocate(world, await book(world, rose), { worker, date: '2026-11-18', startTime: '09:00' });
+  await book(world, rose, { date: '2026-11-21', jobTypeRefs: ['shopping'] });
+  return { rose, worker };
+}
+
+test.describe('dashboard', () => {
+  test('says who comes today, what the week holds, what was and what waits', async ({ page, world }) => {
+    const { rose } = await fullDashboard(world);
+    let calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url().replace(/.*\/(\w+)(\?.*)?$/, '$1'));
+    });
+    await signIn(page, rose);
+    await expect(page).toHaveURL(/\/app\/$/);
+    await expect(page).toHaveTitle('Dashboard · Alongside');
+    await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
+
+    await expect(part(page, 'Today')).toContainText('Today, Friday 20 November');
+    await expect(part(page, 'Today').getByRole('heading')).toHaveText('Mele is coming at 2:30pm');
+    await expect(part(page, 'Today')).toContainText('Personal care for 1.5 hours.');
+    await expect(part(page, 'Today')).toContainText('Confirmed.');
+
+    const week = part(page, 'This week');
+    await expect(week).toContainText('16 to 22 November, 4.5 hours');
+    await expect(week.getByRole('link')).toHaveCount(3);
+    await expect(week.getByRole('link', { name: /Shopping.*Pending/s })).toBeVisible();
+
+    const recent = part(page, 'Recent visits').getByRole('table');
+    await expect(recent.getByRole('columnheader')).toHaveText(['Date', 'Time', 'With', 'Type of care']);
+    await expect(recent.getByRole('row')).toHaveCount(2);
+    await expect(recent).toContainText('18 Nov 2026');
+
+    const pending = part(page, 'Pending requests').getByRole('table');
+    await expect(pending.getByRole('columnheader')).toHaveText(['Date', 'Time', 'Subject']);
+    await expect(pending.getByRole('row')).toHaveCount(2);
+
+    await expect(part(page, 'My funding')).toContainText('1.5 of 10 hours');
+    await expect(page.getByRole('contentinfo')).toContainText('In an emergency call 111.');
+    await expectAccessible(page);
+
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((call) => call === 'appointments')).toHaveLength(1);
+    calls = [];
+    await page.getByRole('link', { name: 'View my calendar' }).click();
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await page.goBack();
+    await part(page, 'Today').getByRole('link', { name: 'See this visit' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Friday 20 November 2026');
+    expect(calls).toEqual([]);
+  });
+
+  test('a week without bookings offers to add one, and a request that is sent appears at once', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await signIn(page, rose);
+    await expect(part(page, 'Today').getByRole('heading')).toHaveText('No visits today');
+    await expect(part(page, 'This week')).toContainText('No bookings this week. Would you like to add one?');
+    await expect(part(page, 'Recent visits')).toContainText('No visits in the last 30 days.');
+    await expect(part(page, 'Pending requests')).toContainText('Nothing is waiting for an answer.');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Would you like to add one?' }).click();
+    await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+    await page.getByRole('button', { name: /^Date/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Saturday,? 21 November/ })
+      .click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-21$/);
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(part(page, 'Pending requests').getByRole('row')).toHaveCount(2);
+    await expect(part(page, 'This week').getByRole('link', { name: /Shopping.*Pending/s })).toBeVisible();
+  });
+
+  test('shows each member what they may see, and whose it is', async ({ page, world }) => {
+    const { rose } = await fullDashboard(world);
+    const vera = await world.person({ givenName: 'Vera' });
+    await world.build.member(vera.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+    await signIn(page, vera);
+    await expect(page.getByRole('heading', { name: 'Rose Hākaraia Dashboard' })).toBeVisible();
+    await expect(page.getByText('You are viewing Rose Hākaraia’s account.')).toBeVisible();
+    await expect(part(page, 'Recent visits').getByRole('table')).toBeVisible();
+    for (const name of ['Pending requests', 'Funding', 'My funding']) await expect(part(page, name)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Book a new visit' })).toHaveCount(0);
+
+    await setCapability(world, vera, 'view_roster = false, view_client_details = true');
+    await page.reload();
+    await signIn(page, vera);
+    await expect(page.getByText('the calendar is not shared with you')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await setCapability(world, vera, 'manage_roster = true');
+    await page.reload();
+    await signIn(page, vera);
+    await expect(part(page, 'Pending requests')).toBeVisible();
+    await expect(part(page, 'Funding')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book a new visit' })).toBeVisible();
+  });
+
+  test('a funder without a client sees the names of their organisations', async ({ page, world }) => {
+    const meera = await world.person({ givenName: 'Meera' });
+    const name = unique('Kererū Health');
+    await world.build.query(
+      `with made as (insert into organisations (ref, name) values ($1, $2) returning ref)
+       insert into organisation_users (organisation_ref, user_ref) select ref, $3 from made`,
+      [meera.ref, name, meera.ref],
+    );
+    await signIn(page, meera);
+    await expect(part(page, 'My organisation')).toContainText(name);
+    await expectAccessible(page);
+  });
+
+  test('says so when the visits cannot be had, and tries again', async ({ page, context, world }) => {
+    const { rose } = await fullDashboard(world);
+    let broken = true;
+    await context.route('**/clients/*/appointments?*', (route) =>
+      broken
+        ? route.fulfill({ status: 503, json: { code: 'unavailable', messages: ['Please try again soon.'] } })
+        : route.continue(),
+    );
+    await signIn(page, rose);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The visits could not be loaded', {
+      timeout: 20_000,
+    });
+    await expectAccessible(page);
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(part(page, 'Today').getByRole('heading')).toHaveText('Mele is coming at 2:30pm');
+  });
+
+  test('a footer that cannot be had stays empty, and nothing else suffers', async ({ page, context, world }) => {
+    const rose = await world.client();
+    await context.route('**/cms/footer', (route) => route.fulfill({ status: 503, body: '' }));
+    await signIn(page, rose);
+    await expect(part(page, 'This week')).toContainText('No bookings this week.');
+    await expect(page.getByRole('contentinfo')).toHaveText('Alongside, a home-care portal');
+  });
+
+  test('debug=1 lays the grid over the page', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/?debug=1');
+    await signIn(page, rose);
+    await expect(page.locator('.grid-overlay')).toBeAttached();
+    await page.goto('/app/');
+    await signIn(page, rose);
+    await expect(part(page, 'This week')).toBeVisible();
+    await expect(page.locator('.grid-overlay')).toHaveCount(0);
+  });
+
+  test('the phone has Dashboard, Calendar and Menu at the foot, and what comes first on top', async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { rose } = await fullDashboard(world);
+    await signIn(page, rose);
+    const bar = page.getByRole('navigation', { name: 'Main, at the foot' });
+    await expect(bar.locator('a, button')).toHaveText(['Dashboard', 'Calendar', 'Menu']);
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Earlier this week: 1 visit' })).toBeVisible();
+    await bar.getByRole('link', { name: 'Calendar' }).click();
+    await expect(bar.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current', 'page');
+    await expect(bar.getByRole('link', { name: 'Calendar' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  for (const width of [320, 390, 768, 1280]) {
+    test(`long names and full days fit ${width} px`, async ({ page, world }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const long = 'Featherstonehaugh-Cholmondeley-Wriothesley-Beauchamp-Marjoribanks-Ngātikahungunu';
+      const rose = await world.client({ givenName: long, familyName: 'R' });
+      const worker = await world.build.worker({ givenName: long, familyName: 'Ō' });
+      for (const startTime of ['10:00', '11:00', '12:00', '13:00', '15:00', '17:00']) {
+        await allocate(world, await book(world, rose, { startTime }), { worker });
+      }
+      await signIn(page, rose);
+      await expect(part(page, 'This week').getByRole('link', { name: /^2 more/ })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+async function setCapability(world: World, person: Person, change: string) {
+  await world.build.query(`update memberships set ${change} where user_ref = $1`, [person.ref]);
+}
