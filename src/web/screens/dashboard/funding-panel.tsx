@@ -3,7 +3,7 @@ import { weeklyHours } from '#web/parts/funding/weekly-hours.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
 import type { WeekDay } from './week-of.ts';
 
 type FundingPanelProps = {
@@ -24,7 +24,7 @@ export function FundingPanel({ index, services, days, now, own }: FundingPanelPr
       <div className="section-head">
         <h2 id="funding">{own ? 'My funding' : 'Funding'}</h2>
       </div>
-      {!hours && <SkeletonRows rows={3} label="The funding is loading" />}
+      {!hours && <LinesSkeleton rows={3} label="The funding is loading" />}
       {hours?.length === 0 && <Empty>No funded hours.</Empty>}
       {hours && hours.length > 0 && (
         <>

@@ -11,7 +11,7 @@ import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
 import { visitOfRequest } from './visit-of-request.ts';
 
 type PendingRequestsProps = { clientRef: string; index: RosterIndex | undefined; zone: string };
@@ -28,7 +28,7 @@ export function PendingRequests({ clientRef, index, zone }: PendingRequestsProps
       <div className="section-head">
         <h2 id="pending">Pending requests</h2>
       </div>
-      {!open && !error && <SkeletonRows rows={2} label="The requests are loading" />}
+      {!open && !error && <LinesSkeleton rows={2} label="The requests are loading" />}
       {!open && error && (
         <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
           {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
@@ -69,7 +69,7 @@ function RequestTable({ tickets, index, zone }: RequestTableProps) {
                 {formatDate(sent.date)}
               </th>
               <td className="num nowrap">{formatTime(sent.time)}</td>
-              <td className="full">
+              <td className="full long">
                 {visit ? (
                   <CalendarLink className="cell-link" date={visit.date} visit={visit}>
                     {ticket.subject}

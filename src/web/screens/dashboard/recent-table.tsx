@@ -4,7 +4,7 @@ import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
 import { joinNames, startWords } from '#web/parts/visit/visit-words.ts';
 import { Empty } from '#web/ui/empty.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
 import { recentVisits } from './recent-visits.ts';
 
 type RecentTableProps = { index: RosterIndex | undefined; services: ServiceNames; today: string; now: number };
@@ -17,7 +17,7 @@ export function RecentTable({ index, services, today, now }: RecentTableProps) {
       <div className="section-head">
         <h2 id="recent">Recent visits</h2>
       </div>
-      {!visits && <SkeletonRows rows={5} label="The visits are loading" />}
+      {!visits && <LinesSkeleton rows={5} label="The visits are loading" />}
       {visits?.length === 0 && <Empty>No visits in the last 30 days.</Empty>}
       {visits && visits.length > 0 && (
         <table className="fold" aria-labelledby="recent">
@@ -50,7 +50,7 @@ function RecentRow({ shown, service }: { shown: ShownVisit; service: string }) {
         </CalendarLink>
       </th>
       <td className="num nowrap">{startWords(visit)}</td>
-      <td className="sub">{joinNames(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
+      <td className="sub long">{joinNames(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
       <td className="sub">{service}</td>
     </tr>
   );

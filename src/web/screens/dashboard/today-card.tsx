@@ -19,6 +19,9 @@ type TodayCardProps = {
   now: number;
 };
 
+/** From this many letters a title is set smaller, so that the button below it stays on the screen. */
+const longTitle = 48;
+
 /** Who comes today, when, and whether that is confirmed: the one strong block of the page. */
 export function TodayCard({ index, services, today, now }: TodayCardProps) {
   return (
@@ -36,10 +39,11 @@ function Day({ index, services, today, now }: TodayCardProps & { index: RosterIn
   const day = todayOf({ index, date: today, now });
   const { lead, leadIs } = day;
   const service = lead ? serviceOf(services, lead.visit) : '';
+  const title = titleWords({ day, zone: index.zone });
   const rest = restWords(day);
   return (
     <>
-      <h2>{titleWords({ day, zone: index.zone })}</h2>
+      <h2 data-long={title.length > longTitle || undefined}>{title}</h2>
       <p className="what">{leadWords({ day, service })}</p>
       {lead && leadIs !== 'on' && <Certainty index={index} shown={lead} />}
       {rest && <p className="rest">{rest}</p>}
@@ -74,6 +78,7 @@ function DaySkeleton() {
     <div role="status">
       <span className="sr">The visits are loading</span>
       <Skeleton width="82%" height="3.25rem" />
+      <Skeleton width="50%" height="3.25rem" />
       <Skeleton width="60%" height="1.5rem" />
       <Skeleton width="11rem" height="3.25rem" />
     </div>

@@ -1,0 +1,19 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const widths = ['88%', '76%', '92%', '70%', '84%'];
+
+/** Rows of a table or of bars that are on their way; says so once to a screen reader. */
+export function LinesSkeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div role="status">
+      <span className="sr">{label}</span>
+      <ul className="lines-skeleton" aria-hidden>
+        {widths.slice(0, rows).map((width) => (
+          <li key={width}>
+            <Skeleton width={width} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
