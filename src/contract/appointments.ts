@@ -109,6 +109,10 @@ export const Funding = z.strictObject({
 });
 export type Funding = z.infer<typeof Funding>;
 
+/** In a roster the time that a funding grants is told only to those with viewClientDetails (specification 2 §6). */
+export const RosterFunding = Funding.partial({ fundedTimeMins: true });
+export type RosterFunding = z.infer<typeof RosterFunding>;
+
 /** A client's roster in a window of dates. */
 export const Roster = z.strictObject({
   /** Changes with every change that this reply shows. */
@@ -120,7 +124,7 @@ export const Roster = z.strictObject({
   days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
   requests: z.array(RosterRequest),
   supportWorkers: z.array(RosterWorker),
-  fundings: z.array(Funding),
+  fundings: z.array(RosterFunding),
   timesheetRefs: z.array(Ref),
 });
 export type Roster = z.infer<typeof Roster>;

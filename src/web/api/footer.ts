@@ -4,7 +4,15 @@ import { call } from './client.ts';
 /** The words at the foot of a page, as Markdown. They change with a release: once read they serve. */
 export const footerQuery = queryOptions({
   queryKey: ['footer'],
-  queryFn: ({ signal }) => call('GET /cms/footer', { signal }),
+  queryFn: async ({ signal }) => {
+    try {
+      return await call('GET /cms/footer', { signal });
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: a footer that cannot be loaded is logged and stays empty (specification 2 §8)
+      console.warn('The footer could not be loaded.', error);
+      throw error;
+    }
+  },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });

@@ -188,7 +188,8 @@ export async function listStandingWork(
   return { jobs: jobs.map(withoutNulls), exceptions: exceptions.map(withoutNulls) };
 }
 
-export type RosterParts = Pick<Roster, 'requests' | 'supportWorkers' | 'fundings'> & {
+export type RosterParts = Pick<Roster, 'requests' | 'supportWorkers'> & {
+  fundings: Funding[];
   jobs: Job[];
   exceptions: VisitException[];
   version: { version: number; timeZone: string | null } | null;

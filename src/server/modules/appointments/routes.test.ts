@@ -243,6 +243,21 @@ describe('GET /clients/{clientRef}/appointments', () => {
     ).toHaveLength(0);
   });
 
+  it('tells how much is funded only to those with viewClientDetails', async () => {
+    const ref = await scene.build.funding(scene.clientRef, 'meals');
+    const viewer = await scene.build.user();
+    await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['viewRoster'] });
+    const read = async (token: string) => {
+      const query = { start: '2026-11-01', end: '2026-11-30' };
+      const options = { token, params: { clientRef: scene.clientRef }, query };
+      const { body } = await scene.test.call('GET /clients/{clientRef}/appointments', options);
+      return body.fundings.find((funding: { ref: string }) => funding.ref === ref);
+    };
+    expect(await read(scene.client.token)).toMatchObject({ funderName: 'Test Fund', fundedTimeMins: 600 });
+    expect(await read(viewer.token)).toMatchObject({ funderName: 'Test Fund' });
+    expect(await read(viewer.token)).not.toHaveProperty('fundedTimeMins');
+  });
+
   it('sends no field that the contract does not name', async () => {
     const { body } = await scene.roster();
     expect(Object.keys(body).sort()).toEqual(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Roster } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
-import { capabilityMask } from '#domain/capabilities/can.ts';
+import { can, capabilityMask } from '#domain/capabilities/can.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -28,7 +28,8 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext) 
       return `"${version?.version}-${mask}-${query.start}-${query.end}-${context.build}"`;
     },
     note: ({ tx, caller, params, now }) => noteRead(tx, { caller, clientRef: params.clientRef, now }),
-    reply: ({ query }, found) => rosterReply(found, { ...query, brandZone: context.brand.timeZone }),
+    reply: ({ query, caller }, found) =>
+      rosterReply(withFundingFor(caller, found), { ...query, brandZone: context.brand.timeZone }),
   });
 
   implement(app, context, 'POST /clients/{clientRef}/appointments', async ({ tx, caller, params, body, now }) => ({
@@ -61,8 +62,16 @@ function tooWide(): AppError {
   return new AppError('invalid', message, { errors: [{ path: 'end', message }] });
 }
 
+/** Who pays is told to everyone with the roster, how much only to those with viewClientDetails (specification 2 §6). */
+function withFundingFor({ membership }: Caller, found: RosterParts): RosterShown {
+  if (membership && can(membership, 'viewClientDetails')) return found;
+  return { ...found, fundings: found.fundings.map(({ fundedTimeMins: _, ...funding }) => funding) };
+}
+
+type RosterShown = Omit<RosterParts, 'fundings'> & Pick<Roster, 'fundings'>;
+
 function rosterReply(
-  found: RosterParts,
+  found: RosterShown,
   { start, end, brandZone }: { start: string; end: string; brandZone: string },
 ): Roster {
   const { jobs, exceptions, requests, supportWorkers, fundings, version } = found;

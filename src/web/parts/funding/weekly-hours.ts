@@ -1,11 +1,11 @@
-import type { Funding } from '#contract/appointments.ts';
+import type { RosterFunding } from '#contract/appointments.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { minutesOfVisits, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
 
 /** What one funding grants in a week, and what of it the week's visits take. */
-export type WeeklyHours = { funding: Funding; fundedMinutes: number; bookedMinutes: number };
+export type WeeklyHours = { funding: RosterFunding; fundedMinutes: number; bookedMinutes: number };
 
-/** Each funding of a client beside the visits of a week that it pays for, counted as the calendar's totals are. */
+/** Each funding whose time is told, beside the visits of a week that it pays for, counted as the calendar's totals are. */
 export function weeklyHours({
   index,
   visits,
@@ -15,10 +15,11 @@ export function weeklyHours({
   visits: readonly ShownVisit[];
   now: Instant;
 }): WeeklyHours[] {
-  return [...index.fundings.values()].map((funding) => {
-    const paid = visits.filter(({ visit }) => visit.fundingRef === funding.ref);
-    const bookedMinutes = minutesOfVisits({ index, visits: paid, now });
-    return { funding, fundedMinutes: funding.fundedTimeMins, bookedMinutes };
+  return [...index.fundings.values()].flatMap((funding) => {
+    const { ref, fundedTimeMins: fundedMinutes } = funding;
+    if (fundedMinutes === undefined) return [];
+    const paid = visits.filter(({ visit }) => visit.fundingRef === ref);
+    return [{ funding, fundedMinutes, bookedMinutes: minutesOfVisits({ index, visits: paid, now }) }];
   });
 }
 

@@ -24,14 +24,3 @@ export function DashboardScreen() {
     </div>
   );
 }
-
-/** Why there is nothing more to see, and what would change that. */
-function leadOf({ user, memberships }: Account): string {
-  if (memberships.length > 0) {
-    return 'You are in a support network, and the calendar is not shared with you. The person it belongs to can change that.';
-  }
-  if (user.organisationRefs.length > 0) {
-    return 'You are signed in for an organisation that funds visits. There is nothing for it to see or do here yet.';
-  }
-  return 'Your account is not part of a support network yet. Once it is, the visits appear here.';
-}
