@@ -64,6 +64,8 @@ describe('migrate', () => {
     const admin = database.owner;
     await admin.query(`create role ${name} login password 'plain'`);
     await admin.query(`grant alongside_app to ${name} with set true, admin false`);
+    // Whoever makes a role may not act as it by that alone, and must, to give it a database.
+    await admin.query(`grant ${name} to current_user with set true`);
     await admin.query(`create database ${owned} owner ${name}`);
     const url = new URL(databaseNamed(database.url, owned));
     [url.username, url.password] = [name, 'plain'];
