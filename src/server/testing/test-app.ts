@@ -47,8 +47,15 @@ export type TestApp = {
 };
 
 /** The whole HTTP side on a database of its own, with a clock that the test moves. */
-export async function createTestApp({ brand = 'default' }: { brand?: BrandName } = {}): Promise<TestApp> {
-  const db = await createTestDatabase();
+export async function createTestApp({
+  brand = 'default',
+  database,
+}: {
+  brand?: BrandName;
+  /** One that holds something already. */
+  database?: TestDatabase;
+} = {}): Promise<TestApp> {
+  const db = database ?? (await createTestDatabase());
   const config = loadConfig({ BRAND: brand, LOG_LEVEL: 'silent', SEED: 'none' });
   let now = testNow;
   const context: ServerContext = {
