@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { BrandName } from '#domain/brands/types.ts';
+import { buildWebIfStale } from '#server/build.ts';
+import { loadConfig } from '#server/config.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { startServer } from '#server/start-server.ts';
+import { freePort } from '#server/testing/run-main.ts';
+
+export const root = resolve(import.meta.dirname, '..');
+export const demoPassword = 'demo-password';
+
+export type Portal = { url: string; databaseUrl: string; close(): Promise<void> };
+
+/** The product as `npm start` runs it, with its demonstration data, on a database and a port of its own. */
+export async function startPortal({ brand = 'default' }: { brand?: BrandName } = {}): Promise<Portal> {
+  await buildWebIfStale({ root, print: console.log });
+  const dataDir = mkdtempSync(join(tmpdir(), 'alongside-bench-'));
+  const embedded = await startEmbedded({ dataDir });
+  await migrate(embedded.url);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const config = loadConfig({ PORT: String(port), PUBLIC_URL: url, BRAND: brand, SEED: 'demo', LOG_LEVEL: 'error' });
+  const server = await startServer({ config, databaseUrl: embedded.url });
+  return {
+    url,
+    databaseUrl: embedded.url,
+    async close() {
+      await server.close();
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { type Bench, benchNames, loadBench } from './benches.ts';
+
+/** `npm run bench -- NAME …`: measures, prints what was measured beside its goal, and ends with 1 where a goal is missed. */
+async function main([name = '', ...options]: string[]): Promise<void> {
+  const bench: Bench | undefined = await loadBench(name);
+  if (!bench) {
+    console.error(`npm run bench -- NAME, where NAME is one of ${benchNames.join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  if (!(await bench.run(options))) process.exitCode = 1;
+}
+
+await main(process.argv.slice(2));

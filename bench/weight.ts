@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { openBrowser, signIn } from './browser.ts';
+import { type Measured, printGoals } from './goal-table.ts';
+import { type Portal, root, startPortal } from './portal.ts';
+
+type Storage = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
+type Visit = { what: string; path: string; goal: number; storage: Storage | undefined };
+
+const kB = 1000;
+
+/** What a browser with an empty cache loads of JavaScript and CSS, brotli, for the first screen a person opens. */
+export async function run(): Promise<boolean> {
+  const portal = await startPortal();
+  const browser = await openBrowser();
+  try {
+    const storage = await signedInStorage(browser, portal);
+    const visits: Visit[] = [
+      { what: 'sign-in', path: '/sign-in', goal: 104, storage: undefined },
+      { what: 'dashboard', path: '/', goal: 165, storage },
+      { what: 'calendar', path: '/calendar', goal: 165, storage },
+      { what: 'deep link to a visit', path: await pathOfVisit(browser, portal, storage), goal: 165, storage },
+    ];
+    const figures: Measured[] = [];
+    for (const visit of visits) figures.push(await weigh(browser, portal, visit));
+    figures.push({ what: 'all routes together', measured: weighAll() / kB, goal: 282, unit: 'kB' });
+    return printGoals('Weight: JavaScript and CSS of a first load, brotli', figures);
+  } finally {
+    await browser.close();
+    await portal.close();
+  }
+}
+
+async function signedInStorage(browser: Browser, portal: Portal): Promise<Storage> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, portal.url, 'client@demo.test');
+  await page.waitForLoadState('networkidle');
+  const storage = await context.storageState();
+  await context.close();
+  return storage;
+}
+
+async function pathOfVisit(browser: Browser, portal: Portal, storage: Storage): Promise<string> {
+  const context = await browser.newContext({ storageState: storage });
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/app/calendar`);
+  const href = await page.locator('a[href*="/appt/"]').first().getAttribute('href');
+  await context.close();
+  if (!href) throw new Error('The demonstration client has no visit in the calendar.');
+  return href.replace(/^\/app/, '');
+}
+
+async function weigh(browser: Browser, portal: Portal, { what, path, goal, storage }: Visit): Promise<Measured> {
+  const context = await browser.newContext(storage ? { storageState: storage } : {});
+  const page = await context.newPage();
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) files.add(new URL(request.url()).pathname);
+  });
+  const response = await page.goto(`${portal.url}/app${path}`, { waitUntil: 'networkidle' });
+  const styles = [...((await response?.text()) ?? '').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
+  await context.close();
+  const inDocument = styles.length > 0 ? brotli(Buffer.from(styles.join('\n'))) : 0;
+  const measured = [...files].reduce((sum, file) => sum + weighFile(file.replace(/^\/app\//, '')), inDocument) / kB;
+  return { what, measured, goal, unit: 'kB', spread: `${files.size} files` };
+}
+
+/** Every script and style sheet that the build has, with one brand's fonts. */
+function weighAll(): number {
+  const names = readdirSync(join(root, 'dist/assets')).filter((name) => /\.(js|css)$/.test(name));
+  const ofOtherBrands = /^(au|nz)-/;
+  return names.filter((name) => !ofOtherBrands.test(name)).reduce((sum, name) => sum + weighFile(`assets/${name}`), 0);
+}
+
+function weighFile(path: string): number {
+  return brotli(readFileSync(join(root, 'dist', path)));
+}
+
+function brotli(text: Buffer): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).length;
+}
