@@ -116,9 +116,9 @@ describe('migrate', () => {
 });
 
 describe('readMigrations', () => {
-  it('finds ours numbered without gap or double', async () => {
+  it('finds ours in the order of their numbers, none twice', async () => {
     const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)));
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other));
   });
 });
 

@@ -62,6 +62,26 @@ describe('row-level security', () => {
     await expect(read).rejects.toThrow('permission denied');
   });
 
+  it('never lets the application read a link of a letter, nor write one or a person but by the functions for it', async () => {
+    const { client } = scene;
+    const run = (text: string) =>
+      inTransaction(scene.test.pool, async (tx) => {
+        await tx.query(`select set_config('app.scope', 'job', true), set_config('app.user_ref', $1, true)`, [
+          client.ref,
+        ]);
+        return tx.query(text);
+      });
+    for (const text of [
+      'select hash from mail_links',
+      'select email from mail_links',
+      'update mail_links set used_at = null',
+      `insert into users (ref) values ('x')`,
+      `update users set password_hash = ''`,
+      'delete from users',
+    ])
+      await expect(run(text), text).rejects.toThrow('permission denied');
+  });
+
   it('shows a member themself, the office and the people of the client that the call is about', async () => {
     const { build, clientRef, client, office } = scene;
     const supporter = await build.user();

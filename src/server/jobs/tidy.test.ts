@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { inJobTransaction } from '#server/db/transaction.ts';
@@ -33,6 +34,19 @@ describe('tidy', () => {
     await inJobTransaction(database.pool, (tx) => tidy(tx, testNow));
     expect(await build.query('select user_ref as ref from sessions')).toEqual([{ ref: live.ref }]);
     expect(await build.query('select hash from tokens')).toHaveLength(1);
+  });
+
+  it('deletes links a day after they ended, and none that is good', async () => {
+    const link = (email: string, expiresAt: Date) =>
+      build.query(
+        `insert into mail_links (purpose, email_key, email, hash, expires_at, sent)
+         values ('registration', $1, $1, $2, $3, '{}')`,
+        [email, createHash('sha256').update(email).digest(), expiresAt],
+      );
+    await link('ended@example.org', daysAgo(2));
+    await link('good@example.org', daysAgo(-1));
+    await inJobTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select email from mail_links')).toEqual([{ email: 'good@example.org' }]);
   });
 
   it('deletes letters 90 days after they were sent, and none that waits', async () => {

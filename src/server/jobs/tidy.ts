@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/transaction.ts';
 
 const day = 24 * 3_600_000;
 
-/** Lets go of what nobody needs any more: keys after 30 days, dead tokens and sessions after a day, letters after 90. */
+/** Lets go of what nobody needs any more: keys after 30 days, dead tokens, sessions and links after a day, letters after 90. */
 export async function tidy(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from idempotency_keys where created_at < $1', [new Date(now - 30 * day)]);
   await tx.query('delete from tokens where expires_at < $1', [new Date(now - day)]);
@@ -13,5 +13,6 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
     [new Date(now - day)],
   );
   await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
+  await tx.query('delete from mail_links where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from mail where sent_at < $1', [new Date(now - 90 * day)]);
 }

@@ -84,7 +84,8 @@ function seeCalendar(publicUrl: string, { clientRef }: Named): string {
   return `See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`;
 }
 
-function letter({
+/** A letter's paragraphs, signed with the product's name. */
+export function letter({
   to,
   subject,
   paragraphs,

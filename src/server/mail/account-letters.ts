@@ -1,0 +1,44 @@
+import type { Brand } from '#domain/brands/types.ts';
+import { letter } from './letters.ts';
+import type { Letter } from './outbox.ts';
+
+/** The letters about a person's own account: to register, to choose another password. */
+
+type Told = { to: string; brand: Brand; publicUrl: string };
+
+/** Where a welcome link leads (specification 1 §2, Registration). */
+export function welcomeUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/app/register/welcome?token=${token}`;
+}
+
+/** To begin a registration. */
+export function welcomeLetter({ to, token, brand, publicUrl }: Told & { token: string }): Letter {
+  return letter({
+    to,
+    subject: `Welcome to ${brand.productName}: finish creating your account`,
+    paragraphs: [
+      `${brand.greeting},`,
+      `Thank you for starting to register with ${brand.productName}. Open this link to choose a password and tell us your name:`,
+      welcomeUrl(publicUrl, token),
+      'The link works once, within 24 hours. If you asked for it more than once, use the one in the newest message.',
+      'If it was not you who asked, you can leave this message alone. Nothing happens without the link.',
+    ],
+    brand,
+  });
+}
+
+/** Somebody asked to register with an address that has an account: no link, so that nothing can be overwritten. */
+export function alreadyRegisteredLetter({ to, givenName, brand, publicUrl }: Told & { givenName: string }): Letter {
+  return letter({
+    to,
+    subject: `You already have an account with ${brand.productName}`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `Somebody, probably you, asked to register with this e-mail address. It has an account with ${brand.productName} already, so there is nothing to set up.`,
+      `Sign in here: ${publicUrl}/app/sign-in`,
+      `If you have forgotten your password, choose a new one here: ${publicUrl}/app/sign-in/forgot-password`,
+      'If it was not you who asked, you can leave this message alone. Nothing has changed.',
+    ],
+    brand,
+  });
+}

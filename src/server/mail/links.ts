@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/http/authorize.ts';
+
+export type NewLink = {
+  purpose: 'registration' | 'passwordReset';
+  email: string;
+  now: Instant;
+  /** Milliseconds. */
+  lasts: number;
+  /** Letters of this kind that the address gets within an hour; none where somebody signed in sends them. */
+  mostAnHour?: number | undefined;
+};
+
+/**
+ * Writes a link that a letter will carry, in the place of the address's last one. Only its hash is kept. Null where the
+ * address has had its letters for this hour. `givenName` is that of the account with this address, if there is one.
+ */
+export async function issueLink(
+  tx: Tx,
+  { purpose, email, now, lasts, mostAnHour }: NewLink,
+): Promise<{ token: string; givenName: string | null } | null> {
+  const token = randomBytes(32).toString('base64url');
+  const issued = await row<{ givenName: string | null }>(
+    tx,
+    `select given_name as "givenName"
+       from issue_mail_link($1, $2, $3, $4, make_interval(secs => $5::double precision), $6)`,
+    [purpose, email, tokenHash(token), new Date(now), lasts / 1000, mostAnHour ?? null],
+  );
+  return issued && { token, givenName: issued.givenName };
+}

@@ -1,0 +1,42 @@
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { alreadyRegisteredLetter, welcomeLetter, welcomeUrl } from '#server/mail/account-letters.ts';
+import { issueLink } from '#server/mail/links.ts';
+import { type Letter, post } from '#server/mail/outbox.ts';
+
+const hour = 3_600_000;
+/** How long a person has who asked to register (decisions, "People and access"). */
+const registrationLasts = 24 * hour;
+
+type Sending = Pick<ServerContext, 'jobs' | 'brand' | 'publicUrl'>;
+
+export type RegistrationInvitation = {
+  email: string;
+  now: Instant;
+  /** How long the link is good, in milliseconds; 24 hours unless told. */
+  lasts?: number;
+  /** The letter around the link, for somebody who was invited and did not ask. */
+  letter?: (link: string) => Letter;
+  /** Letters that the address gets within an hour, where anybody may ask for them. */
+  mostAnHour?: number;
+};
+
+/**
+ * Sends a link to register with, in the caller's transaction; it takes the place of the address's last one. Where the
+ * address has an account the letter says so, unless the caller brings a letter: the link then leads to sign-in and
+ * changes nothing.
+ */
+export async function sendRegistrationLink(
+  tx: Tx,
+  { jobs, brand, publicUrl }: Sending,
+  { email, now, lasts = registrationLasts, letter, mostAnHour }: RegistrationInvitation,
+): Promise<void> {
+  const issued = await issueLink(tx, { purpose: 'registration', email, now, lasts, mostAnHour });
+  if (!issued) return;
+  const { token, givenName } = issued;
+  const told = { to: email.trim(), brand, publicUrl };
+  const ordinary = () =>
+    givenName === null ? welcomeLetter({ ...told, token }) : alreadyRegisteredLetter({ ...told, givenName });
+  await post(tx, { jobs, letter: letter ? letter(welcomeUrl(publicUrl, token)) : ordinary(), now });
+}
