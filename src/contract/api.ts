@@ -1,3 +1,4 @@
+import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
 import { cms } from './cms.ts';
@@ -7,7 +8,7 @@ import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 
 /** Every call there is, by method and path under /api/v0. Screens import its type alone, the server the value. */
-export const api = { ...auth, ...users, ...settings, ...appointments, ...tickets, ...office, ...cms };
+export const api = { ...auth, ...users, ...settings, ...appointments, ...tickets, ...office, ...cms, ...addresses };
 
 export type Api = typeof api;
 export type EndpointName = keyof Api;

@@ -8,6 +8,7 @@ import type { ServerContext } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { pages, type WebBuild } from './http/pages.ts';
 import { notFound, replyWithFrameworkProblem, replyWithProblem } from './http/problem.ts';
+import { addressRoutes } from './modules/addresses/routes.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
@@ -63,6 +64,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
       ticketRoutes(scope, context);
       officeRoutes(scope, context);
       cmsRoutes(scope, context);
+      addressRoutes(scope, context);
       const document = openApiDocument({
         productName: context.brand.productName,
         baseUrl: `${config.publicUrl}${apiBase}`,

@@ -33,6 +33,9 @@ describe('loadConfig', () => {
       MAIL_URL: 'smtps://user:secret@mail.example.org',
       MAIL_FROM: 'Alongside <care@example.org>',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      MAPS_PROVIDER: 'photon',
+      MAPS_KEY: 'key',
+      MAPS_URL: 'https://photon.example.org',
       CLIENT_ID: 'us',
       CLIENT_SECRET: 'them',
       LOG_LEVEL: 'warn',
@@ -48,6 +51,9 @@ describe('loadConfig', () => {
       environment: 'live',
       mailUrl: env.MAIL_URL,
       mailFrom: env.MAIL_FROM,
+      mapsProvider: 'photon',
+      mapsKey: 'key',
+      mapsUrl: 'https://photon.example.org',
       trustProxy: ['10.0.0.1', '10.1.0.0/16'],
       clientId: 'us',
       clientSecret: 'them',
@@ -83,6 +89,11 @@ describe('loadConfig', () => {
 
   it('wants the public address where mails go to real people', () => {
     expect(messageOf(() => loadConfig({ HOST: '0.0.0.0', ENVIRONMENT: 'live' }))).toContain('PUBLIC_URL is missing');
+  });
+
+  it('wants a key where Google finds the addresses', () => {
+    expect(messageOf(() => loadConfig({ MAPS_PROVIDER: 'google' }))).toContain('MAPS_KEY is missing');
+    expect(loadConfig({ MAPS_PROVIDER: 'google', MAPS_KEY: 'key' }).mapsProvider).toBe('google');
   });
 
   it('refuses demonstration data in live and leaves it out by default', () => {

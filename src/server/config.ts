@@ -4,6 +4,7 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { StartError } from '#server/start-error.ts';
 
 export type Environment = 'dev' | 'test' | 'live';
+export type MapsProvider = (typeof mapsProviders)[number];
 export type LogLevel = (typeof logLevels)[number];
 
 export type Config = Readonly<{
@@ -18,6 +19,11 @@ export type Config = Readonly<{
   environment: Environment;
   mailUrl?: string;
   mailFrom: string;
+  /** Who finds addresses; the gazetteer ships with the product. */
+  mapsProvider: MapsProvider;
+  mapsKey?: string;
+  /** Another server that speaks the provider's language, such as one's own Photon. */
+  mapsUrl?: string;
   /** How many proxies stand in front, or their addresses; `false`: none. */
   trustProxy: false | number | string[];
   clientId: string;
@@ -28,6 +34,7 @@ export type Config = Readonly<{
 
 const brandNames = ['default', 'au', 'nz'] as const satisfies readonly BrandName[];
 const environments = ['dev', 'test', 'live'] as const satisfies readonly Environment[];
+const mapsProviders = ['gazetteer', 'google', 'photon'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const mayHoldPassword = new Set(['DATABASE_URL', 'MAIL_URL']);
@@ -64,6 +71,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   }
   const databaseUrl = parse('DATABASE_URL', undefined, urlOf('postgres:', 'postgresql:'));
   const mailUrl = parse('MAIL_URL', undefined, urlOf('smtp:', 'smtps:'));
+  const mapsProvider = parse<MapsProvider>('MAPS_PROVIDER', 'gazetteer', oneOf(mapsProviders));
+  const [mapsKey, mapsUrl] = [read('MAPS_KEY'), parse('MAPS_URL', undefined, urlOf('http:', 'https:'))];
+  if (mapsProvider === 'google' && !mapsKey) {
+    problems.push('MAPS_KEY is missing: MAPS_PROVIDER google needs the key of a Google Maps Platform project.');
+  }
   const config: Config = {
     host,
     port,
@@ -74,6 +86,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     environment,
     ...(mailUrl && { mailUrl }),
     mailFrom: parse('MAIL_FROM', 'Alongside <no-reply@localhost>', parseMailAddress),
+    mapsProvider,
+    ...(mapsKey && { mapsKey }),
+    ...(mapsUrl && { mapsUrl }),
     trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),
     clientId: read('CLIENT_ID') ?? 'alongside-web',
     clientSecret: read('CLIENT_SECRET') ?? 'public',

@@ -15,6 +15,7 @@ import { prepareJobs, startJobs } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
 import { requeueUnsent } from './mail/outbox.ts';
 import { createMailer } from './mail/send.ts';
+import { createAddressSearch } from './maps/address-search.ts';
 import { insertDefaultFeatures, insertDefaultItems } from './modules/settings/queries.ts';
 import { lapseRequests } from './modules/tickets/workflows.ts';
 
@@ -60,6 +61,11 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     publicUrl: config.publicUrl,
     build: build.slice(0, 12),
     jobs,
+    addresses: createAddressSearch({
+      config,
+      country: brand.country,
+      onError: (error) => app?.log.warn({ err: error }, 'the maps provider could not answer'),
+    }),
   };
   const web = await loadWebBuild(folder, { config, context });
   app = await buildApp({ config, context, web });

@@ -62,6 +62,7 @@ const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'GET /clients/{clientRef}/tickets': forMembers(rosterWriters),
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
   'GET /cms/footer': forAll,
+  'POST /addresses/search': forSignedIn,
   'GET /office/requests': forOffice,
   'GET /office/requests/{ref}': forOffice,
   'POST /office/requests/{ref}/approve': forOffice,
@@ -125,6 +126,7 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
       repeating: false,
       cancellation: { cancel: true },
     },
+    'POST /addresses/search': { text: 'Petone' },
     'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
     'POST /office/requests/{ref}/decline': { reason: 'No' },
   };

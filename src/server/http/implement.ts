@@ -7,6 +7,7 @@ import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { AddressSearch } from '#server/maps/address-search.ts';
 import { authorize, bearerToken, type Caller, findCaller } from './authorize.ts';
 import { claimKey, idempotencyKey, keepReply } from './idempotency.ts';
 import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
@@ -17,6 +18,7 @@ export type ServerContext = {
   now: () => Instant;
   brand: Brand;
   jobs: Jobs;
+  addresses: AddressSearch;
   publicUrl: string;
   build: string;
 };
@@ -80,6 +82,29 @@ export function implement<N extends EndpointName>(
       const call = { ...input, tx, caller, now, request, reply, ifMatch: declared.ifMatch ? ifMatchOf(request) : 0 };
       return declared.repeat === 'key' ? handleOnce(call, handle) : handle(call);
     });
+  });
+}
+
+type OutsideCall<N extends EndpointName> = Input<N> & { caller: Caller; now: Instant };
+
+/** An endpoint that asks somebody else's server: the caller is let in first, and no connection waits for the answer. */
+export function implementOutside<N extends EndpointName>(
+  app: FastifyInstance,
+  context: ServerContext,
+  name: N,
+  handle: (call: OutsideCall<N>) => Promise<ReplyOf<Api[N]>>,
+) {
+  const declared: Endpoint = api[name];
+  route(app, name, async (request) => {
+    const now = context.now();
+    const parsed = parseInput<N>(declared, request);
+    const token = bearerToken(request);
+    if (!token) throw unauthenticated();
+    const found = await inTransaction(context.pool, (tx) =>
+      findCaller(tx, { token, clientRef: clientRefOf(declared, request), now }),
+    );
+    const caller = authorize(found, declared.access);
+    return handle({ ...parsed(), caller, now });
   });
 }
 

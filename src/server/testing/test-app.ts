@@ -13,6 +13,7 @@ import type { Pool } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
+import { createAddressSearch } from '#server/maps/address-search.ts';
 import { insertDefaultFeatures, insertDefaultItems } from '#server/modules/settings/queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testNow } from './test-now.ts';
@@ -65,6 +66,7 @@ export async function createTestApp({
     publicUrl: 'http://localhost:4000',
     build: 'test',
     jobs: undefined as never,
+    addresses: createAddressSearch({ config, country: brandFor(brand).country, onError: () => {} }),
   };
   await inTransaction(db.pool, async (tx) => {
     await insertDefaultItems(tx, defaultLists);

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { text } from './fields.ts';
+
+/** Degrees, north and east positive (specification 1 §3, Client: location). */
+export const Location = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Location = z.infer<typeof Location>;
+
+/** An address to choose: what is written on an envelope, lines parted by ", ", and where it is. */
+export const Address = z.strictObject({ text: z.string(), suburb: z.string().optional(), location: Location });
+export type Address = z.infer<typeof Address>;
+
+export const addresses = {
+  'POST /addresses/search': endpoint({
+    summary:
+      "Addresses in the brand's country that match what was typed, the likeliest first, at most 6 (specification 1 §5).",
+    access: { scope: 'signedIn' },
+    repeat: 'read',
+    body: z.strictObject({ text: text(200).min(1) }),
+    reply: z.strictObject({ addresses: z.array(Address) }),
+  }),
+};

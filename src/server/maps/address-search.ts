@@ -1,0 +1,41 @@
+import type { Address } from '#contract/addresses.ts';
+import type { Brand } from '#domain/brands/types.ts';
+import type { Config } from '#server/config.ts';
+import { loadGazetteer, searchGazetteer } from './gazetteer.ts';
+import { searchGoogle } from './google.ts';
+import { searchPhoton } from './photon.ts';
+
+export type Country = Brand['country'];
+
+/** Finds addresses of one country; what was typed is all that leaves the server. */
+export type AddressSearch = (text: string) => Promise<Address[]>;
+
+export type Asked = { text: string; country: Country; url: string; key: string | undefined };
+
+const remote = {
+  google: { search: searchGoogle, url: 'https://places.googleapis.com' },
+  photon: { search: searchPhoton, url: 'https://photon.komoot.io' },
+};
+
+type Options = {
+  config: Pick<Config, 'mapsProvider' | 'mapsKey' | 'mapsUrl'>;
+  country: Country;
+  /** Told when the provider could not answer, without what was typed. */
+  onError: (error: unknown) => void;
+};
+
+/** The provider that MAPS_PROVIDER names; while it cannot answer, the gazetteer that ships with the product does. */
+export function createAddressSearch({ config, country, onError }: Options): AddressSearch {
+  const gazetteer = loadGazetteer(country);
+  if (config.mapsProvider === 'gazetteer') return async (text) => searchGazetteer(gazetteer, text);
+  const provider = remote[config.mapsProvider];
+  const url = config.mapsUrl ?? provider.url;
+  return async (text) => {
+    try {
+      return await provider.search({ text, country, url, key: config.mapsKey });
+    } catch (error) {
+      onError(error);
+      return searchGazetteer(gazetteer, text);
+    }
+  };
+}

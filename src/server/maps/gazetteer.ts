@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Address } from '#contract/addresses.ts';
+import type { Country } from './address-search.ts';
+
+type Place = {
+  name: string;
+  region: string;
+  latitude: number;
+  longitude: number;
+  people: number;
+  /** The name as it is compared: lower case, no macrons, no punctuation. */
+  folded: string;
+};
+export type Gazetteer = readonly Place[];
+
+const most = 6;
+
+/** The localities of a country that ship with the product. */
+export function loadGazetteer(country: Country): Gazetteer {
+  const file = readFileSync(join(import.meta.dirname, `places/${country}.tsv`), 'utf8');
+  return file
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      const [name = '', region = '', latitude, longitude, people] = line.trimEnd().split('\t');
+      const [lat, lng, count] = [latitude, longitude, people].map(Number) as [number, number, number];
+      return { name, region, latitude: lat, longitude: lng, people: count, folded: fold(name) };
+    });
+}
+
+/**
+ * Localities that match what was typed, the likeliest first. Of "12 Rimu Street, Kelburn" the last words name the
+ * locality and those before stay as the street.
+ */
+export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
+  const words = text.trim().split(/[\s,]+/);
+  for (let street = 0; street < words.length; street++) {
+    const found = findPlaces(gazetteer, fold(words.slice(street).join(' ')));
+    if (found.length > 0) return found.map((place) => toAddress(place, streetOf(words.slice(0, street))));
+  }
+  return [];
+}
+
+function findPlaces(gazetteer: Gazetteer, wanted: string): Place[] {
+  if (wanted.length < 2) return [];
+  return gazetteer
+    .map((place) => ({ place, rank: rankOf(place, wanted) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank || b.place.people - a.place.people)
+    .slice(0, most)
+    .map(({ place }) => place);
+}
+
+/** 4 the whole name, also with its region behind; 3 its beginning; 2 the beginning of a later word; 0 none. */
+function rankOf({ folded, region }: Place, wanted: string): number {
+  if (folded === wanted || `${folded} ${fold(region)}` === wanted) return 4;
+  if (folded.startsWith(wanted)) return 3;
+  if (folded.includes(` ${wanted}`)) return 2;
+  return wanted.startsWith(`${folded} `) && fold(region).startsWith(wanted.slice(folded.length + 1)) ? 1 : 0;
+}
+
+function toAddress({ name, region, latitude, longitude }: Place, street: string): Address {
+  const parts = [street, name, name === region ? '' : region].filter(Boolean);
+  return { text: parts.join(', '), suburb: name, location: { latitude, longitude } };
+}
+
+const streetOf = (words: string[]) => words.join(' ');
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’'.-]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
