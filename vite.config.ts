@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { precompress } from './scripts/web-build/precompress.ts';
 import { brandFor, isBrandName } from './src/domain/brands/brands.ts';
 
 const brandNames = ['default', 'au', 'nz'] as const;
@@ -33,7 +34,12 @@ function renderPageForBrand(): Plugin {
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' }, renderPageForBrand()],
+  plugins: [
+    react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    renderPageForBrand(),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:4000' },

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
+import { compressReads } from './http/compression.ts';
 import type { ServerContext } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { pages, type WebBuild } from './http/pages.ts';
@@ -56,6 +57,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
     async (scope) => {
       refuseUndeclared(scope);
       scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+      compressReads(scope);
       acceptEmptyJson(scope);
       authRoutes(scope, context, { client_id: config.clientId, client_secret: config.clientSecret });
       userRoutes(scope, context);

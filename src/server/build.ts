@@ -14,6 +14,7 @@ const sources = [
   'src/contract',
   'content',
   'public',
+  'scripts/web-build',
   'index.html',
   'vite.config.ts',
   'package-lock.json',

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
     'favicon-nz.svg': '<svg/>',
     '.vite/manifest.json': JSON.stringify({ 'src/web/brands/default.css': { file: 'assets/default-1.css' } }),
     'assets/main-1.js': 'let main',
+    'assets/main-1.js.br': 'in brotli',
+    'assets/main-1.js.gz': 'in gzip',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   app = await appWith({});
@@ -61,6 +64,27 @@ describe('pages', () => {
     const plain = await app.inject('/app/mode.js');
     expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-cache']);
     expect((await app.inject('/app/favicon-nz.svg')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', 'in brotli'],
+    ['gzip', 'gzip', 'in gzip'],
+    ['identity', undefined, 'let main'],
+  ])('sends a file as the build packed it to a browser that accepts %s', async (accept, encoding, expected) => {
+    const answer = await app.inject({ url: '/app/assets/main-1.js', headers: { 'accept-encoding': accept } });
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, expected]);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('packs the page, and sends it only where it has changed', async () => {
+    const plain = await app.inject('/app/calendar');
+    const { headers, rawPayload } = await app.inject({ url: '/app/', headers: { 'accept-encoding': 'gzip, br' } });
+    expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(String(brotliDecompressSync(rawPayload))).toBe(plain.body);
+    const again = await app.inject({ url: '/app/', headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it.each([

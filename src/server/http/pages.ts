@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { inJobTransaction, rows } from '#server/db/transaction.ts';
+import { chooseEncoding, type PackedPage, packPage } from './compression.ts';
 import type { ServerContext } from './implement.ts';
 
 /** The built web app, its page rendered for the configured brand. */
-export type WebBuild = { folder: string; page: string; styleHashes: string[] };
+export type WebBuild = { folder: string; page: PackedPage; etag: string; styleHashes: string[] };
 
 type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
 
@@ -51,7 +52,12 @@ export async function loadWebBuild(
     .replaceAll(/<!--.*?-->\s*/g, '')
     .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
     .replace('</head>', `${links.join('')}</head>`);
-  return { folder, page, styleHashes: reactAriaStyles.map((style) => `'${sha256(style)}'`) };
+  return {
+    folder,
+    page: packPage(page),
+    etag: `W/"${sha256(page)}"`,
+    styleHashes: reactAriaStyles.map((style) => `'${sha256(style)}'`),
+  };
 }
 
 /** Everything that is not the API: the app under /app, and in dev the letters that were sent. */
@@ -74,6 +80,7 @@ export async function pages(
     wildcard: true,
     dotfiles: 'ignore',
     allowedPath: (path) => isPublicFile.test(path),
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/');
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -84,11 +91,18 @@ export async function pages(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const wantsPage = isRead && (path === '/app' || path.startsWith('/app/')) && !/\.\w+$/.test(path);
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(web.page);
+    return sendPage(request, reply, web);
   });
-  app.get('/app/', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(web.page),
-  );
+  app.get('/app/', async (request, reply) => sendPage(request, reply, web));
+}
+
+/** The one page, or that it has not changed. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: WebBuild) {
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain']);
 }
 
 type MailRow = { to_address: string; subject: string; body: string; created_at: Date; sent_at: Date | null };

@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|svg|webmanifest)$/;
+
+/** Every file that a browser reads as text, once more as .br and .gz: made here with all the time there is, sent as it is. */
+export function precompress(): Plugin {
+  let folder = 'dist';
+  return {
+    name: 'precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: ({ root, build }) => {
+      folder = join(root, build.outDir);
+    },
+    closeBundle: async () => {
+      const names = await readdir(folder, { recursive: true });
+      await Promise.all(
+        names.filter((name) => compressible.test(name)).map((name) => writeCompressed(join(folder, name))),
+      );
+    },
+  };
+}
+
+async function writeCompressed(path: string): Promise<void> {
+  const text = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(text, { params }),
+    promisify(gzip)(text, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+
+export type Encoding = 'zstd' | 'br' | 'gzip';
+
+/** Below this a compressed reply saves less than it costs. */
+const least = 1024;
+/** zstd is the cheapest of the three at the same size; the other two at what costs about as little. */
+const preferred: readonly Encoding[] = ['zstd', 'br', 'gzip'];
+
+const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  zstd: (text) => promisify(zstdCompress)(text),
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text) => promisify(gzip)(text, { level: 4 }),
+};
+
+/**
+ * Compresses what the API answers to a GET. Tokens and whatever else is secret come only as answers to a POST, which stay as they
+ * are, so that no length tells anything about a secret beside words of the caller's choice (docs/security.md).
+ */
+export function compressReads(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || typeof payload !== 'string' || payload.length < least) return payload;
+    reply.header('vary', 'accept-encoding');
+    const encoding = chooseEncoding(request.headers['accept-encoding'], preferred);
+    if (!encoding) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    return compressors[encoding](payload);
+  });
+}
+
+/** The first of `offered` that the header accepts; none where it accepts none of them. */
+export function chooseEncoding<E extends Encoding>(accept: string | undefined, offered: readonly E[]): E | undefined {
+  const accepted = new Set(
+    (accept ?? '').split(',').flatMap((part) => {
+      const [name = '', ...options] = part.split(';').map((text) => text.trim().toLowerCase());
+      return options.some((option) => /^q=0(\.0*)?$/.test(option)) ? [] : [name];
+    }),
+  );
+  return offered.find((encoding) => accepted.has(encoding));
+}
+
+/** A page made at the start and sent to everybody, in the forms that browsers take it in. */
+export type PackedPage = { plain: Buffer; br: Buffer; gzip: Buffer };
+
+export function packPage(text: string): PackedPage {
+  return { plain: Buffer.from(text), br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }) };
+}
