@@ -3,12 +3,23 @@ import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
 import { cms } from './cms.ts';
 import { office } from './office.ts';
+import { officeSettings } from './office-settings.ts';
 import { settings } from './settings.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 
 /** Every call there is, by method and path under /api/v0. Screens import its type alone, the server the value. */
-export const api = { ...auth, ...users, ...settings, ...appointments, ...tickets, ...office, ...cms, ...addresses };
+export const api = {
+  ...auth,
+  ...users,
+  ...settings,
+  ...appointments,
+  ...tickets,
+  ...office,
+  ...officeSettings,
+  ...cms,
+  ...addresses,
+};
 
 export type Api = typeof api;
 export type EndpointName = keyof Api;

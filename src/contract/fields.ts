@@ -26,5 +26,18 @@ export function text(most: number) {
   );
 }
 
+/** One line that a person typed, such as a name: white space counts once, and there is something to read in it. */
+export function line({ most, empty }: { most: number; empty: string }) {
+  return (
+    z
+      .string()
+      .overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim())
+      .max(most, `Please use at most ${most.toLocaleString('en-NZ')} characters.`)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+      .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'This text has characters that cannot be used.')
+      .regex(/[\p{L}\p{N}]/u, empty)
+  );
+}
+
 export const ClientParams = z.strictObject({ clientRef: Ref });
 export const NoReply = z.null();

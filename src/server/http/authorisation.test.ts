@@ -68,6 +68,8 @@ const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'POST /office/requests/{ref}/approve': forOffice,
   'POST /office/requests/{ref}/decline': forOffice,
   'GET /office/support-workers': forOffice,
+  'GET /office/settings': forOffice,
+  'PUT /office/features/{name}': forOffice,
 };
 
 let scene: Scene;
@@ -129,11 +131,17 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     'POST /addresses/search': { text: 'Petone' },
     'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
     'POST /office/requests/{ref}/decline': { reason: 'No' },
+    'PUT /office/features/{name}': { enabled: true },
   };
   expect(client.token).toBeDefined();
   return test.call(name, {
     token: tokens[caller],
-    params: { clientRef, jobRef: booking?.ref ?? newRef(), ref: booking?.ticketRef ?? newRef() },
+    params: {
+      clientRef,
+      jobRef: booking?.ref ?? newRef(),
+      ref: booking?.ticketRef ?? newRef(),
+      name: 'pendingRequests',
+    },
     query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
     body: bodies[name],
     ifMatch: 1,

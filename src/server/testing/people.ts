@@ -94,11 +94,13 @@ export function createBuilder(ownerUrl: string): Builder {
       return ref;
     },
     async funding(clientRef, jobTypeRef) {
-      const [funderRef, ref] = [newRef(), newRef()];
-      await query('insert into funders (ref, name) values ($1, $2)', [funderRef, 'Test Fund']);
+      const ref = newRef();
+      const name = 'Test Fund';
+      await query('insert into funders (ref, name) values ($1, $2) on conflict do nothing', [newRef(), name]);
       await query(
-        'insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins) values ($1, $2, $3, $4, 600)',
-        [ref, clientRef, funderRef, jobTypeRef],
+        `insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins)
+         select $1, $2, ref, $3, 600 from funders where name = $4`,
+        [ref, clientRef, jobTypeRef, name],
       );
       return ref;
     },

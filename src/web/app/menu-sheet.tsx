@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Check, LogOut } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
@@ -19,6 +19,7 @@ type MenuSheetProps = {
 
 /** Everything the phone's bar has no room for. */
 export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps) {
+  const { pathname } = useLocation();
   const leave = () => {
     onClose();
     void signOut();
@@ -32,7 +33,7 @@ export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps)
               <Link
                 to={to}
                 onClick={onClose}
-                activeOptions={activeOptionsOf({ to })}
+                activeOptions={activeOptionsOf(to, { entries, pathname })}
                 activeProps={{ 'aria-current': 'page' }}
               >
                 <Icon className="i" aria-hidden />

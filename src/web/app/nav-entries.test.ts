@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
-import { navEntries } from './nav-entries.ts';
+import { activeOptionsOf, navEntries } from './nav-entries.ts';
 
 const capabilities = {
   manager: false,
@@ -40,7 +40,22 @@ describe('navEntries', () => {
   });
 
   it('gives the office its requests and no dashboard, and nobody anything before the account is known', () => {
-    expect(labels(account(true), undefined)).toEqual(['Requests']);
+    expect(labels(account(true), undefined)).toEqual(['Requests', 'Settings']);
     expect(labels(undefined, undefined)).toEqual([]);
+  });
+});
+
+describe('activeOptionsOf', () => {
+  const entries = navEntries(account(true), undefined);
+  const isExact = (to: '/' | '/office' | '/office/settings', pathname: string) =>
+    activeOptionsOf(to, { entries, pathname }).exact;
+
+  it('leaves an address to the entry that says more of it', () => {
+    expect(isExact('/office', '/office/settings')).toBe(true);
+    expect(isExact('/office', '/office/settings/lists/skills')).toBe(true);
+    expect(isExact('/office/settings', '/office/settings/lists/skills')).toBe(false);
+    expect(isExact('/office', '/office/requests/x')).toBe(false);
+    expect(isExact('/office', '/office/settingsx')).toBe(false);
+    expect(isExact('/', '/office')).toBe(true);
   });
 });

@@ -79,6 +79,13 @@ const officeRequest = createRoute({
   component: lazyScreen(() => import('#web/screens/office/request-pane.tsx').then((m) => m.RequestPane)),
 });
 
+const officeSettings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/office/settings',
+  staticData: { screen: 'office-settings', title: 'Settings', audience: 'office' },
+  component: lazyScreen(() => import('#web/screens/office/settings/settings-screen.tsx').then((m) => m.SettingsScreen)),
+});
+
 /** Pages that a link may already name and that only the signed in may see (specification 1 §2). */
 const guarded =
   /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|support-workers|setup|my-community|print)(\/|$)/;
@@ -105,6 +112,7 @@ const routeTree = root.addChildren([
     newBooking,
     newBookingSummary,
     office.addChildren([officeRequest]),
+    officeSettings,
   ]),
   anythingElse,
 ]);

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
@@ -15,12 +15,18 @@ type SignedInHeaderProps = {
 };
 
 export function SignedInHeader({ account, client, entries }: SignedInHeaderProps) {
+  const { pathname } = useLocation();
   return (
     <Header>
       {entries.length > 0 && (
         <nav className="nav" aria-label="Main">
           {entries.map(({ to, label }) => (
-            <Link key={to} to={to} activeOptions={activeOptionsOf({ to })} activeProps={{ 'aria-current': 'page' }}>
+            <Link
+              key={to}
+              to={to}
+              activeOptions={activeOptionsOf(to, { entries, pathname })}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               {label}
             </Link>
           ))}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
@@ -14,11 +14,17 @@ type TabBarProps = { account: Account; client: OwnMembership | undefined; entrie
 /** The phone's navigation: at most four, icon over word. */
 export function TabBar({ account, client, entries }: TabBarProps) {
   const open = useMenuSheetOpen();
+  const { pathname } = useLocation();
   return (
     <>
       <nav className="tabbar" aria-label="Main, at the foot">
         {entries.slice(0, 3).map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} activeOptions={activeOptionsOf({ to })} activeProps={{ 'aria-current': 'page' }}>
+          <Link
+            key={to}
+            to={to}
+            activeOptions={activeOptionsOf(to, { entries, pathname })}
+            activeProps={{ 'aria-current': 'page' }}
+          >
             <Icon className="i" aria-hidden />
             {label}
           </Link>

@@ -52,3 +52,46 @@ describe('GET /openapi.json', () => {
     );
   });
 });
+
+describe('PUT /office/features/{name}', () => {
+  const features = async () => (await scene.test.call('GET /settings')).body.features;
+  const feature = async (name: string) => {
+    const { body } = await scene.test.call('GET /office/settings', { token: scene.office.token });
+    return body.features.find((one: { name: string }) => one.name === name);
+  };
+  const put = (name: string, enabled: unknown, ifMatch: number) =>
+    scene.test.call('PUT /office/features/{name}', {
+      token: scene.office.token,
+      params: { name },
+      body: { enabled },
+      ifMatch,
+    });
+
+  it('turns a feature on for everybody at once, and notes who did', async () => {
+    const { version } = await feature('cancellationFee');
+    const { status, body, etag } = await put('cancellationFee', true, version);
+    expect({ status, body, etag }).toEqual({
+      status: 200,
+      body: { name: 'cancellationFee', version: version + 1 },
+      etag: `"${version + 1}"`,
+    });
+    expect((await features()).cancellationFee).toBe(true);
+    const noted = await scene.build.query<{ actor_ref: string; detail: unknown }>(
+      `select actor_ref, detail from audit_log where action = 'featureTurnedOn'`,
+    );
+    expect(noted).toEqual([{ actor_ref: scene.office.ref, detail: { feature: 'cancellationFee' } }]);
+  });
+
+  it('refuses a change from an older version, and takes one that is there already', async () => {
+    const { version, enabled } = await feature('pendingRequests');
+    await put('pendingRequests', !enabled, version);
+    const stale = await put('pendingRequests', enabled, version);
+    expect([stale.status, stale.etag]).toEqual([412, `"${version + 1}"`]);
+    expect((await put('pendingRequests', !enabled, version)).body.version).toBe(version + 1);
+  });
+
+  it('knows no feature that does not exist, and no field but enabled', async () => {
+    expect((await put('findSupportWorkers', true, 0)).status).toBe(404);
+    expect((await put('cancellationFee', 'yes', 0)).status).toBe(400);
+  });
+});

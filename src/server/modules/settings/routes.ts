@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '#server/db/transaction.ts';
-import { implementPublic, type ServerContext } from '#server/http/implement.ts';
+import { implement, implementPublic, type ServerContext } from '#server/http/implement.ts';
+import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
 import { findFeatures, listItems } from './queries.ts';
+import { switchFeature } from './workflows.ts';
 
-/** The provider's lists and features (specification 1 §3, Settings). */
+/** The provider's lists and features (specification 1 §3, Settings), and the office's hand on them. */
 export function settingsRoutes(app: FastifyInstance, context: ServerContext) {
   implementPublic(app, context, 'GET /settings', async () =>
     inTransaction(context.pool, async (tx) => {
@@ -11,4 +13,15 @@ export function settingsRoutes(app: FastifyInstance, context: ServerContext) {
       return { ...lists, features };
     }),
   );
+
+  implement(app, context, 'GET /office/settings', async ({ tx }) => ({
+    features: await listOfficeFeatures(tx),
+    lists: await listOfficeLists(tx),
+  }));
+
+  implement(app, context, 'PUT /office/features/{name}', async ({ tx, caller, params, body, ifMatch, now, reply }) => {
+    const version = await switchFeature(tx, { ...params, ...body, version: ifMatch, actorRef: caller.userRef, now });
+    reply.header('etag', `"${version}"`);
+    return { name: params.name, version };
+  });
 }

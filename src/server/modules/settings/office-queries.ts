@@ -1,0 +1,54 @@
+import type { OfficeFeature, OfficeList, OfficeListItem } from '#contract/office-settings.ts';
+import { type OfficeFeature as FeatureName, officeFeatures } from '#domain/settings/features.ts';
+import { type ListName, listNames } from '#domain/settings/lists.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+/** What the office edits, with versions: features and lists as they stand, retired items too. */
+
+/** In the order the screen shows them. One whose row is missing is off and has version 0. */
+export async function listOfficeFeatures(tx: Tx): Promise<OfficeFeature[]> {
+  const found = await rows<OfficeFeature>(tx, 'select name, enabled, version from features where name = any($1)', [
+    officeFeatures,
+  ]);
+  return officeFeatures.map((name) => found.find((one) => one.name === name) ?? { name, enabled: false, version: 0 });
+}
+
+/** One feature, held until the transaction ends; several who add its row at once come one after another. */
+export async function lockFeature(tx: Tx, name: FeatureName): Promise<OfficeFeature> {
+  await tx.query('insert into features (name, enabled, version) values ($1, false, 0) on conflict do nothing', [name]);
+  const found = await row<OfficeFeature>(
+    tx,
+    'select name, enabled, version from features where name = $1 for no key update',
+    [name],
+  );
+  if (!found) throw new Error(`the feature ${name} is neither there nor could it be added`);
+  return found;
+}
+
+export async function updateFeature(
+  tx: Tx,
+  { name, enabled }: { name: FeatureName; enabled: boolean },
+): Promise<number> {
+  const changed = await row<{ version: number }>(
+    tx,
+    'update features set enabled = $2, version = version + 1 where name = $1 returning version',
+    [name, enabled],
+  );
+  return changed?.version ?? 0;
+}
+
+export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
+  // Versions first, so that a list is never older than the version that is told with it.
+  const versions = await rows<{ list: ListName; version: number }>(tx, 'select list, version from lists');
+  const items = await rows<Omit<OfficeListItem, 'group'> & { list: ListName; group: string | null }>(
+    tx,
+    'select list, ref, name, group_name as "group", active from list_items order by list, position, ref',
+  );
+  return listNames.map((list) => ({
+    list,
+    version: versions.find((one) => one.list === list)?.version ?? 0,
+    items: items
+      .filter((item) => item.list === list)
+      .map(({ ref, name, group, active }) => ({ ref, name, group: group ?? undefined, active })),
+  }));
+}
