@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { toLines, toOneLine } from './one-line.ts';
+
+describe('toOneLine', () => {
+  it.each([
+    ['12 Rimu Street\nKelburn\nWellington 6012', '12 Rimu Street, Kelburn, Wellington 6012'],
+    ['12 Rimu Street\r\n\r\n Kelburn ', '12 Rimu Street, Kelburn'],
+    ['Flat 3,12 Rimu Street', 'Flat 3,12 Rimu Street'],
+    ['', ''],
+  ])('shows %j as %j', (kept, edited) => {
+    expect(toOneLine(kept)).toBe(edited);
+  });
+});
+
+describe('toLines', () => {
+  it.each([
+    ['12 Rimu Street, Kelburn, Wellington 6012', '12 Rimu Street\nKelburn\nWellington 6012'],
+    ['  12 Rimu Street ,  Kelburn, ', '12 Rimu Street\nKelburn'],
+    ['Flat 3,12 Rimu Street', 'Flat 3,12 Rimu Street'],
+    ['', ''],
+  ])('keeps %j as %j', (edited, kept) => {
+    expect(toLines(edited)).toBe(kept);
+  });
+
+  it('gives back what toOneLine showed', () => {
+    const kept = '12 Rimu Street\nKelburn\nWellington 6012';
+    expect(toLines(toOneLine(kept))).toBe(kept);
+  });
+});

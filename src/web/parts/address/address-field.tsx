@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Location } from '#contract/addresses.ts';
+import { addressesQuery } from '#web/api/addresses.ts';
+import type { FieldWords } from '#web/ui/field.tsx';
+import { SuggestInput } from '#web/ui/suggest-input.tsx';
+
+/** An address being edited: one line, and where it is once one of the list was chosen. */
+export type EditedAddress = { text: string; suburb?: string | undefined; location?: Location | undefined };
+
+type AddressFieldProps = FieldWords & {
+  value: EditedAddress;
+  onValue: (address: EditedAddress) => void;
+  className?: string;
+};
+
+const typingPause = 250;
+
+/** An address with suggestions of the brand's country; what is typed by hand is kept as it is (specification 1 §5). */
+export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
+  const [asked, setAsked] = useState('');
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { data, isFetching, isError } = useQuery({ ...addressesQuery(asked), placeholderData: keepPreviousData });
+  const found = asked ? (data?.addresses ?? []) : [];
+
+  const type = (text: string) => {
+    if (text === value.text) return;
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => setAsked(text), typingPause);
+    onValue({ text });
+  };
+  const choose = (id: string) => {
+    const address = found[Number(id)];
+    if (!address) return;
+    clearTimeout(pause.current);
+    setAsked('');
+    onValue(address);
+  };
+  const isAnswered = asked.trim().length > 2 && !isFetching && !isError;
+  return (
+    <SuggestInput
+      {...words}
+      value={value.text}
+      onValue={type}
+      suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
+      onChoose={choose}
+      emptyText={isAnswered ? 'No results' : undefined}
+      autoComplete="off"
+      maxLength={200}
+    />
+  );
+}

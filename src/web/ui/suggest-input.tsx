@@ -1,0 +1,61 @@
+import type { Key } from 'react';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Field, type FieldWords } from './field.tsx';
+import './menu.css';
+import './suggest-input.css';
+
+export type Suggestion = { id: string; label: string };
+
+export type SuggestInputProps = FieldWords & {
+  /** What stands in the field; anything may be typed. */
+  value: string;
+  onValue: (text: string) => void;
+  suggestions: readonly Suggestion[];
+  onChoose: (id: string) => void;
+  /** What the list says while it has none; nothing shows without it. */
+  emptyText: string | undefined;
+  autoComplete?: string;
+  maxLength?: number;
+  className?: string;
+};
+
+/** One line of text with a list of suggestions under it. */
+export function SuggestInput(props: SuggestInputProps) {
+  const { label, hint, error, className, value, onValue, suggestions, onChoose, emptyText, ...input } = props;
+  const choose = (id: Key | null) => id !== null && onChoose(String(id));
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
+        <ComboBox
+          id={id}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy}
+          isInvalid={Boolean(isInvalid)}
+          inputValue={value}
+          onInputChange={onValue}
+          items={suggestions}
+          value={null}
+          onChange={choose}
+          defaultFilter={() => true}
+          allowsCustomValue
+          allowsEmptyCollection={emptyText !== undefined}
+          menuTrigger="input"
+        >
+          <Input {...input} className="input" />
+          <Popover className="menu suggest-list" offset={6}>
+            <ListBox<Suggestion> renderEmptyState={() => <p className="suggest-empty">{emptyText}</p>}>
+              {(item) => (
+                <ListBoxItem id={item.id} className="menu-item" textValue={item.label}>
+                  {item.label}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Popover>
+        </ComboBox>
+      )}
+    </Field>
+  );
+}
