@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date';
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -16,6 +16,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
 import { buttonClass } from './button.tsx';
+import { spokenDay } from './spoken-day.ts';
 import './dialog.css';
 
 type DatePickerProps = {
@@ -83,19 +84,24 @@ function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }
       </header>
       <CalendarGrid weekdayStyle="short">
         <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
-        <CalendarGridBody>
-          {(date) => (
-            <CalendarCell
-              className={({ isToday }) => {
-                const marked = today === undefined ? isToday : date.toString() === today;
-                return marked ? 'calendar-cell today' : 'calendar-cell';
-              }}
-              date={date}
-            />
-          )}
-        </CalendarGridBody>
+        <CalendarGridBody>{(date) => <Day date={date} today={today} />}</CalendarGridBody>
       </CalendarGrid>
     </Calendar>
+  );
+}
+
+/** A day, marked and said as today where it is that in the place that the dates are for, not where the device is. */
+function Day({ date, today }: Pick<DatePickerProps, 'today'> & { date: CalendarDate }) {
+  const isMarked = (isToday: boolean) => (today === undefined ? isToday : date.toString() === today);
+  return (
+    <CalendarCell
+      date={date}
+      className={({ isToday }) => (isMarked(isToday) ? 'calendar-cell today' : 'calendar-cell')}
+      render={(props, { isToday }) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props give it the role of a button
+        <div {...props} aria-label={spokenDay({ label: props['aria-label'] ?? '', isToday: isMarked(isToday) })} />
+      )}
+    />
   );
 }
 
