@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { bookLine } from './book.ts';
 import {
   type Client,
   expect,
@@ -14,25 +15,9 @@ import {
 /** 20 November 2026 at 09:00 in Auckland, a Friday: what `today` is in these tests. */
 const today = '2026-11-20';
 
+/** A visit of this afternoon, but for `fields`. */
 async function book(world: World, rose: Client, fields: Record<string, unknown> = {}) {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const ref = Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
-  const line = {
-    ref,
-    jobTypeRefs: ['personal-care'],
-    fundingType: 'Private',
-    repeatOption: 'None',
-    date: today,
-    startTimeOption: 'Specified',
-    startTime: '14:30',
-    durationOption: 'Specified',
-    durationMins: 90,
-    ...fields,
-  };
-  const response = await world.api(rose, 'POST', `/clients/${rose.clientRef}/appointments`, {
-    body: { appointments: [line] },
-  });
-  expect(response.status).toBe(201);
+  const { ref } = await bookLine(world, rose, { date: today, startTime: '14:30', durationMins: 90, ...fields });
   return ref;
 }
 

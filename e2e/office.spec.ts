@@ -1,26 +1,8 @@
+import { bookLine } from './book.ts';
 import { type Client, expect, expectAccessible, signIn, test, unique, type World } from './fixtures.ts';
 
-async function ask(world: World, client: Client, fields: Record<string, unknown> = {}) {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const ref = Array.from(bytes, (byte) => '0123456789abcdefghjkmnpqrstvwxyz'[byte % 32]).join('');
-  const line = {
-    ref,
-    jobTypeRefs: ['shopping'],
-    fundingType: 'Private',
-    repeatOption: 'None',
-    date: '2026-11-25',
-    startTimeOption: 'Specified',
-    startTime: '10:00',
-    durationOption: 'Specified',
-    durationMins: 60,
-    ...fields,
-  };
-  const response = await world.api(client, 'POST', `/clients/${client.clientRef}/appointments`, {
-    body: { appointments: [line] },
-  });
-  const { appointments } = await response.json();
-  return appointments[0] as { ref: string; ticketRef: string };
-}
+const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
+  bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
 
 const approve = (world: World, office: { token: string }, ticketRef: string, workerRefs: string[]) =>
   world.api(office as never, 'POST', `/office/requests/${ticketRef}/approve`, {

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#domain/appointments/types.ts';
+import { exampleJob } from './example-roster.ts';
 import { changedFields, plansOf } from './plans.ts';
 
-const series: Job = {
-  ref: 'a',
-  seriesRef: 's',
-  version: 1,
-  repeatOption: 'Weekly',
-  dayOfWeek: 'Monday',
-  repeatStartDate: '2026-11-02',
-  startTimeOption: 'Specified',
-  startTime: '09:00',
-  durationOption: 'Specified',
-  durationMins: 60,
-  jobTypeRefs: ['care'],
-  fundingType: 'Funded',
-  supportWorkerRefs: ['tom'],
-  status: 'Allocated',
-};
+const series: Job = exampleJob('a');
 const names: Record<string, string> = { tom: 'Tom Whitaker', mele: 'Mele Taufa' };
 const nameOf = (ref: string) => names[ref];
 

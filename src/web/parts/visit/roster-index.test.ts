@@ -1,51 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, Roster, RosterRequest } from '#contract/appointments.ts';
-import { expandRoster } from '#domain/appointments/roster.ts';
+import { exampleJob as job, exampleRequest as request, exampleRoster as roster } from './example-roster.ts';
 import { findVisit, indexRoster, plansFor, visitsOn } from './roster-index.ts';
 
 const now = Date.parse('2026-11-20T00:00:00Z');
-
-function job(ref: string, over: Partial<Appointment>): Appointment {
-  return {
-    ref,
-    seriesRef: 's',
-    version: 1,
-    repeatOption: 'Weekly',
-    dayOfWeek: 'Monday',
-    repeatStartDate: '2026-11-02',
-    startTimeOption: 'Specified',
-    startTime: '09:00',
-    durationOption: 'Specified',
-    durationMins: 60,
-    jobTypeRefs: ['care'],
-    fundingType: 'Funded',
-    supportWorkerRefs: ['tom'],
-    status: 'Allocated',
-    changesPending: false,
-    ...over,
-  };
-}
-
-function request(over: Partial<RosterRequest>): RosterRequest {
-  const asked = { ref: 't', version: 1, type: 'change', status: 'open', jobRef: 'a', asked: {} } as const;
-  return { ...asked, askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', ...over };
-}
-
-function roster(over: Partial<Roster>): Roster {
-  const [jobs, exceptions] = [over.appointments ?? [job('a', {})], over.visits ?? []];
-  return {
-    version: 1,
-    timeZone: 'Pacific/Auckland',
-    appointments: jobs,
-    visits: exceptions,
-    days: expandRoster({ jobs, exceptions, start: '2026-10-05', end: '2027-04-11' }),
-    requests: [],
-    supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' }],
-    fundings: [],
-    timesheetRefs: [],
-    ...over,
-  };
-}
 
 describe('indexRoster', () => {
   it('is made once for each reply', () => {

@@ -1,46 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, Roster } from '#contract/appointments.ts';
+import { exampleJob, exampleRequest, exampleRoster, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { dayLabel, fullDayLabel } from './day-words.ts';
 import { weeksOfMonth } from './month-grid.ts';
 import { showWeeks } from './shown-weeks.ts';
 
-const window = { start: '2026-10-05', end: '2027-04-11' };
 const now = Date.parse('2026-11-19T20:00:00Z');
-const weeks = weeksOfMonth('2026-11', window);
-const job: Appointment = {
-  ref: 'a',
-  seriesRef: 's',
-  version: 1,
-  repeatOption: 'Weekly',
-  dayOfWeek: 'Monday',
-  repeatStartDate: '2026-11-02',
-  startTimeOption: 'Specified',
-  startTime: '09:00',
-  durationOption: 'Specified',
-  durationMins: 60,
-  jobTypeRefs: ['care'],
-  fundingType: 'Funded',
-  supportWorkerRefs: ['tom'],
-  status: 'Allocated',
-  changesPending: true,
-};
-const mondays = ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'];
-const asked = { askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', asked: {} };
-const roster: Roster = {
-  version: 1,
-  timeZone: 'Pacific/Auckland',
-  appointments: [job],
+const weeks = weeksOfMonth('2026-11', exampleWindow);
+const roster = exampleRoster({
+  appointments: [exampleJob('a', { changesPending: true })],
   visits: [{ jobRef: 'a', originalDate: '2026-11-16', status: 'Completed', actualDurationMins: 90 }],
-  days: mondays.map((date) => ({ date, appointmentRefs: ['a'], fundingRefs: [] })),
   requests: [
-    { ref: 't', version: 1, type: 'cancellation', status: 'open', jobRef: 'a', originalDate: '2026-11-30', ...asked },
-    { ref: 'u', version: 1, type: 'change', status: 'open', jobRef: 'a', originalDate: '2026-11-23', ...asked },
+    exampleRequest({ type: 'cancellation', originalDate: '2026-11-30' }),
+    exampleRequest({ ref: 'u', originalDate: '2026-11-23' }),
   ],
-  supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' }],
-  fundings: [],
-  timesheetRefs: [],
-};
+});
 
 describe('showWeeks', () => {
   const shown = showWeeks({ index: indexRoster(roster), weeks, now });

@@ -1,0 +1,50 @@
+import type { Appointment, Roster, RosterRequest } from '#contract/appointments.ts';
+import { expandRoster } from '#domain/appointments/roster.ts';
+
+/** What the tests of the calendar start from: Mondays at 9:00am with Tom, in the window of Friday 20 November 2026. */
+
+export const exampleWindow = { start: '2026-10-05', end: '2027-04-11' };
+
+export function exampleJob(ref: string, over: Partial<Appointment> = {}): Appointment {
+  return {
+    ref,
+    seriesRef: 's',
+    version: 1,
+    repeatOption: 'Weekly',
+    dayOfWeek: 'Monday',
+    repeatStartDate: '2026-11-02',
+    startTimeOption: 'Specified',
+    startTime: '09:00',
+    durationOption: 'Specified',
+    durationMins: 60,
+    jobTypeRefs: ['care'],
+    fundingType: 'Funded',
+    supportWorkerRefs: ['tom'],
+    status: 'Allocated',
+    changesPending: false,
+    ...over,
+  };
+}
+
+/** An open change of job `a`. */
+export function exampleRequest(over: Partial<RosterRequest>): RosterRequest {
+  const asked = { ref: 't', version: 1, type: 'change', status: 'open', jobRef: 'a', asked: {} } as const;
+  return { ...asked, askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', ...over };
+}
+
+/** A reply with the days of its jobs; job `a` unless told. */
+export function exampleRoster(over: Partial<Roster> = {}): Roster {
+  const [jobs, exceptions] = [over.appointments ?? [exampleJob('a')], over.visits ?? []];
+  return {
+    version: 1,
+    timeZone: 'Pacific/Auckland',
+    appointments: jobs,
+    visits: exceptions,
+    days: expandRoster({ jobs, exceptions, ...exampleWindow }),
+    requests: [],
+    supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' }],
+    fundings: [],
+    timesheetRefs: [],
+    ...over,
+  };
+}
