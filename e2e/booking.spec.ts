@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testNow } from '#server/testing/test-now.ts';
 import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
 
 const sentence = (page: Page) => page.locator('.line-sentence');
@@ -138,5 +139,82 @@ test.describe('booking', () => {
     await page.getByRole('button', { name: 'Confirm booking' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-21$/);
+  });
+
+  test('visits are added, edited and removed, put back, kept through a reload, and booked together', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await openBooking(page);
+    await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+    await pickDate(page, /^Date/, /Wednesday,? 25 November/);
+    await page.getByRole('button', { name: 'Add another visit' }).click();
+    await expect(page.getByRole('heading', { name: /^Visit 2/ })).toBeFocused();
+    await page.getByLabel('Service').selectOption({ label: 'Companionship' });
+    await page.getByLabel('Repeat').selectOption({ label: 'Every week' });
+    await page.getByLabel('Weekday').selectOption({ label: 'Thursday' });
+    await page.getByRole('button', { name: 'Add another visit' }).click();
+    await expect(page.getByText('Every Thursday at any time, for 30 minutes')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Service')).toBeFocused();
+    await expect(page.getByLabel('Service')).toHaveAccessibleDescription('Choose one service.');
+    await page.getByRole('button', { name: 'Remove visit 3' }).click();
+    await expect(page.getByRole('heading', { name: 'Visit 2: Companionship' })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove visit 1, Shopping' }).click();
+    await expect(page.getByRole('heading', { name: 'Companionship', exact: true })).toBeFocused();
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await expect(page.getByRole('heading', { name: 'Visit 1: Shopping' })).toBeFocused();
+
+    await page.reload();
+    await signIn(page, rose);
+    await expect(page.getByRole('heading', { name: 'Visit 1: Shopping' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit visit 2, Companionship' }).click();
+    await expect(page.getByRole('heading', { name: 'Visit 2: Companionship' })).toBeFocused();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Visit 1: Shopping' })).toBeVisible();
+    await page.goForward();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-25$/);
+    const jobs = await world.build.query('select repeat_option from jobs where client_ref = $1 order by 1', [
+      rose.clientRef,
+    ]);
+    expect(jobs).toEqual([{ repeat_option: 'None' }, { repeat_option: 'Weekly' }]);
+  });
+
+  test('the picker says today where the client is, not where the device is', async ({ browser, baseURL, world }) => {
+    const rose = await world.client();
+    const context = await browser.newContext({ baseURL, timezoneId: 'Pacific/Honolulu' });
+    const page = await context.newPage();
+    await page.clock.install({ time: testNow });
+    await openCalendar(page, rose);
+    await openBooking(page);
+    await page.getByRole('button', { name: /^Date/ }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Today, Friday,? 20 November/ })).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Today/ })).toHaveCount(1);
+    await context.close();
+  });
+
+  test('who may not book is told why', async ({ page, world }) => {
+    const rose = await world.client();
+    const viewer = await world.person({ givenName: 'Vera' });
+    await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+    await page.goto('/app/calendar/new/summary');
+    await signIn(page, viewer);
+    await expect(page.getByRole('alert').filter({ hasText: 'you cannot book new ones' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to the calendar' }).click();
+    await expect(page).toHaveURL(/\/calendar$/);
+
+    const nobody = await world.person();
+    await page.context().clearCookies();
+    await page.goto('/app/calendar/new');
+    await signIn(page, nobody);
+    await expect(page.getByRole('alert').filter({ hasText: 'No client is currently selected.' })).toBeVisible();
   });
 });

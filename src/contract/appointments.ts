@@ -6,7 +6,7 @@ import {
   startTimeOptions,
   storedStatuses,
 } from '#domain/appointments/types.ts';
-import { mostNotes } from '#domain/booking/limits.ts';
+import { mostLines, mostLinesWords, mostNotes } from '#domain/booking/limits.ts';
 import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
@@ -145,10 +145,7 @@ export const NewAppointment = z.strictObject({
 export type NewAppointment = z.infer<typeof NewAppointment>;
 
 export const NewBooking = z.strictObject({
-  appointments: z
-    .array(NewAppointment)
-    .min(1, 'Please enter your booking information.')
-    .max(20, 'Please book at most 20 lines at once.'),
+  appointments: z.array(NewAppointment).min(1, 'Please enter your booking information.').max(mostLines, mostLinesWords),
   notes: text(mostNotes).optional(),
 });
 export type NewBooking = z.infer<typeof NewBooking>;

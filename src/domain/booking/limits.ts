@@ -7,6 +7,10 @@ export const weeksAhead = 52;
 /** The most characters of notes (visits, "Small rules"). */
 export const mostNotes = 4000;
 
+/** The most lines of one booking (visits, "Small rules"), and what is said beyond it. */
+export const mostLines = 20;
+export const mostLinesWords = `Please book at most ${mostLines} lines at once.`;
+
 /** The last day that a first visit can be on: 52 weeks from today. On 20 November 2026: 19 November 2027. */
 export function lastAllowedDate(now: Instant, zone: string): string {
   return addDays(wallClock({ instant: now, zone }).date, weeksAhead * 7);

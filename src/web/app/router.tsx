@@ -31,7 +31,6 @@ const dashboard = createRoute({
 });
 
 const forRoster = { audience: 'client', needs: 'viewRoster' } as const;
-const forBooking = { audience: 'client', needs: 'manageRoster' } as const;
 
 const calendar = createRoute({
   getParentRoute: () => signedIn,
@@ -55,14 +54,15 @@ const visit = createRoute({
 const newBooking = createRoute({
   getParentRoute: () => signedIn,
   path: '/calendar/new',
-  staticData: { screen: 'new-booking', title: 'New booking', ...forBooking },
+  // Everyone: who may not book is told why there (specification 2 §5).
+  staticData: { screen: 'new-booking', title: 'New booking' },
   component: lazyScreen(() => import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.DetailsScreen)),
 });
 
 const newBookingSummary = createRoute({
   getParentRoute: () => signedIn,
   path: '/calendar/new/summary',
-  staticData: { screen: 'new-booking-summary', title: 'Summary', ...forBooking },
+  staticData: { screen: 'new-booking-summary', title: 'Summary' },
   component: lazyScreen(() => import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.SummaryScreen)),
 });
 

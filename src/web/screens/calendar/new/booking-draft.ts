@@ -19,6 +19,8 @@ export type DraftLine = { ref: string; line: BookingLine };
 /** A booking as it is being written. */
 export type BookingDraft = {
   lines: readonly DraftLine[];
+  /** The line whose fields are shown; the others are said in words. */
+  open?: string | undefined;
   settings: BookingSettings;
   /** What is wrong, by path in what is sent: `appointments.0.startTime`. */
   issues: readonly FieldIssue[];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { messages } from '#web/messages.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -23,10 +24,8 @@ type BookingFrameProps = {
 export function BookingFrame({ title, step, lead, children }: BookingFrameProps) {
   const client = useClient();
   const mayBook = useCan('manageRoster');
-  if (!client) return <Refused title={title}>{messages.noClient}</Refused>;
-  if (!mayBook) {
-    return <Refused title={title}>{`You can see ${client.name}’s visits, but you cannot book new ones.`}</Refused>;
-  }
+  const maySee = useCan('viewRoster');
+  if (!client || !mayBook) return <Refused title={title}>{refusedWords({ client, maySee })}</Refused>;
   return (
     <div className="page booking">
       <PageHead title={title} lead={`For ${client.name}. ${lead}`} />
@@ -58,14 +57,25 @@ function WithBooking({ client, offer, children }: Inside & { offer: Offer }) {
   return children(useBooking({ client, userRef: user.ref, offer }));
 }
 
+type Reason = { client: OwnMembership | undefined; maySee: boolean };
+
+function refusedWords({ client, maySee }: Reason): string {
+  if (!client) return messages.noClient;
+  const ask = 'Somebody who manages this account can book for you, or change what you may do.';
+  if (!maySee) return `Booking visits for ${client.name} is not shared with you. ${ask}`;
+  return `You can see ${client.name}’s visits, but you cannot book new ones. ${ask}`;
+}
+
+/** Whoever came here by a link or a bookmark and may not book is told why, not led away without a word. */
 function Refused({ title, children }: { title: string; children: string }) {
+  const maySee = useCan('viewRoster');
   return (
     <div className="page">
       <PageHead title={title} />
-      <p role="alert">{children}</p>
+      <Banner kind="bad">{children}</Banner>
       <p className="booking-refused">
-        <LinkButton to="/calendar" variant="second">
-          Go to the calendar
+        <LinkButton to={maySee ? '/calendar' : '/'} variant="second">
+          {maySee ? 'Go to the calendar' : 'Go to the start'}
         </LinkButton>
       </p>
     </div>

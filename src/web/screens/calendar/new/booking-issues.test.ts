@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { type BookingDraft, blankDraft, setLine, setRepeat, setSettings } from './booking-draft.ts';
-import { type BookingRules, checkBooking, errorsByField, hasField, unsolvedIssues } from './booking-issues.ts';
+import {
+  type BookingRules,
+  checkBooking,
+  errorsByField,
+  hasField,
+  unsolvedIssues,
+  wrongLine,
+} from './booking-issues.ts';
+import { addLine, removeLine } from './draft-lines.ts';
 
 const zone = 'Pacific/Auckland';
 const rules: BookingRules = {
@@ -87,6 +95,18 @@ describe('errorsByField', () => {
   });
 });
 
+describe('wrongLine', () => {
+  const two = addLine(single, 'b');
+
+  it('is the first line that something is wrong with', () => {
+    expect(wrongLine({ ...two, issues: checkBooking(two, rules) })).toBe('b');
+  });
+
+  it('is none where only the settings are wrong', () => {
+    expect(wrongLine({ ...two, issues: [{ path: 'notes', message: 'Too long.' }] })).toBeUndefined();
+  });
+});
+
 describe('unsolvedIssues', () => {
   const wrong = { ...blank, issues: checkBooking(blank, rules) };
   const told = { path: 'appointments.0.startTime', message: 'Known to the server alone.' };
@@ -113,5 +133,11 @@ describe('unsolvedIssues', () => {
     expect(unsolvedIssues({ before: refused, after: noted, rules })).toEqual([told]);
     const moved = withLine(refused, { date: '2026-11-27' });
     expect(unsolvedIssues({ before: refused, after: moved, rules })).toEqual([]);
+  });
+
+  it('keeps it also where the line has moved up', () => {
+    const last = { ...addLine(single, 'b'), issues: [{ ...told, path: 'appointments.1.startTime' }] };
+    const after = removeLine(last, single.lines[0]!.ref);
+    expect(unsolvedIssues({ before: last, after, rules })).toEqual([told]);
   });
 });

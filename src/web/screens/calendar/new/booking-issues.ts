@@ -60,6 +60,12 @@ export function errorsByField({ lines, issues }: Pick<BookingDraft, 'lines' | 'i
   return errors;
 }
 
+/** The first line that something is wrong with. */
+export function wrongLine(draft: Pick<BookingDraft, 'lines' | 'issues'>): string | undefined {
+  const at = errorsByField(draft).lines.findIndex((errors) => Object.keys(errors).length > 0);
+  return draft.lines[at]?.ref;
+}
+
 /** Whether an issue stands at a field of the form. */
 export function hasField({ path }: FieldIssue): boolean {
   const [, name] = placeOf(path);
@@ -67,8 +73,8 @@ export function hasField({ path }: FieldIssue): boolean {
 }
 
 /**
- * The issues that a change has left: what the check still finds, in its words of now, and what only the server knew where the line
- * (or the notes) that it was about has not changed.
+ * The issues of `after` that a change has left: what the check still finds, in its words of now, and what only the server knew where
+ * the line (or the notes) that it was about has not changed, wherever among the lines it stands now.
  */
 export function unsolvedIssues({
   before,
@@ -80,10 +86,21 @@ export function unsolvedIssues({
   rules: BookingRules;
 }): FieldIssue[] {
   const found = new Map(checkBooking(after, rules).map((issue) => [issue.path, issue]));
-  return before.issues.flatMap((issue) => {
+  return after.issues.flatMap((issue) => {
     const again = found.get(issue.path);
     if (again) return [again];
-    return subjectOf(issue, before) === subjectOf(issue, after) ? [issue] : [];
+    const ref = after.lines[placeOf(issue.path)[0]]?.ref;
+    return subjectOf(ref, before) === subjectOf(ref, after) ? [issue] : [];
+  });
+}
+
+/** The issues once the lines stand elsewhere: `placeAfter` tells a line's new place, or that it is gone. */
+export function movedIssues(issues: readonly FieldIssue[], placeAfter: (place: number) => number | undefined) {
+  return issues.flatMap((issue): FieldIssue[] => {
+    const [place] = placeOf(issue.path);
+    if (place < 0) return [issue];
+    const next = placeAfter(place);
+    return next === undefined ? [] : [{ ...issue, path: issue.path.replace(/\d+/, String(next)) }];
   });
 }
 
@@ -93,8 +110,8 @@ function placeOf(path: string): [index: number, name: string] {
   return parts[0] === 'appointments' ? [Number(parts[1]), parts[2] ?? ''] : [-1, parts[0] ?? ''];
 }
 
-function subjectOf({ path }: FieldIssue, draft: BookingDraft): string {
-  const [index] = placeOf(path);
+/** A line as it is sent, or the notes. */
+function subjectOf(ref: string | undefined, draft: BookingDraft): string {
   const { appointments, notes } = bookingOf(draft);
-  return JSON.stringify(index < 0 ? notes : appointments[index]) ?? '';
+  return JSON.stringify(ref === undefined ? notes : appointments.find((one) => one.ref === ref)) ?? '';
 }

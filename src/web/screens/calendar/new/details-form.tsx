@@ -3,19 +3,18 @@ import { type FormEvent, useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { firstDates, hasRepeat, setLine, setRepeat, setSettings } from './booking-draft.ts';
+import { hasRepeat, setSettings } from './booking-draft.ts';
 import { checkBooking, errorsByField } from './booking-issues.ts';
-import { LineFields } from './line-fields.tsx';
+import { BookingLines } from './booking-lines.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import type { Booking } from './use-booking.ts';
 import { useLeadToWrong } from './use-lead-to-wrong.ts';
 
 /** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
 export function DetailsForm({ booking }: { booking: Booking }) {
-  const { draft, firstDate, services, today, change } = booking;
+  const { draft, firstDate, today, change } = booking;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const errors = errorsByField(draft);
   const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
 
   function submit(event: FormEvent) {
@@ -35,24 +34,11 @@ export function DetailsForm({ booking }: { booking: Booking }) {
     <form noValidate ref={form} onSubmit={submit}>
       {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
-      {draft.lines.map(({ ref, line }, index) => (
-        <LineFields
-          key={ref}
-          line={line}
-          number={draft.lines.length > 1 ? index + 1 : undefined}
-          errors={errors.lines[index] ?? {}}
-          services={services}
-          firstDate={firstDate}
-          today={today}
-          firstVisit={firstDates({ draft, index, count: 1 })[0]}
-          onLine={(next) => change((before) => setLine(before, index, next))}
-          onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index, repeat, firstDate }))}
-        />
-      ))}
+      <BookingLines booking={booking} form={form} />
       <SettingsFields
         settings={draft.settings}
         repeats={hasRepeat(draft)}
-        errors={errors.settings}
+        errors={errorsByField(draft).settings}
         firstDate={firstDate}
         today={today}
         onSettings={(settings) => change((before) => setSettings(before, settings))}

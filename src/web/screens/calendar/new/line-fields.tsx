@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ListItem } from '#contract/settings.ts';
 import type { RepeatOption } from '#domain/appointments/types.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
@@ -8,12 +9,14 @@ import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { LineField } from './booking-issues.ts';
-import { serviceName } from './use-booking.ts';
 
 type LineFieldsProps = {
+  /** The line's reference, by which focus finds it. */
+  id: string;
+  head: ReactNode;
   line: BookingLine;
-  /** Its place, where there are several. */
-  number: number | undefined;
+  /** The name of the service, once one is chosen. */
+  service: string | undefined;
   errors: Partial<Record<LineField, string>>;
   services: readonly ListItem[];
   /** The first day that can be booked. */
@@ -27,19 +30,11 @@ type LineFieldsProps = {
 
 /** One line of a booking, open: what for, how often, when and how long, and the same in words. */
 export function LineFields(props: LineFieldsProps) {
-  const { line, number, errors, services, firstDate, today, firstVisit, onLine, onRepeat } = props;
-  const service = serviceName(services, line.services[0]);
+  const { id, head, line, service, errors, services, firstDate, today, firstVisit, onLine, onRepeat } = props;
   const choice = { line, onLine };
   return (
-    <section className="panel booking-line">
-      <header>
-        {number && (
-          <span className="booking-number" aria-hidden>
-            {number}
-          </span>
-        )}
-        <h2>{service ?? 'Your visit'}</h2>
-      </header>
+    <section className="panel booking-line" data-line={id}>
+      {head}
       <div className="grid-2 fields">
         <Select
           label="Service"

@@ -8,7 +8,7 @@ import { now, useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { type BookingDraft, blankDraft, isBookingDraft } from './booking-draft.ts';
-import { type BookingRules, unsolvedIssues } from './booking-issues.ts';
+import { type BookingRules, unsolvedIssues, wrongLine } from './booking-issues.ts';
 
 export type Offer = { jobTypes: readonly ListItem[]; privateJobTypes: readonly ListItem[]; hasFunding: boolean };
 type Given = { client: OwnMembership; userRef: string; offer: Offer };
@@ -34,7 +34,7 @@ export function useBooking({ client, userRef, offer }: Given) {
   function change(act: (draft: BookingDraft) => BookingDraft) {
     const before = drafts.read(place, isBookingDraft) ?? blank;
     const after = act(before);
-    const issues = before.issues.length > 0 ? unsolvedIssues({ before, after, rules: rules() }) : [];
+    const issues = after.issues.length > 0 ? unsolvedIssues({ before, after, rules: rules() }) : [];
     drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
   }
 
@@ -48,9 +48,11 @@ export function useBooking({ client, userRef, offer }: Given) {
     services: (kept ?? blank).settings.fundingType === 'Private' ? offer.privateJobTypes : offer.jobTypes,
     rules,
     change,
-    /** Says what is wrong with it, or that nothing is. */
+    /** Says what is wrong with it, or that nothing is; the first line that something is wrong with is open then. */
     judge({ issues, refusal, sent }: Pick<BookingDraft, 'issues' | 'refusal' | 'sent'>) {
-      drafts.keep(place, { ...(drafts.read(place, isBookingDraft) ?? blank), issues, refusal, sent });
+      const before = drafts.read(place, isBookingDraft) ?? blank;
+      const open = wrongLine({ ...before, issues }) ?? before.open;
+      drafts.keep(place, { ...before, open, issues, refusal, sent });
     },
     drop: () => drafts.drop(place),
   };

@@ -1,0 +1,127 @@
+import { Plus } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { mostLines, mostLinesWords } from '#domain/booking/limits.ts';
+import { newRef } from '#web/api/send.ts';
+import { Button } from '#web/ui/button.tsx';
+import { closeToast, showToast } from '#web/ui/toasts.ts';
+import { type DraftLine, firstDates, setLine, setRepeat } from './booking-draft.ts';
+import { errorsByField, type LineField } from './booking-issues.ts';
+import { addLine, neighbourOf, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
+import { LineFields } from './line-fields.tsx';
+import { LineHead } from './line-head.tsx';
+import { LineInWords } from './line-in-words.tsx';
+import { type Booking, serviceName } from './use-booking.ts';
+
+/** The lines of a booking: one is open, the others stand in words; lines are added, opened and removed (specification 2 §2). */
+export function BookingLines({ booking, form }: { booking: Booking; form: RefObject<HTMLElement | null> }) {
+  const { draft, services, change } = booking;
+  const { lines } = draft;
+  const leadTo = useLeadToLine(form);
+  const offerBack = useOfferBack();
+  const errors = errorsByField(draft).lines;
+
+  function edit(ref: string) {
+    change((before) => openLine(before, ref));
+    leadTo(ref);
+  }
+
+  function add() {
+    const ref = newRef();
+    change((before) => addLine(before, ref));
+    leadTo(ref);
+  }
+
+  function remove(own: DraftLine, at: number) {
+    leadTo(neighbourOf(draft, own.ref));
+    change((before) => removeLine(before, own.ref));
+    const { startDate } = draft.settings;
+    offerBack(serviceName(services, own.line.services[0]) ?? `Visit ${at + 1}`, () => {
+      change((before) => {
+        const settings = { ...before.settings, startDate: before.settings.startDate ?? startDate };
+        return putLine({ ...before, settings }, { own, at });
+      });
+      leadTo(own.ref);
+    });
+  }
+
+  return (
+    <>
+      {lines.map((own, at) => (
+        <BookingLine
+          key={own.ref}
+          booking={booking}
+          at={at}
+          errors={errors[at] ?? {}}
+          onEdit={() => edit(own.ref)}
+          onRemove={() => remove(own, at)}
+        />
+      ))}
+      <div className="booking-add">
+        <Button
+          variant="second"
+          icon={Plus}
+          unavailable={lines.length >= mostLines ? mostLinesWords : undefined}
+          onClick={add}
+        >
+          Add another visit
+        </Button>
+      </div>
+    </>
+  );
+}
+
+type BookingLineProps = {
+  booking: Booking;
+  at: number;
+  errors: Partial<Record<LineField, string>>;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps) {
+  const { draft, firstDate, services, today, change } = booking;
+  const { ref, line } = draft.lines[at]!;
+  const service = serviceName(services, line.services[0]);
+  const isOpen = openLineOf(draft)?.ref === ref;
+  const number = draft.lines.length > 1 ? at + 1 : undefined;
+  const head = <LineHead {...{ service, number, onRemove }} onEdit={isOpen ? undefined : onEdit} />;
+  if (!isOpen) return <LineInWords id={ref} {...{ head, line, service, errors }} />;
+  return (
+    <LineFields
+      id={ref}
+      {...{ head, line, service, errors, services, firstDate, today }}
+      firstVisit={firstDates({ draft, index: at, count: 1 })[0]}
+      onLine={(next) => change((before) => setLine(before, at, next))}
+      onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}
+    />
+  );
+}
+
+/** Focus goes to the heading of a line, once it is drawn. */
+function useLeadToLine(form: RefObject<HTMLElement | null>) {
+  const awaited = useRef<string>(undefined);
+  // Focus lies outside React.
+  useEffect(() => {
+    if (awaited.current === undefined) return;
+    form.current?.querySelector<HTMLElement>(`[data-line="${awaited.current}"] h2`)?.focus();
+    awaited.current = undefined;
+  });
+  return (ref: string | undefined) => {
+    awaited.current = ref;
+  };
+}
+
+/** A line that was removed can be put back for a moment, as long as the form stands. */
+function useOfferBack() {
+  const offered = useRef<number>(undefined);
+  // Toasts lie outside React.
+  useEffect(() => () => closeToast(offered.current ?? 0), []);
+  return (what: string, onAction: () => void) => {
+    closeToast(offered.current ?? 0);
+    offered.current = showToast({
+      message: `${what} was removed.`,
+      kind: 'note',
+      action: { label: 'Put it back', onAction },
+    });
+  };
+}

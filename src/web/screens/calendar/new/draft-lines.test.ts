@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type BookingDraft, blankDraft, setLine, setRepeat } from './booking-draft.ts';
+import { addLine, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
+
+const blank = blankDraft({ hasFunding: true, ref: 'a' });
+const two = addLine(blank, 'b');
+const three = addLine(two, 'c');
+const refsOf = ({ lines }: BookingDraft) => lines.map(({ ref }) => ref);
+const weekly = setRepeat({ draft: two, index: 1, repeat: 'Weekly', firstDate: '2026-11-20' });
+
+function withIssues(draft: BookingDraft, ...paths: string[]): BookingDraft {
+  return { ...draft, issues: paths.map((path) => ({ path, message: path })) };
+}
+
+describe('addLine', () => {
+  it('adds a blank line at the end and opens it', () => {
+    expect(refsOf(three)).toEqual(['a', 'b', 'c']);
+    expect(openLineOf(three)).toMatchObject({ ref: 'c', line: { repeat: 'None', services: [] } });
+  });
+
+  it('adds no more than twenty', () => {
+    const many = Array.from({ length: 25 }, (_, index) => `n${index}`);
+    expect(many.reduce(addLine, blank).lines).toHaveLength(20);
+  });
+});
+
+describe('openLineOf', () => {
+  it('is the line that was asked for, and the last where that is gone', () => {
+    expect(openLineOf(openLine(three, 'b'))?.ref).toBe('b');
+    expect(openLineOf({ ...three, open: 'gone' })?.ref).toBe('c');
+    expect(openLineOf(blank)?.ref).toBe('a');
+  });
+});
+
+describe('removeLine', () => {
+  it.each([
+    ['the next line', 'b', 'b', 'c'],
+    ['the one before it at the end', 'c', 'c', 'b'],
+    ['the line that was open, where another goes', 'a', 'c', 'c'],
+  ])('opens %s', (_, gone, open, opens) => {
+    expect(openLineOf(removeLine(openLine(three, open), gone))?.ref).toBe(opens);
+  });
+
+  it('keeps the only line', () => {
+    expect(removeLine(blank, 'a')).toBe(blank);
+  });
+
+  it('takes what is wrong with the line along, and keeps the rest where it belongs', () => {
+    const wrong = withIssues(three, 'appointments.0.date', 'appointments.1.date', 'appointments.2.startTime', 'notes');
+    expect(removeLine(wrong, 'b').issues.map(({ path }) => path)).toEqual([
+      'appointments.0.date',
+      'appointments.1.startTime',
+      'notes',
+    ]);
+  });
+
+  it('clears the start date with the last line that repeats', () => {
+    expect(weekly.settings.startDate).toBe('2026-11-20');
+    expect(removeLine(weekly, 'a').settings.startDate).toBe('2026-11-20');
+    expect(removeLine(weekly, 'b').settings.startDate).toBeUndefined();
+  });
+});
+
+describe('putLine', () => {
+  it('puts a line back where it was, as it was', () => {
+    const line = { ...two.lines[0]!.line, services: ['shopping'] };
+    const filled = setLine(three, 1, line);
+    const removed = removeLine(withIssues(filled, 'appointments.2.date'), 'b');
+    const back = putLine(removed, { own: filled.lines[1]!, at: 1 });
+    expect(refsOf(back)).toEqual(['a', 'b', 'c']);
+    expect(back).toMatchObject({ open: 'b', issues: [{ path: 'appointments.2.date' }] });
+    expect(back.lines[1]?.line).toEqual(line);
+  });
+
+  it('puts nothing in twice', () => {
+    expect(putLine(three, { own: three.lines[0]!, at: 0 })).toBe(three);
+  });
+});

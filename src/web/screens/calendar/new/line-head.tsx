@@ -1,0 +1,35 @@
+import { Trash2 } from 'lucide-react';
+import { Button, IconButton } from '#web/ui/button.tsx';
+
+type LineHeadProps = {
+  service: string | undefined;
+  /** Its place, where there are several; the only line cannot be removed. */
+  number: number | undefined;
+  /** Absent while its fields are shown. */
+  onEdit: (() => void) | undefined;
+  onRemove: () => void;
+};
+
+/** The heading of a line with what can be done to it. */
+export function LineHead({ service, number, onEdit, onRemove }: LineHeadProps) {
+  const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
+  return (
+    <header>
+      {number && (
+        <span className="booking-number" aria-hidden>
+          {number}
+        </span>
+      )}
+      <h2 tabIndex={-1}>
+        {number && <span className="sr">Visit {number}: </span>}
+        {service ?? (number ? 'Not chosen yet' : 'Your visit')}
+      </h2>
+      {onEdit && (
+        <Button variant="quiet" size="small" onClick={onEdit}>
+          Edit<span className="sr"> {name}</span>
+        </Button>
+      )}
+      {number && <IconButton variant="quiet" icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />}
+    </header>
+  );
+}

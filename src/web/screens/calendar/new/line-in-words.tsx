@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { describeLine } from '#domain/booking/describe.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { lineGaps, listed } from '#web/parts/booking/line-gaps.ts';
+import { FieldError } from '#web/ui/field.tsx';
+import type { LineField } from './booking-issues.ts';
+
+type LineInWordsProps = {
+  /** The line's reference, by which focus finds it. */
+  id: string;
+  head: ReactNode;
+  line: BookingLine;
+  service: string | undefined;
+  errors: Partial<Record<LineField, string>>;
+};
+
+/** A line of a booking that is not open: what was chosen, what is still missing, and what is wrong with it. */
+export function LineInWords({ id, head, line, service, errors }: LineInWordsProps) {
+  const gaps = lineGaps({ line, service });
+  const [error] = Object.values(errors);
+  return (
+    <section className="booking-line closed" data-line={id}>
+      {head}
+      <p className="soft">{gaps.length > 0 ? `Still to choose: ${listed(gaps)}.` : describeLine({ line })}</p>
+      {error && <FieldError>{error}</FieldError>}
+    </section>
+  );
+}
