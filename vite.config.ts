@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { cutFonts } from './scripts/web-build/cut-fonts.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandFor, isBrandName } from './src/domain/brands/brands.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    cutFonts(),
     renderPageForBrand(),
     precompress(),
   ],

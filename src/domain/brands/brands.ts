@@ -14,7 +14,7 @@ export const brands: Record<BrandName, Brand> = {
     bookingNote: '',
     clientIdentifier: 'NHI',
     greeting: 'Hello',
-    bodyFont: 'atkinson-hyperlegible-next',
+    fonts: { head: 'young-serif-latin', body: 'atkinson-latin' },
     themeColor: { light: '#faf4f3', dark: '#1c1118' },
   },
   au: {
@@ -28,7 +28,7 @@ export const brands: Record<BrandName, Brand> = {
     cancelLabel: 'Submit Request',
     bookingNote: 'If your visit is less than 48 hours away, please also contact the office.',
     greeting: 'Hello',
-    bodyFont: 'public-sans',
+    fonts: { head: 'bricolage-latin', body: 'public-sans-latin' },
     themeColor: { light: '#ffffff', dark: '#0f192b' },
   },
   nz: {
@@ -43,7 +43,7 @@ export const brands: Record<BrandName, Brand> = {
     bookingNote: '',
     clientIdentifier: 'NHI',
     greeting: 'Kia ora',
-    bodyFont: 'atkinson-hyperlegible-next',
+    fonts: { head: 'bitter-latin', body: 'atkinson-latin' },
     themeColor: { light: '#0b3a30', dark: '#082a22' },
   },
 };

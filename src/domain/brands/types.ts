@@ -20,7 +20,7 @@ export type Brand = {
   /** What a client's health identifier is called; absent where there is no such number. */
   clientIdentifier?: string;
   greeting: string;
-  /** The family of the body's font, as its package is named; loaded before anything is drawn. */
-  bodyFont: string;
+  /** The files of the two fonts (scripts/web-build/fonts.ts), loaded before anything is drawn. */
+  fonts: { head: string; body: string };
   themeColor: { light: string; dark: string };
 };

@@ -32,11 +32,9 @@ export async function loadWebBuild(
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
   const { brand } = context;
   const style = manifest[`src/web/brands/${brand.name}.css`]?.file;
-  const { bodyFont } = brand;
-  const font =
-    manifest[`node_modules/@fontsource-variable/${bodyFont}/files/${bodyFont}-latin-wght-normal.woff2`]?.file;
+  const fonts = [brand.fonts.head, brand.fonts.body].flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
   const links = [
-    ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`] : []),
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`),
     ...(style ? [`<link rel="stylesheet" href="/app/${style}">`] : []),
   ];
   const values: Record<string, string> = {
@@ -58,6 +56,11 @@ export async function loadWebBuild(
     etag: `W/"${sha256(page)}"`,
     styleHashes: reactAriaStyles.map((style) => `'${sha256(style)}'`),
   };
+}
+
+/** Where the build put a file that a style sheet names. */
+function findFile(manifest: Manifest, name: string): string | undefined {
+  return Object.entries(manifest).find(([source]) => source.endsWith(`/${name}`))?.[1].file;
 }
 
 /** Everything that is not the API: the app under /app, and in dev the letters that were sent. */

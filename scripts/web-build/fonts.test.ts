@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
+import { fontCuts } from './fonts.ts';
+
+const folder = resolve(import.meta.dirname, '../../src/web/brands');
+const css = readdirSync(folder)
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => readFileSync(join(folder, name), 'utf8'))
+  .join('\n');
+const cut = new Map(fontCuts.map((one) => [one.name, one]));
+
+describe('fontCuts', () => {
+  it('are those that the style sheets of the brands name, and no others', () => {
+    const named = [...css.matchAll(/alongside-fonts\/([\w-]+)\.woff2/g)].map(([, name]) => name);
+    expect([...new Set(named)].sort()).toEqual([...cut.keys()].sort());
+  });
+
+  it.each(Object.values(brands))('hold both fonts that the brand $name loads at once', ({ fonts }) => {
+    expect(cut.has(fonts.head) && cut.has(fonts.body)).toBe(true);
+  });
+
+  it.each(['atkinson', 'public-sans', 'young-serif', 'bricolage', 'bitter'])('keep the macrons of %s', (family) => {
+    const holds = (letter: string) =>
+      cut.get(`${family}-macrons`)?.letters.some(([first, last]) => {
+        const point = letter.codePointAt(0) ?? 0;
+        return first <= point && point <= last;
+      });
+    expect([...'āēīōūĀĒĪŌŪ'].filter((letter) => !holds(letter))).toEqual([]);
+  });
+});
