@@ -1,3 +1,4 @@
+import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
@@ -19,6 +20,7 @@ export const api = {
   ...officeSettings,
   ...cms,
   ...addresses,
+  ...activity,
 };
 
 export type Api = typeof api;

@@ -11,6 +11,7 @@ import { pages, type WebBuild } from './http/pages.ts';
 import { notFound, replyWithFrameworkProblem, replyWithProblem } from './http/problem.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
+import { activityRoutes } from './modules/audit/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
@@ -67,6 +68,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
       officeRoutes(scope, context);
       cmsRoutes(scope, context);
       addressRoutes(scope, context);
+      activityRoutes(scope, context);
       const document = openApiDocument({
         productName: context.brand.productName,
         baseUrl: `${config.publicUrl}${apiBase}`,

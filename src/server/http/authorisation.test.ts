@@ -63,6 +63,7 @@ const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
   'GET /cms/footer': forAll,
   'POST /addresses/search': forSignedIn,
+  'GET /clients/{clientRef}/activity': forMembers(['client', 'manager']),
   'GET /office/requests': forOffice,
   'GET /office/requests/{ref}': forOffice,
   'POST /office/requests/{ref}/approve': forOffice,

@@ -1,10 +1,12 @@
+import type { ActivityEntry } from '#contract/activity.ts';
+import { type AuditAction, actionsOfKind, type ClientAction, clientActionNames } from '#domain/activity/actions.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
 
 export type AuditEntry = {
   actorRef: string | null;
   clientRef: string | null;
-  action: string;
+  action: AuditAction;
   subjectRef?: string;
   detail?: object;
   now: Instant;
@@ -25,4 +27,58 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
     ],
   );
   return added.rowCount === 1;
+}
+
+const pageSize = 50;
+
+type ActivityRow = {
+  id: string;
+  at: Date;
+  action: ClientAction;
+  actor_ref: string | null;
+  actor_name: string | null;
+  office: boolean | null;
+  role: 'client' | 'supporter' | null;
+  subject: string | null;
+};
+
+/** A page of what is noted of a client, newest first. */
+export async function listActivity(
+  tx: Tx,
+  { clientRef, kind, after }: { clientRef: string; kind: 'saw' | 'changed' | undefined; after: string | undefined },
+): Promise<{ activity: ActivityEntry[]; more: boolean }> {
+  const found = await rows<ActivityRow>(
+    tx,
+    `with page as (
+       select id, at, action, actor_ref, subject_ref from audit_log
+        where client_ref = $1 and action = any($2) and ($3::bigint is null or id < $3)
+        order by id desc limit ${pageSize + 1})
+     select page.id::text, at, action, actor_ref, actors.full_name as actor_name, actors.office, m.role, t.subject
+       from page
+       left join actors_of_client((select array_agg(distinct actor_ref) from page)) actors on actors.ref = actor_ref
+       left join memberships m on m.client_ref = $1 and m.user_ref = actor_ref
+       left join lateral (
+         select subject from tickets t where t.client_ref = $1 and (t.ref = subject_ref or t.job_ref = subject_ref)
+          order by t.ref = subject_ref desc, abs(extract(epoch from t.asked_at - page.at)) limit 1) t on true
+      order by page.id desc`,
+    [clientRef, kind ? actionsOfKind(kind) : clientActionNames, after ?? null],
+  );
+  return { activity: found.slice(0, pageSize).map(toEntry), more: found.length > pageSize };
+}
+
+function toEntry(row: ActivityRow): ActivityEntry {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    action: row.action,
+    actorRole: roleOf(row),
+    ...(row.actor_ref && { actorRef: row.actor_ref }),
+    ...(row.actor_name && { actorName: row.actor_name }),
+    ...(row.subject && { subject: row.subject }),
+  };
+}
+
+function roleOf({ actor_ref, office, role }: ActivityRow): ActivityEntry['actorRole'] {
+  if (!actor_ref) return 'portal';
+  return office ? 'office' : (role ?? 'former');
 }

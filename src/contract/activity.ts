@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { clientActionNames } from '#domain/activity/actions.ts';
+import { endpoint } from './endpoint.ts';
+import { ClientParams, Ref } from './fields.ts';
+
+/** Somebody saw or changed something of a client. */
+export const ActivityEntry = z.strictObject({
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(clientActionNames),
+  /** Absent: the portal itself did it. */
+  actorRef: Ref.optional(),
+  actorName: z.string().optional(),
+  /** How they stand to the client now; `former` once they have left the support network. */
+  actorRole: z.enum(['client', 'supporter', 'office', 'former', 'portal']),
+  /** What it was about, in words, where there is something to name. */
+  subject: z.string().optional(),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+export const activity = {
+  'GET /clients/{clientRef}/activity': endpoint({
+    summary: 'Who saw or changed what of this client, newest first, 50 at a time; for the client and managers.',
+    access: { scope: 'client', needs: 'manager' },
+    repeat: 'read',
+    params: ClientParams,
+    query: z.strictObject({
+      kind: z.enum(['saw', 'changed']).optional(),
+      /** The last `id` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/, 'This reference is not valid.')
+        .optional(),
+    }),
+    reply: z.strictObject({ activity: z.array(ActivityEntry), more: z.boolean() }),
+  }),
+};

@@ -1,0 +1,36 @@
+/**
+ * What is noted of a client: who saw something, and who changed something, each in the words that follow a person's
+ * name in Activity. A new action is added here first. Example: `Ana Walker` + `looked at the calendar`.
+ */
+export const clientActions = {
+  calendarRead: ['saw', 'looked at the calendar'],
+  requestRead: ['saw', 'looked at a request'],
+  bookingRequested: ['changed', 'asked for a new booking'],
+  changeRequested: ['changed', 'asked to change a visit'],
+  cancellationRequested: ['changed', 'asked to cancel a visit'],
+  requestApproved: ['changed', 'approved a request'],
+  requestDeclined: ['changed', 'declined a request'],
+  requestWithdrawn: ['changed', 'took a request back'],
+  requestLapsed: ['changed', 'closed a request that nobody had answered in time'],
+} as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
+
+export type ClientAction = keyof typeof clientActions;
+
+/** What is noted of a person's own account or of the provider, and belongs to no client's Activity. */
+export type OtherAction =
+  | 'signedIn'
+  | 'signInStanddown'
+  | 'refreshReused'
+  | 'staffInvitationAccepted'
+  | 'featureTurnedOn'
+  | 'featureTurnedOff'
+  | 'officeAccountCreated';
+
+export type AuditAction = ClientAction | OtherAction;
+
+export const clientActionNames = Object.keys(clientActions) as [ClientAction, ...ClientAction[]];
+
+/** Those who only saw, and those who changed something: the two ways to look at Activity. */
+export function actionsOfKind(kind: 'saw' | 'changed'): ClientAction[] {
+  return clientActionNames.filter((name) => clientActions[name][0] === kind);
+}
