@@ -6,6 +6,7 @@ import { cms } from './cms.ts';
 import { office } from './office.ts';
 import { officeSettings } from './office-settings.ts';
 import { settings } from './settings.ts';
+import { supportNetwork } from './support-network.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 
@@ -21,6 +22,7 @@ export const api = {
   ...cms,
   ...addresses,
   ...activity,
+  ...supportNetwork,
 };
 
 export type Api = typeof api;

@@ -16,6 +16,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
+import { supportNetworkRoutes } from './modules/support-network/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 
@@ -69,6 +70,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
       cmsRoutes(scope, context);
       addressRoutes(scope, context);
       activityRoutes(scope, context);
+      supportNetworkRoutes(scope, context);
       const document = openApiDocument({
         productName: context.brand.productName,
         baseUrl: `${config.publicUrl}${apiBase}`,

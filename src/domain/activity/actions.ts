@@ -12,6 +12,14 @@ export const clientActions = {
   requestDeclined: ['changed', 'declined a request'],
   requestWithdrawn: ['changed', 'took a request back'],
   requestLapsed: ['changed', 'closed a request that nobody had answered in time'],
+  invitationSent: ['changed', 'invited somebody to the support network'],
+  invitationResent: ['changed', 'sent an invitation again'],
+  invitationCancelled: ['changed', 'cancelled an invitation'],
+  invitationAccepted: ['changed', 'joined the support network'],
+  invitationDeclined: ['changed', 'declined an invitation'],
+  capabilitiesChanged: ['changed', 'changed what somebody may see and do'],
+  memberRemoved: ['changed', 'removed somebody from the support network'],
+  memberLeft: ['changed', 'left the support network'],
 } as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
 
 export type ClientAction = keyof typeof clientActions;

@@ -14,6 +14,11 @@ beforeAll(async () => {
     ref,
     '2026-11-30',
   ]);
+  await build.invitation(clientRef, { email: 'invited@example.org' });
+  await build.query(
+    `insert into invitation_letters (client_ref, email_key, sent_at) values ($1, 'x@example.org', now())`,
+    [clientRef],
+  );
   await build.query(`insert into sign_in_failures (key, last_failed_at) values ('email:x', now())`);
 });
 afterAll(() => scene.close());
@@ -33,6 +38,8 @@ const scoped = [
   'audit_log',
   'idempotency_keys',
   'mail',
+  'invitations',
+  'invitation_letters',
 ];
 
 function countAs(settings: Record<string, string>, table: string) {
@@ -50,12 +57,15 @@ describe('row-level security', () => {
     expect(await countAs({}, table)).toBe(0);
   });
 
-  it.each(['sessions', 'tokens', 'sign_in_failures', 'mail'])('shows nothing of %s to any caller', async (table) => {
-    const { clientRef, client, office } = scene;
-    const member = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
-    expect(await countAs(member, table)).toBe(0);
-    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, table)).toBe(0);
-  });
+  it.each(['sessions', 'tokens', 'sign_in_failures', 'mail', 'invitation_letters'])(
+    'shows nothing of %s to any caller',
+    async (table) => {
+      const { clientRef, client, office } = scene;
+      const member = { 'app.scope': 'member', 'app.user_ref': client.ref, 'app.client_ref': clientRef };
+      expect(await countAs(member, table)).toBe(0);
+      expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, table)).toBe(0);
+    },
+  );
 
   it('never lets the application read the hash of a password, even of oneself', async () => {
     const read = inTransaction(scene.test.pool, (tx) => tx.query('select password_hash from users'));
@@ -103,6 +113,16 @@ describe('row-level security', () => {
     expect(await countAs({ 'app.client_ref': other }, 'jobs')).toBe(0);
   });
 
+  it('shows an invitation to the members and to the invited address, and to nobody else', async () => {
+    const { build, clientRef } = scene;
+    const invited = await build.user({ email: 'Invited@Example.org' });
+    const stranger = await build.user();
+    const other = { 'app.scope': 'member', 'app.client_ref': await build.client() };
+    expect(await countAs({ 'app.scope': 'member', 'app.client_ref': clientRef }, 'invitations')).toBe(1);
+    expect(await countAs({ ...other, 'app.user_ref': invited.ref }, 'invitations')).toBe(1);
+    expect(await countAs({ ...other, 'app.user_ref': stranger.ref }, 'invitations')).toBe(0);
+  });
+
   it('keeps nothing for the next transaction of the session', async () => {
     for (let round = 0; round < 8; round++) await countAs({ 'app.scope': 'office' }, 'jobs');
     expect(await countAs({}, 'jobs')).toBe(0);
@@ -113,6 +133,8 @@ describe('row-level security', () => {
     await expect(run('delete from audit_log')).rejects.toThrow('permission denied');
     await expect(run('update audit_log set action = null')).rejects.toThrow('permission denied');
     await expect(run('alter table jobs disable row level security')).rejects.toThrow('must be owner');
+    await expect(run(`update invitations set role = 'client'`)).rejects.toThrow('permission denied');
+    await expect(run('delete from invitations')).rejects.toThrow('permission denied');
     await expect(run('drop table jobs')).rejects.toThrow('must be owner');
   });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
+import { allCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { tokenHash } from '#server/http/authorize.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
 
@@ -35,6 +37,8 @@ const signedOut = ['anonymous', 'expired', 'signedOut', 'refreshToken'] as const
 const outsiders = ['stranger', 'otherClient', 'removed', 'office'] as const;
 const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster'];
 const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster'];
+const managers: Caller[] = ['client', 'manager'];
+const members = callers.filter((caller) => ![...signedOut, ...outsiders].some((one) => one === caller));
 
 function forMembers(allowed: Caller[]): (caller: Caller) => Outcome {
   return (caller) => {
@@ -48,6 +52,7 @@ const forOffice = (caller: Caller): Outcome => {
   return caller === 'office' ? 'allowed' : 404;
 };
 const forSignedIn = (caller: Caller): Outcome => (signedOut.some((one) => one === caller) ? 401 : 'allowed');
+const forInvited = (caller: Caller): Outcome => (caller === 'office' ? 404 : forSignedIn(caller));
 const forAll = (): Outcome => 'allowed';
 
 const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
@@ -71,6 +76,15 @@ const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'GET /office/support-workers': forOffice,
   'GET /office/settings': forOffice,
   'PUT /office/features/{name}': forOffice,
+  'GET /clients/{clientRef}/support-network': forMembers(members),
+  'POST /clients/{clientRef}/support-network/invitations': forMembers(managers),
+  'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': forMembers(managers),
+  'DELETE /clients/{clientRef}/support-network/invitations/{ref}': forMembers(managers),
+  'PATCH /clients/{clientRef}/support-network/members/{userRef}': forMembers(managers),
+  'DELETE /clients/{clientRef}/support-network/members/{userRef}': forMembers(managers),
+  'GET /users/me/invitations': forSignedIn,
+  'POST /users/me/invitations/{ref}/accept': forInvited,
+  'POST /users/me/invitations/{ref}/decline': forInvited,
 };
 
 let scene: Scene;
@@ -108,10 +122,27 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+/** An open invitation: of the scene's client, or to the caller of another one. */
+async function invitationFor(name: EndpointName, caller: Caller): Promise<string> {
+  const { build, clientRef } = scene;
+  const own = name.includes('/users/me/');
+  const [me] = await build.query<{ email: string }>(
+    'select email from users u join sessions s on s.user_ref = u.ref join tokens t on t.session_ref = s.ref where hash = $1',
+    [tokenHash(tokens[caller] ?? '')],
+  );
+  return build.invitation(own ? await build.client() : clientRef, own ? { email: me?.email } : {});
+}
+
+async function newMember(): Promise<string> {
+  const user = await scene.build.user();
+  await scene.build.member(user.ref, scene.clientRef);
+  return user.ref;
+}
+
 /** A right request to the endpoint, about things that are there. */
 async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientRef) {
   const { test, client } = scene;
-  const needsTicket = name.includes('{ref}') || name.includes('{jobRef}');
+  const needsTicket = (name.includes('{ref}') && !name.includes('/invitations/')) || name.includes('{jobRef}');
   const booking = needsTicket
     ? (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0]
     : undefined;
@@ -133,6 +164,12 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
     'POST /office/requests/{ref}/decline': { reason: 'No' },
     'PUT /office/features/{name}': { enabled: true },
+    'POST /clients/{clientRef}/support-network/invitations': {
+      email: `${newRef()}@example.org`,
+      role: 'supporter',
+      capabilities: allCapabilities,
+    },
+    'PATCH /clients/{clientRef}/support-network/members/{userRef}': { capabilities: allCapabilities },
   };
   expect(client.token).toBeDefined();
   return test.call(name, {
@@ -140,8 +177,9 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     params: {
       clientRef,
       jobRef: booking?.ref ?? newRef(),
-      ref: booking?.ticketRef ?? newRef(),
       name: 'pendingRequests',
+      ref: name.includes('/invitations/') ? await invitationFor(name, caller) : (booking?.ticketRef ?? newRef()),
+      userRef: name.includes('{userRef}') ? await newMember() : newRef(),
     },
     query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
     body: bodies[name],

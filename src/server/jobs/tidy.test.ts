@@ -49,6 +49,27 @@ describe('tidy', () => {
     expect(await build.query('select email from mail_links')).toEqual([{ email: 'good@example.org' }]);
   });
 
+  it('closes invitations 30 days after their end, and forgets which letters went', async () => {
+    const clientRef = await build.client();
+    const old = await build.invitation(clientRef);
+    const recent = await build.invitation(clientRef);
+    const ends = (ref: string, days: number) =>
+      build.query('update invitations set sent_at = $2, expires_at = $3 where ref = $1', [
+        ref,
+        daysAgo(days + 14),
+        daysAgo(days),
+      ]);
+    await ends(old, 31);
+    await ends(recent, 29);
+    await build.query(
+      'insert into invitation_letters (client_ref, email_key, sent_at) values ($1, $2, $3), ($1, $2, $4)',
+      [clientRef, 'a@example.org', daysAgo(2), daysAgo(0.5)],
+    );
+    await inJobTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select ref from invitations where status = $1', ['expired'])).toEqual([{ ref: old }]);
+    expect(await build.query('select from invitation_letters')).toHaveLength(1);
+  });
+
   it('deletes letters 90 days after they were sent, and none that waits', async () => {
     const write = (subject: string, sentAt: Date | null) =>
       build.query(

@@ -3,7 +3,10 @@ import type { Tx } from '#server/db/transaction.ts';
 
 const day = 24 * 3_600_000;
 
-/** Lets go of what nobody needs any more: keys after 30 days, dead tokens, sessions and links after a day, letters after 90. */
+/**
+ * Lets go of what nobody needs any more: keys after 30 days, dead tokens, sessions and links after a day, letters after 90.
+ * An invitation that nobody answered stays 30 days after its end for a manager to send again.
+ */
 export async function tidy(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from idempotency_keys where created_at < $1', [new Date(now - 30 * day)]);
   await tx.query('delete from tokens where expires_at < $1', [new Date(now - day)]);
@@ -14,5 +17,10 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
   );
   await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
   await tx.query('delete from mail_links where expires_at < $1', [new Date(now - day)]);
+  await tx.query('delete from invitation_letters where sent_at < $1', [new Date(now - day)]);
+  await tx.query(
+    `update invitations set status = 'expired', closed_at = $2 where status = 'open' and expires_at < $1`,
+    [new Date(now - 30 * day), new Date(now)],
+  );
   await tx.query('delete from mail where sent_at < $1', [new Date(now - 90 * day)]);
 }

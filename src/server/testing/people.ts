@@ -18,11 +18,16 @@ export type Builder = {
   token(userRef: string, options?: { kind?: 'access' | 'refresh'; expiresAt?: number }): Promise<string>;
   client(options?: { givenName?: string; familyName?: string; timeZone?: string }): Promise<string>;
   member(userRef: string, clientRef: string, options?: { role?: Role; capabilities?: Capability[] }): Promise<void>;
+  /** An open invitation to view the roster, sent at `testNow`; to a new address unless told. */
+  invitation(clientRef: string, options?: InvitationOptions): Promise<string>;
   worker(options?: { givenName?: string; familyName?: string }): Promise<string>;
   funding(clientRef: string, jobTypeRef: string): Promise<string>;
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   end(): Promise<void>;
 };
+
+type InvitationOptions = { email?: string | undefined; role?: Role; capabilities?: Capability[] };
+type Query = Builder['query'];
 
 const column = (capability: Capability) => capability.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -84,6 +89,7 @@ export function createBuilder(ownerUrl: string): Builder {
         [userRef, clientRef, role, at],
       );
     },
+    invitation: (clientRef, options = {}) => insertInvitation(query, clientRef, options),
     async worker({ givenName = 'Tom', familyName = 'Whitaker' } = {}) {
       const ref = newRef();
       await query('insert into support_workers (ref, given_name, family_name) values ($1, $2, $3)', [
@@ -105,4 +111,21 @@ export function createBuilder(ownerUrl: string): Builder {
       return ref;
     },
   };
+}
+
+/** Sent by somebody of the network, or the office's first account that there is. */
+async function insertInvitation(query: Query, clientRef: string, options: InvitationOptions): Promise<string> {
+  const { email, role = 'supporter', capabilities = ['viewRoster'] } = options;
+  const ref = newRef();
+  const names = capabilities.map(column);
+  await query(
+    `insert into invitations (ref, client_ref, email, email_key, role, created_at, sent_at, expires_at, invited_by,
+       ${names.join(', ')})
+     select $1, $2::text, $3::text, lower($3::text), $4, $5::timestamptz, $5::timestamptz, $6,
+            coalesce((select user_ref from memberships where client_ref = $2::text order by role limit 1),
+                     (select ref from users order by office desc, created_at limit 1)),
+            ${names.map(() => 'true').join(', ')}`,
+    [ref, clientRef, email ?? `${ref}@example.org`, role, new Date(testNow), new Date(testNow + 14 * 86_400_000)],
+  );
+  return ref;
 }

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { roles } from '#domain/capabilities/types.ts';
+import { endpoint } from './endpoint.ts';
+import { ClientParams, InstantText, Ref, text, Version } from './fields.ts';
+import { Capabilities } from './users.ts';
+
+/** Somebody in a client's support network; `name` and `image` are the member's (specification 1 §3). */
+export const Member = z.strictObject({
+  clientRef: Ref,
+  userRef: Ref,
+  name: z.string(),
+  image: z.string().optional(),
+  role: z.enum(roles),
+  capabilities: Capabilities,
+  version: Version,
+});
+export type Member = z.infer<typeof Member>;
+
+export const Invitation = z.strictObject({
+  ref: Ref,
+  clientRef: Ref,
+  email: z.string(),
+  role: z.enum(roles),
+  capabilities: Capabilities,
+  inviterIsClient: z.boolean(),
+  invitedByUserRef: Ref,
+  sentAt: InstantText,
+  /** Until then it can be accepted; a manager can send it again. */
+  expiresAt: InstantText,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** An invitation as the person sees it who is invited. */
+export const OwnInvitation = z.strictObject({
+  ...Invitation.shape,
+  clientName: z.string(),
+  clientImage: z.string().optional(),
+  /** Who invites, by name; the provider's office is not named. */
+  invitedByName: z.string().optional(),
+});
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+
+const invitationParams = z.strictObject({ clientRef: Ref, ref: Ref });
+const memberParams = z.strictObject({ clientRef: Ref, userRef: Ref });
+const ownInvitationParams = z.strictObject({ ref: Ref });
+
+const network = {
+  'GET /clients/{clientRef}/support-network': endpoint({
+    summary:
+      'The members of a support network; managers and those with manageClientDetails also see who is invited (specification 1 §2, §6).',
+    access: { scope: 'client' },
+    repeat: 'read',
+    params: ClientParams,
+    reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
+  }),
+  'POST /clients/{clientRef}/support-network/invitations': endpoint({
+    summary: 'Invites somebody by e-mail, with the capabilities they will have (specification 1 §5).',
+    access: { scope: 'client', needs: 'manager' },
+    repeat: 'key',
+    params: ClientParams,
+    body: z.strictObject({ email: text(254), role: z.literal('supporter'), capabilities: Capabilities }),
+    status: 201,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': endpoint({
+    summary: 'Sends the letter of an open invitation again, good for another 14 days (specification 1 §2).',
+    access: { scope: 'client', needs: 'manager' },
+    repeat: 'key',
+    params: invitationParams,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'DELETE /clients/{clientRef}/support-network/invitations/{ref}': endpoint({
+    summary: 'Takes an open invitation back (specification 1 §2).',
+    access: { scope: 'client', needs: 'manager' },
+    repeat: 'key',
+    params: invitationParams,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'PATCH /clients/{clientRef}/support-network/members/{userRef}': endpoint({
+    summary: 'Changes what another member may see and do (specification 1 §4, capability editing).',
+    access: { scope: 'client', needs: 'manager' },
+    repeat: 'key',
+    ifMatch: true,
+    params: memberParams,
+    body: z.strictObject({ capabilities: Capabilities }),
+    reply: z.strictObject({ userRef: Ref, version: Version }),
+  }),
+  'DELETE /clients/{clientRef}/support-network/members/{userRef}': endpoint({
+    summary: 'Removes another member, or leaves when it names the caller (specification 1 §2).',
+    access: { scope: 'client' },
+    repeat: 'key',
+    params: memberParams,
+    reply: z.strictObject({ userRef: Ref }),
+  }),
+};
+
+const own = {
+  'GET /users/me/invitations': endpoint({
+    summary: 'The invitations that wait for the person signed in (specification 1 §2, Setup).',
+    access: { scope: 'signedIn' },
+    repeat: 'read',
+    reply: z.strictObject({ invitations: z.array(OwnInvitation) }),
+  }),
+  'POST /users/me/invitations/{ref}/accept': endpoint({
+    summary: 'Joins the support network of an invitation (specification 1 §4).',
+    access: { scope: 'signedIn' },
+    repeat: 'key',
+    params: ownInvitationParams,
+    reply: z.strictObject({ ref: Ref, clientRef: Ref }),
+  }),
+  'POST /users/me/invitations/{ref}/decline': endpoint({
+    summary: 'Declines an invitation (specification 1 §4).',
+    access: { scope: 'signedIn' },
+    repeat: 'key',
+    params: ownInvitationParams,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+};
+
+export const supportNetwork = { ...network, ...own };

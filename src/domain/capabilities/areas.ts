@@ -1,0 +1,53 @@
+import { type Capabilities, type Capability, capabilityNames } from './types.ts';
+
+/** The three things that a capability is about, in the order and with the words that a person sees (specification 1 §6). */
+export const areas = [
+  { name: 'roster', label: 'Calendar', manage: 'manageRoster', view: 'viewRoster' },
+  { name: 'clientDetails', label: 'Client information', manage: 'manageClientDetails', view: 'viewClientDetails' },
+  { name: 'timesheets', label: 'Timesheets', manage: 'manageTimesheets', view: 'viewTimesheets' },
+] as const satisfies readonly { name: string; label: string; manage: Capability; view: Capability }[];
+
+export type Area = (typeof areas)[number];
+export type AreaName = Area['name'];
+export type Level = 'manage' | 'view';
+
+export const fullAccessLabel = 'Full access';
+
+/** Nothing granted. */
+export const noCapabilities: Capabilities = everyFlag(false);
+
+/** Every flag set: what a new invitee starts with (specification 1 §6). */
+export const allCapabilities: Capabilities = everyFlag(true);
+
+/** What an area's flags amount to; both flags are Manage, since to manage implies to view: `{viewRoster}` → `view`. */
+export function levelOf(capabilities: Capabilities, area: Area): Level | undefined {
+  if (capabilities[area.manage]) return 'manage';
+  return capabilities[area.view] ? 'view' : undefined;
+}
+
+/**
+ * What capabilities amount to in words (specification 1 §6): `Full access` alone for a manager, else one line an area,
+ * such as Calendar, manage.
+ */
+export function describeCapabilities(capabilities: Capabilities): { label: string; level?: Level }[] {
+  if (capabilities.manager) return [{ label: fullAccessLabel }];
+  return areas.flatMap((area) => {
+    const level = levelOf(capabilities, area);
+    return level ? [{ label: area.label, level }] : [];
+  });
+}
+
+/** The Timesheets option appears only where the client keeps timesheets (specification 1 §5). */
+export function offeredAreas({ timesheets }: { timesheets: boolean }): Area[] {
+  return areas.filter(({ name }) => timesheets || name !== 'timesheets');
+}
+
+/** Whether flags name something that this client does not have: timesheets, but for Full Access, which is everything. */
+export function grantsWhatIsNotOffered(capabilities: Capabilities, client: { timesheets: boolean }): boolean {
+  if (client.timesheets || capabilities.manager) return false;
+  return capabilities.viewTimesheets || capabilities.manageTimesheets;
+}
+
+function everyFlag(value: boolean): Capabilities {
+  return Object.fromEntries(capabilityNames.map((name) => [name, value])) as Capabilities;
+}

@@ -1,0 +1,44 @@
+import { type Area, allCapabilities, areas, levelOf, noCapabilities, offeredAreas } from './areas.ts';
+import type { Capabilities } from './types.ts';
+
+/** How the form of capabilities answers a tick (specification 1 §4, capability editing). */
+
+/**
+ * Full Access ticked for a member sets all capabilities; unticked it sets manager false and leaves the rest. A member with
+ * viewRoster who is ticked and unticked has every capability but manager.
+ */
+export function setFullAccess(capabilities: Capabilities, on: boolean): Capabilities {
+  return on ? allCapabilities : { ...capabilities, manager: false };
+}
+
+/**
+ * In the invitation dialog Full Access clears all other capabilities instead (specification 1 §4): `{viewRoster}` ticked is
+ * `{manager}`; unticked leaves nothing but what was there.
+ */
+export function setInvitedFullAccess(capabilities: Capabilities, on: boolean): Capabilities {
+  return on ? { ...noCapabilities, manager: true } : { ...capabilities, manager: false };
+}
+
+/** Ticking Calendar, Client information or Timesheets defaults to Manage; unticking clears both flags (specification 1 §4). */
+export function setArea(capabilities: Capabilities, { manage, view }: Area, on: boolean): Capabilities {
+  return { ...capabilities, [manage]: on, [view]: false };
+}
+
+/** Manage sets manage true and view false, View does the reverse (specification 1 §4). */
+export function setLevel(capabilities: Capabilities, { manage, view }: Area, level: 'manage' | 'view'): Capabilities {
+  return { ...capabilities, [manage]: level === 'manage', [view]: level === 'view' };
+}
+
+/**
+ * The flags that Save and Send send: Manage or View in each area that the form offers, never both and nothing that it does
+ * not offer; Full Access as it stands. Every flag but manager, for a client without timesheets, is manageRoster and
+ * manageClientDetails.
+ */
+export function settled(capabilities: Capabilities, client: { timesheets: boolean }): Capabilities {
+  if (capabilities.manager) return capabilities;
+  const offered = offeredAreas(client);
+  return areas.reduce((flags, area) => {
+    const level = offered.includes(area) ? levelOf(flags, area) : undefined;
+    return level ? setLevel(flags, area, level) : setArea(flags, area, false);
+  }, capabilities);
+}

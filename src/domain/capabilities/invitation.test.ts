@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { noCapabilities } from './areas.ts';
+import { addressProblem, canSendInvitation, invitationExpiry, invitationWords } from './invitation.ts';
+import { type Capability, capabilityNames } from './types.ts';
+
+describe('canSendInvitation', () => {
+  it('needs at least one capability', () => {
+    expect(canSendInvitation({ email: 'ana@example.org', capabilities: noCapabilities })).toBe(false);
+  });
+
+  it.each(capabilityNames)(
+    'sends %s with an address, and without one only what manages roster or information',
+    (name) => {
+      const capabilities = { ...noCapabilities, [name]: true };
+      const withoutAddress: Capability[] = ['manageRoster', 'manageClientDetails'];
+      expect(canSendInvitation({ email: 'ana@example.org', capabilities })).toBe(true);
+      expect(canSendInvitation({ email: '  ', capabilities })).toBe(withoutAddress.includes(name));
+    },
+  );
+});
+
+describe('addressProblem', () => {
+  it.each([
+    ['', invitationWords.noAddress],
+    [' \t', invitationWords.noAddress],
+    ['ana', invitationWords.wrongAddress],
+    ['ana@example', invitationWords.wrongAddress],
+    ['ana @example.org', invitationWords.wrongAddress],
+    ['ana@example.org, bo@example.org', invitationWords.wrongAddress],
+    ['Ana <ana@example.org>', invitationWords.wrongAddress],
+    ['ana@example.org\r\nBcc: bo@example.org', invitationWords.wrongAddress],
+    [`${'a'.repeat(250)}@example.org`, invitationWords.wrongAddress],
+    ['ana@example.org', undefined],
+    [' ana.o’neil+care@mail.example.co.nz ', undefined],
+  ])('%j', (email, problem) => {
+    expect(addressProblem(email)).toBe(problem);
+  });
+});
+
+describe('invitationExpiry', () => {
+  it('is 14 days later', () => {
+    expect(invitationExpiry(0)).toBe(1_209_600_000);
+  });
+});

@@ -1,0 +1,40 @@
+import { msPerDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type Capabilities, capabilityNames } from './types.ts';
+
+/** The rules of an invitation to a support network (specification 1 §5 and §6; decisions, "People and access"). */
+
+export const invitationDays = 14;
+
+export const invitationWords = {
+  noAddress: 'Enter the e-mail address of the person you would like to invite.',
+  wrongAddress: 'This is not an e-mail address. It should look like name@example.org.',
+  oneself: 'This is your own address, and you are in this support network already.',
+  noCapability: 'Choose at least one thing that this person may see or do.',
+  noTimesheets: 'Timesheets cannot be chosen here, since none are kept for this client.',
+} as const;
+
+/**
+ * Whether the dialog can send: at least one capability is chosen and there is an address, or manage roster or manage client
+ * information is chosen (specification 1 §5). Without an address `{manageRoster}` sends and `{viewRoster}` does not.
+ */
+export function canSendInvitation({ email, capabilities }: { email: string; capabilities: Capabilities }): boolean {
+  const anything = capabilityNames.some((name) => capabilities[name]);
+  return anything && (email.trim() !== '' || capabilities.manageRoster || capabilities.manageClientDetails);
+}
+
+/** What is wrong with the address of an invitation: the server asks for one even where the dialog sends without. */
+export function addressProblem(email: string): string | undefined {
+  if (email.trim() === '') return invitationWords.noAddress;
+  return isAddress(email.trim()) ? undefined : invitationWords.wrongAddress;
+}
+
+/** `name@example.org`; more only a letter can find out. */
+function isAddress(email: string): boolean {
+  return email.length <= 254 && /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/.test(email);
+}
+
+/** When the link of an invitation that goes out now stops working: 14 days later. */
+export function invitationExpiry(now: Instant): Instant {
+  return now + invitationDays * msPerDay;
+}

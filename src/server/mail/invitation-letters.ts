@@ -1,0 +1,65 @@
+import type { Brand } from '#domain/brands/types.ts';
+import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import type { Capabilities, Role } from '#domain/capabilities/types.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { letter } from './letters.ts';
+import type { Letter } from './outbox.ts';
+
+export type InvitationWords = {
+  to: string;
+  role: Role;
+  capabilities: Capabilities;
+  clientName: string;
+  /** Absent where the provider's office invites. */
+  inviterName: string | undefined;
+  inviterIsClient: boolean;
+  expiresAt: Instant;
+  zone: string;
+  brand: Brand;
+};
+
+/** Where somebody with an account finds what waits for them (specification 1 §2, Setup). */
+export function invitesUrl(publicUrl: string): string {
+  return `${publicUrl}/app/setup/register-new/invites`;
+}
+
+/** Invites somebody; `link` leads to registration where the address has no account yet. */
+export function invitationLetter(
+  words: InvitationWords,
+  { link, account }: { link: string; account: boolean },
+): Letter {
+  const { to, clientName, brand, expiresAt, zone } = words;
+  const last = formatDate(wallClock({ instant: expiresAt, zone }).date);
+  const own = words.role === 'client';
+  return letter({
+    to,
+    subject: own ? `Your care with ${brand.productName}` : `${inviter(words)} invites you to ${network(words)}`,
+    paragraphs: [
+      `${brand.greeting},`,
+      own
+        ? `${inviter(words)} invites you to look after your own care, ${clientName}, with ${brand.productName}: your visits, your requests and the people who support you.`
+        : `${inviter(words)} has invited you to join ${network(words)}, to help with ${clientName}’s care. You would have:\n${granted(words.capabilities)}`,
+      account
+        ? 'Sign in to accept or decline:'
+        : `Create your account with this e-mail address, ${to}, and accept or decline:`,
+      link,
+      `The invitation is open until ${last}. Only the account with this e-mail address can accept it.`,
+      'If you do not know what this is about, you can leave this message alone. Nothing is shared with you before you accept.',
+    ],
+    brand,
+  });
+}
+
+function inviter({ inviterName, brand }: InvitationWords): string {
+  return inviterName ?? `The office of ${brand.productName}`;
+}
+
+function network({ inviterIsClient, clientName }: InvitationWords): string {
+  return inviterIsClient ? 'their support network' : `the support network of ${clientName}`;
+}
+
+function granted(capabilities: Capabilities): string {
+  const lines = describeCapabilities(capabilities).map(({ label, level }) => `- ${label}${level ? `: ${level}` : ''}`);
+  return lines.join('\n');
+}

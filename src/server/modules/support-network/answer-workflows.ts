@@ -1,0 +1,67 @@
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import {
+  findOwnInvitation,
+  openOwnInvitation,
+  type StoredInvitation,
+  updateInvitationClosed,
+} from './invitation-queries.ts';
+import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork } from './queries.ts';
+
+/** What somebody who is invited does about it (specification 1 §4, Invitations). */
+
+type Answer = { ref: string; userRef: string; now: Instant };
+
+/** Joins with the capabilities of the invitation; it needs to be open still, and in time. */
+export async function acceptInvitation(tx: Tx, { ref, userRef, now }: Answer): Promise<{ clientRef: string }> {
+  const invitation = await takeOwn(tx, { ref, userRef });
+  const { clientRef, role, capabilities } = invitation;
+  if (Date.parse(invitation.expiresAt) <= now) {
+    refuse('This invitation has expired. Ask whoever invited you to send it again.');
+  }
+  if (role === 'client') await refuseSecondSelf(tx, { clientRef, userRef });
+  await insertMember(tx, { clientRef, userRef, role, capabilities, now });
+  await updateInvitationClosed(tx, { clientRef, ref, status: 'accepted', closedBy: userRef, now });
+  const detail = { role, capabilities };
+  await insertAudit(tx, { actorRef: userRef, clientRef, action: 'invitationAccepted', subjectRef: ref, detail, now });
+  return { clientRef };
+}
+
+/** Declines; the network's managers see it go from their list. */
+export async function declineInvitation(tx: Tx, { ref, userRef, now }: Answer): Promise<void> {
+  const { clientRef } = await takeOwn(tx, { ref, userRef });
+  await updateInvitationClosed(tx, { clientRef, ref, status: 'declined', closedBy: userRef, now });
+  await insertAudit(tx, { actorRef: userRef, clientRef, action: 'invitationDeclined', subjectRef: ref, now });
+}
+
+const closedWords = {
+  accepted: 'You have accepted this invitation already.',
+  declined: 'You have declined this invitation already.',
+  cancelled: 'This invitation has been cancelled by whoever sent it.',
+  expired: 'This invitation has expired. Ask whoever invited you to send it again.',
+};
+
+/** Finds the caller's own invitation, takes the network's lock and looks again. */
+async function takeOwn(tx: Tx, name: { ref: string; userRef: string }): Promise<StoredInvitation> {
+  const clientRef = await openOwnInvitation(tx, name.ref);
+  if (clientRef) await lockNetwork(tx, clientRef);
+  const invitation = await findOwnInvitation(tx, name);
+  if (!invitation) throw notFound();
+  if (invitation.status !== 'open') refuse(closedWords[invitation.status]);
+  return invitation;
+}
+
+async function refuseSecondSelf(tx: Tx, { clientRef, userRef }: { clientRef: string; userRef: string }) {
+  if (await findIsClientThemself(tx, userRef)) {
+    refuse('Your account is that of another client already. Please contact the office.');
+  }
+  if (await findHasClientMember(tx, clientRef)) {
+    refuse('This client has an account of their own already. Please contact the office.');
+  }
+}
+
+function refuse(message: string): never {
+  throw new AppError('ruleBroken', message);
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCapabilities } from '#domain/capabilities/areas.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createNetworks, flags } from '#server/testing/networks.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { inviteToSupportNetwork } from './invite-queries.ts';
+
+let scene: Scene;
+let on: ReturnType<typeof createNetworks>;
+beforeAll(async () => {
+  scene = await createScene();
+  on = createNetworks(scene);
+});
+afterAll(() => scene.close());
+
+async function invited(options: { capabilities?: Capability[]; role?: 'client' | 'supporter' } = {}) {
+  const { build } = scene;
+  const clientRef = await build.client();
+  const manager = await build.user();
+  await build.member(manager.ref, clientRef, { capabilities: ['manager'] });
+  const email = `Inv.${newRef()}@example.org`;
+  const user = await build.user({ email });
+  const ref = await build.invitation(clientRef, { email, ...options });
+  return { clientRef, manager, user, email, ref };
+}
+const membersOf = (clientRef: string) =>
+  scene.build
+    .query<{ user_ref: string }>('select user_ref from memberships where client_ref = $1', [clientRef])
+    .then((found) => found.map(({ user_ref }) => user_ref));
+const statusOf = async (ref: string) =>
+  (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
+
+describe('POST /users/me/invitations/{ref}/accept', () => {
+  it('joins with what was granted and nothing else', async () => {
+    const { clientRef, user, ref } = await invited({ capabilities: ['viewRoster'] });
+    const { status, body } = await on.answer('accept', ref, user.token);
+    expect([status, body]).toEqual([200, { ref, clientRef }]);
+    const { memberships } = (await scene.test.call('GET /users/me/support-network-memberships', { token: user.token }))
+      .body;
+    expect(memberships).toEqual([expect.objectContaining({ clientRef, role: 'supporter' })]);
+    expect(memberships[0].capabilities).toEqual(flags('viewRoster'));
+    const params = { clientRef };
+    expect((await scene.test.call('GET /clients/{clientRef}/tickets', { token: user.token, params })).status).toBe(403);
+    expect((await scene.test.call('GET /users/me/invitations', { token: user.token })).body.invitations).toEqual([]);
+  });
+
+  it('is found by nobody but the account with the address', async () => {
+    const { manager, ref } = await invited();
+    const stranger = await scene.build.user();
+    for (const token of [manager.token, stranger.token, scene.office.token]) {
+      expect((await on.answer('accept', ref, token)).status).toBe(404);
+      expect((await on.answer('decline', ref, token)).status).toBe(404);
+    }
+    expect(await statusOf(ref)).toBe('open');
+  });
+
+  it('refuses one whose time is up, which is no longer listed either', async () => {
+    const { user, ref } = await invited();
+    await scene.build.query(
+      "update invitations set sent_at = $2::timestamptz - interval '14 days', expires_at = $2 where ref = $1",
+      [ref, new Date(scene.test.context.now())],
+    );
+    const { status, body } = await on.answer('accept', ref, user.token);
+    expect([status, body.messages[0]]).toEqual([422, expect.stringContaining('has expired')]);
+    expect((await scene.test.call('GET /users/me/invitations', { token: user.token })).body.invitations).toEqual([]);
+  });
+
+  it('leaves no rights behind for the rest of the call when it is refused', async () => {
+    const { user, ref, clientRef, manager } = await invited();
+    await on.cancel(clientRef, ref, manager.token);
+    expect((await on.answer('accept', ref, user.token)).status).toBe(422);
+    expect(await membersOf(clientRef)).toEqual([manager.ref]);
+  });
+
+  it('adds to what somebody was given meanwhile, and takes nothing away', async () => {
+    const { clientRef, user, ref } = await invited({ capabilities: ['manageRoster'] });
+    await scene.build.member(user.ref, clientRef, { capabilities: ['viewClientDetails'] });
+    await on.answer('accept', ref, user.token);
+    const [found] = await scene.build.query(
+      'select manage_roster, view_client_details, manager, version from memberships where user_ref = $1',
+      [user.ref],
+    );
+    expect(found).toEqual({ manage_roster: true, view_client_details: true, manager: false, version: 2 });
+  });
+
+  it('makes the invited client the client, unless they are one already', async () => {
+    const { clientRef, user, ref } = await invited({ role: 'client' });
+    await on.answer('accept', ref, user.token);
+    expect(await scene.build.query('select role from memberships where user_ref = $1', [user.ref])).toEqual([
+      { role: 'client' },
+    ]);
+    const second = await scene.build.invitation(await scene.build.client(), {
+      role: 'client',
+      email: (await scene.build.query<{ email: string }>('select email from users where ref = $1', [user.ref]))[0]
+        ?.email,
+    });
+    expect((await on.answer('accept', second, user.token)).body.messages[0]).toContain('another client already');
+    expect(await membersOf(clientRef)).toContain(user.ref);
+  });
+});
+
+describe('POST /users/me/invitations/{ref}/decline', () => {
+  it('closes it for both sides', async () => {
+    const { user, ref } = await invited();
+    expect((await on.answer('decline', ref, user.token)).status).toBe(200);
+    expect(await statusOf(ref)).toBe('declined');
+    expect((await on.answer('accept', ref, user.token)).body.messages).toEqual([
+      'You have declined this invitation already.',
+    ]);
+  });
+});
+
+describe('at the same moment', () => {
+  const rounds = Array.from({ length: 12 }, (_, round) => round);
+
+  it.each(rounds)('accepted while cancelled, one of the two holds (%i)', async () => {
+    const { clientRef, manager, user, ref } = await invited();
+    const [accepted, cancelled] = await Promise.all([
+      on.answer('accept', ref, user.token),
+      on.cancel(clientRef, ref, manager.token),
+    ]);
+    expect([accepted.status, cancelled.status].sort()).toEqual([200, 422]);
+    const joined = (await membersOf(clientRef)).includes(user.ref);
+    expect([joined, await statusOf(ref)]).toEqual(accepted.status === 200 ? [true, 'accepted'] : [false, 'cancelled']);
+  });
+
+  it.each(rounds)('accepted twice, one is told that it was (%i)', async () => {
+    const { clientRef, user, ref } = await invited();
+    const answers = await Promise.all([on.answer('accept', ref, user.token), on.answer('accept', ref, user.token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await membersOf(clientRef)).filter((one) => one === user.ref)).toHaveLength(1);
+  });
+
+  it.each(rounds)('two managers removing each other, one stays (%i)', async () => {
+    const { clientRef, manager } = await invited();
+    const other = await scene.build.user();
+    await scene.build.member(other.ref, clientRef, { capabilities: ['manager'] });
+    const answers = await Promise.all([
+      on.remove(clientRef, other.ref, manager.token),
+      on.remove(clientRef, manager.ref, other.token),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await membersOf(clientRef)).toHaveLength(1);
+  });
+
+  it.each(rounds)('two managers leaving, one stays (%i)', async () => {
+    const { clientRef, manager } = await invited();
+    const other = await scene.build.user();
+    await scene.build.member(other.ref, clientRef, { capabilities: ['manager'] });
+    const answers = await Promise.all([manager, other].map(({ ref, token }) => on.remove(clientRef, ref, token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  it.each(rounds)('one address invited twice, one is told (%i)', async () => {
+    const { clientRef, manager } = await invited();
+    const body = { email: `${newRef()}@example.org`, role: 'supporter', capabilities: allCapabilities };
+    const send = () =>
+      scene.test.call('POST /clients/{clientRef}/support-network/invitations', {
+        token: manager.token,
+        params: { clientRef },
+        body,
+      });
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  });
+});
+
+describe('inviteToSupportNetwork', () => {
+  it('lets the office invite the client themself, once', async () => {
+    const clientRef = await scene.build.client({ givenName: 'Ngaio', familyName: 'Bright' });
+    const email = `${newRef()}@example.org`;
+    const { pool, context } = scene.test;
+    const send = (address: string) =>
+      inTransaction(pool, async (tx) => {
+        await tx.query(`select set_config('app.scope', 'office', true), set_config('app.user_ref', $1, true)`, [
+          scene.office.ref,
+        ]);
+        return inviteToSupportNetwork(tx, context, {
+          clientRef,
+          email: address,
+          role: 'client',
+          capabilities: allCapabilities,
+          invitedByUserRef: scene.office.ref,
+          now: context.now(),
+        });
+      });
+    await send(email);
+    const [letter] = await scene.build.query<{ subject: string; body: string }>(
+      'select subject, body from mail where to_address = $1',
+      [email],
+    );
+    expect(letter?.subject).toBe('Your care with Alongside');
+    expect(letter?.body).toContain('The office of Alongside invites you to look after your own care, Ngaio Bright');
+    await expect(send(`${newRef()}@example.org`)).rejects.toThrow('invited already');
+    await scene.build.member((await scene.build.user()).ref, clientRef, { role: 'client' });
+    await expect(send(`${newRef()}@example.org`)).rejects.toThrow('an account of their own already');
+  });
+});

@@ -1,0 +1,248 @@
+import type { Invitation, OwnInvitation } from '#contract/support-network.ts';
+import type { Capabilities, Role } from '#domain/capabilities/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { capabilityColumns, flagsOf } from './queries.ts';
+
+export type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
+/** An invitation as the server holds it. */
+export type StoredInvitation = Invitation & { status: InvitationStatus; createdAt: Instant };
+
+type InvitationRow = MembershipColumns & {
+  ref: string;
+  client_ref: string;
+  email: string;
+  invited_by: string;
+  inviter_is_client: boolean;
+  created_at: Date;
+  sent_at: Date;
+  expires_at: Date;
+  status: InvitationStatus;
+};
+
+const invitationColumns = `i.ref, i.client_ref, i.email, i.role, ${capabilityColumns
+  .split(', ')
+  .map((name) => `i.${name}`)
+  .join(', ')}, i.invited_by, i.created_at, i.sent_at, i.expires_at, i.status,
+  coalesce(m.role = 'client', false) as inviter_is_client`;
+const fromInvitations =
+  'from invitations i left join memberships m on m.user_ref = i.invited_by and m.client_ref = i.client_ref';
+
+/** The invitations of a client that nobody has answered or taken back, newest first. */
+export async function listOpenInvitations(tx: Tx, clientRef: string): Promise<Invitation[]> {
+  const found = await rows<InvitationRow>(
+    tx,
+    `select ${invitationColumns} ${fromInvitations}
+      where i.client_ref = $1 and i.status = 'open' order by i.created_at desc, i.ref`,
+    [clientRef],
+  );
+  return found.map(toInvitation);
+}
+
+/** One invitation of a client. */
+export async function findInvitation(
+  tx: Tx,
+  { clientRef, ref }: { clientRef: string; ref: string },
+): Promise<StoredInvitation | null> {
+  const found = await row<InvitationRow>(
+    tx,
+    `select ${invitationColumns} ${fromInvitations} where i.client_ref = $1 and i.ref = $2`,
+    [clientRef, ref],
+  );
+  return found && toStored(found);
+}
+
+/** One invitation to the address of the person signed in, whatever became of it. */
+export async function findOwnInvitation(
+  tx: Tx,
+  { ref, userRef }: { ref: string; userRef: string },
+): Promise<StoredInvitation | null> {
+  const found = await row<InvitationRow>(
+    tx,
+    `select ${invitationColumns} ${fromInvitations}
+      where i.ref = $1 and i.email_key = (select email_key from users where ref = $2)`,
+    [ref, userRef],
+  );
+  return found && toStored(found);
+}
+
+/** Makes the rest of the transaction a call about the client of an open invitation to the person signed in. */
+export async function openOwnInvitation(tx: Tx, ref: string): Promise<string | null> {
+  const found = await row<{ client: string | null }>(tx, 'select open_own_invitation($1) as client', [ref]);
+  return found?.client ?? null;
+}
+
+type OwnInvitationRow = Omit<InvitationRow, 'status'> & {
+  client_name: string;
+  client_image: string | null;
+  invited_by_name: string;
+  inviter_is_office: boolean;
+};
+
+/** What waits for the person signed in. */
+export async function listOwnInvitations(tx: Tx, now: Instant): Promise<OwnInvitation[]> {
+  const found = await rows<OwnInvitationRow>(tx, 'select * from list_own_invitations($1)', [new Date(now)]);
+  return found.map((one) => ({
+    ...toInvitation(one),
+    clientName: one.client_name,
+    clientImage: one.client_image ?? undefined,
+    invitedByName: one.inviter_is_office ? undefined : one.invited_by_name,
+  }));
+}
+
+export type NewInvitation = {
+  ref: string;
+  clientRef: string;
+  email: string;
+  emailKey: string;
+  role: Role;
+  capabilities: Capabilities;
+  invitedByUserRef: string;
+  now: Instant;
+  expiresAt: Instant;
+};
+
+export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
+  await tx.query(
+    `insert into invitations (ref, client_ref, email, email_key, role, invited_by, created_at, sent_at, expires_at,
+       ${capabilityColumns})
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      invitation.ref,
+      invitation.clientRef,
+      invitation.email,
+      invitation.emailKey,
+      invitation.role,
+      invitation.invitedByUserRef,
+      new Date(invitation.now),
+      new Date(invitation.expiresAt),
+      ...flagsOf(invitation.capabilities),
+    ],
+  );
+}
+
+export async function updateInvitationSent(
+  tx: Tx,
+  { clientRef, ref, now, expiresAt }: { clientRef: string; ref: string; now: Instant; expiresAt: Instant },
+): Promise<void> {
+  await tx.query(
+    `update invitations set sent_at = $3, expires_at = $4 where client_ref = $1 and ref = $2 and status = 'open'`,
+    [clientRef, ref, new Date(now), new Date(expiresAt)],
+  );
+}
+
+export async function updateInvitationClosed(
+  tx: Tx,
+  {
+    clientRef,
+    ref,
+    status,
+    closedBy,
+    now,
+  }: {
+    clientRef: string;
+    ref: string;
+    status: Exclude<InvitationStatus, 'open'>;
+    closedBy: string | null;
+    now: Instant;
+  },
+): Promise<void> {
+  await tx.query(
+    `update invitations set status = $3, closed_at = $4, closed_by = $5
+      where client_ref = $1 and ref = $2 and status = 'open'`,
+    [clientRef, ref, status, new Date(now), closedBy],
+  );
+}
+
+/** Closes what a person's address was still invited to, so that an old letter cannot undo a change of what they may do. */
+export async function updateInvitationsOfMemberCancelled(
+  tx: Tx,
+  { clientRef, userRef, closedBy, now }: { clientRef: string; userRef: string; closedBy: string; now: Instant },
+): Promise<void> {
+  await tx.query(
+    `update invitations set status = 'cancelled', closed_at = $3, closed_by = $4
+      where client_ref = $1 and status = 'open' and email_key = (select email_key from users where ref = $2)`,
+    [clientRef, userRef, new Date(now), closedBy],
+  );
+}
+
+/** Closes invitations whose time is up, to make room for a new one to the same address or of the client themself. */
+export async function updateInvitationsExpired(
+  tx: Tx,
+  { clientRef, emailKey, role, now }: { clientRef: string; emailKey: string; role: Role; now: Instant },
+): Promise<void> {
+  await tx.query(
+    `update invitations set status = 'expired', closed_at = $4
+      where client_ref = $1 and status = 'open' and expires_at <= $4
+        and (email_key = $2 or (role = 'client' and $3 = 'client'))`,
+    [clientRef, emailKey, role, new Date(now)],
+  );
+}
+
+/** What may stand in the way of inviting an address: `member` is the person in the network who has it. */
+export type Standing = { invited: boolean; clientInvited: boolean; open: number; member: string | null };
+
+export async function findStanding(
+  tx: Tx,
+  { clientRef, emailKey }: { clientRef: string; emailKey: string },
+): Promise<Standing> {
+  const found = await row<Standing>(
+    tx,
+    `select count(*) filter (where email_key = $2) > 0 as invited, count(*) filter (where role = 'client') > 0 as "clientInvited",
+            count(*) as open,
+            (select u.ref from memberships m join users u on u.ref = m.user_ref
+              where m.client_ref = $1 and u.email_key = $2) as member
+       from invitations where client_ref = $1 and status = 'open'`,
+    [clientRef, emailKey],
+  );
+  return found!;
+}
+
+/** Whether one more letter may go to an address, which counts it. */
+export async function noteInvitationLetter(
+  tx: Tx,
+  { clientRef, emailKey, now }: { clientRef: string; emailKey: string; now: Instant },
+): Promise<boolean> {
+  const found = await row<{ noted: boolean }>(tx, 'select note_invitation_letter($1, $2, $3) as noted', [
+    clientRef,
+    emailKey,
+    new Date(now),
+  ]);
+  return found?.noted ?? false;
+}
+
+/** Whether the address has an account, and who invites it; the office goes without a name. */
+export async function findLetterFacts(
+  tx: Tx,
+  { clientRef, emailKey, sentBy }: { clientRef: string; emailKey: string; sentBy: string },
+): Promise<{ account: boolean; inviterName: string | undefined; inviterIsClient: boolean }> {
+  const found = await row<{ account: boolean; fullName: string; office: boolean; inviterIsClient: boolean }>(
+    tx,
+    `select has_account($1) as account, u.full_name as "fullName", u.office,
+            coalesce(m.role = 'client', false) as "inviterIsClient"
+       from users u left join memberships m on m.user_ref = u.ref and m.client_ref = $2
+      where u.ref = $3`,
+    [emailKey, clientRef, sentBy],
+  );
+  if (!found) throw new Error('Whoever invites is not there');
+  const { account, inviterIsClient } = found;
+  return { account, inviterIsClient, inviterName: found.office ? undefined : found.fullName };
+}
+
+function toInvitation(found: Omit<InvitationRow, 'status'>): Invitation {
+  return {
+    ...toMembership(found),
+    ref: found.ref,
+    clientRef: found.client_ref,
+    email: found.email,
+    inviterIsClient: found.inviter_is_client,
+    invitedByUserRef: found.invited_by,
+    sentAt: found.sent_at.toISOString(),
+    expiresAt: found.expires_at.toISOString(),
+  };
+}
+
+function toStored(found: InvitationRow): StoredInvitation {
+  return { ...toInvitation(found), status: found.status, createdAt: found.created_at.getTime() };
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
+import { invitationWords } from '#domain/capabilities/invitation.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { createNetworks, flags } from '#server/testing/networks.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let on: ReturnType<typeof createNetworks>;
+beforeAll(async () => {
+  scene = await createScene();
+  on = createNetworks(scene);
+});
+afterAll(() => scene.close());
+
+describe('GET /clients/{clientRef}/support-network', () => {
+  it('lists the client first, then the others by name, each with what they may do', async () => {
+    const { clientRef, client } = await on.network();
+    const zoe = await scene.build.user({ givenName: 'Zoe', familyName: 'Young' });
+    await scene.build.member(zoe.ref, clientRef, { capabilities: ['viewRoster'] });
+    const abe = await scene.build.user({ givenName: 'Abe', familyName: 'Adams' });
+    await scene.build.member(abe.ref, clientRef, { capabilities: ['manager'] });
+    const { body } = await on.read(clientRef, zoe.token);
+    expect(body.members.map((member: { userRef: string }) => member.userRef)).toEqual([client.ref, abe.ref, zoe.ref]);
+    expect(body.members[2]).toEqual({
+      clientRef,
+      userRef: zoe.ref,
+      name: 'Zoe Young',
+      role: 'supporter',
+      capabilities: flags('viewRoster'),
+      version: 1,
+    });
+  });
+
+  it.each<[Capability, number]>([
+    ['manager', 1],
+    ['manageClientDetails', 1],
+    ['viewClientDetails', 0],
+    ['manageRoster', 0],
+  ])('shows somebody with %s %i pending invitations', async (capability, count) => {
+    const { clientRef } = await on.network();
+    await scene.build.invitation(clientRef);
+    const member = await on.supporter(clientRef, capability);
+    expect((await on.read(clientRef, member.token)).body.invitations).toHaveLength(count);
+  });
+
+  it('says of an invitation who sent it and until when it is open', async () => {
+    const { clientRef, client } = await on.network();
+    const ref = await scene.build.invitation(clientRef, { email: 'hemi@example.org' });
+    expect((await on.read(clientRef, client.token)).body.invitations).toEqual([
+      {
+        ref,
+        clientRef,
+        email: 'hemi@example.org',
+        role: 'supporter',
+        capabilities: flags('viewRoster'),
+        inviterIsClient: true,
+        invitedByUserRef: client.ref,
+        sentAt: '2026-11-19T20:00:00.000Z',
+        expiresAt: '2026-12-03T20:00:00.000Z',
+      },
+    ]);
+  });
+});
+
+describe('POST /clients/{clientRef}/support-network/invitations', () => {
+  it('keeps the invitation for 14 days and writes to somebody with an account', async () => {
+    const one = await on.network();
+    const email = `Ana.${newRef()}@Example.org`;
+    const ana = await scene.build.user({ email });
+    const { status, body } = await on.invite(one, { email: ` ${email} ` });
+    expect(status).toBe(201);
+    const [letter] = await on.lettersTo(email);
+    expect(letter?.subject).toBe('Ngaio Bright invites you to their support network');
+    expect(letter?.body).toContain('http://localhost:4000/app/setup/register-new/invites');
+    expect(letter?.body).toContain('- Calendar: view\n');
+    expect(letter?.body).toContain('open until 4 Dec 2026');
+    const waiting = await scene.test.call('GET /users/me/invitations', { token: ana.token });
+    expect(waiting.body.invitations).toEqual([
+      expect.objectContaining({
+        ref: body.ref,
+        clientName: 'Ngaio Bright',
+        invitedByName: 'Ngaio Bright',
+        inviterIsClient: true,
+      }),
+    ]);
+    expect(await on.auditOf(one.clientRef)).toEqual(['invitationSent']);
+  });
+
+  it('sends somebody without an account a link to register with, as good for 14 days', async () => {
+    const one = await on.network();
+    const email = `${newRef()}@example.org`;
+    await on.invite(one, { email });
+    const [letter] = await on.lettersTo(email);
+    expect(letter?.body).toMatch(/http:\/\/localhost:4000\/app\/register\/welcome\?token=[\w-]{43}\n/);
+    const [link] = await scene.build.query<{ ends: Date }>(
+      'select expires_at as ends from mail_links where email_key = $1',
+      [email],
+    );
+    expect(link?.ends.toISOString()).toBe('2026-12-03T20:00:00.000Z');
+  });
+
+  it('names the inviter and the client when a supporter invites', async () => {
+    const one = await on.network();
+    const email = `${newRef()}@example.org`;
+    const mere = await scene.build.user({ givenName: 'Mere', familyName: 'Tahi' });
+    await scene.build.member(mere.ref, one.clientRef, { capabilities: ['manager'] });
+    await on.invite(one, { email, capabilities: allCapabilities }, mere.token);
+    const [letter] = await on.lettersTo(email);
+    expect(letter?.subject).toBe('Mere Tahi invites you to the support network of Ngaio Bright');
+    expect(letter?.body).toContain('- Full access\n');
+  });
+
+  it.each<[string, object, number, string]>([
+    ['no address', { email: '' }, 400, invitationWords.noAddress],
+    ['spaces for an address', { email: '   ' }, 400, invitationWords.noAddress],
+    [
+      'no address, with what the dialog sends',
+      { email: '', capabilities: flags('manageRoster') },
+      400,
+      invitationWords.noAddress,
+    ],
+    ['an address that is none', { email: 'ana at example' }, 400, invitationWords.wrongAddress],
+    ['two addresses', { email: 'a@b.nz, c@d.nz' }, 400, invitationWords.wrongAddress],
+    ['no capability', { capabilities: noCapabilities }, 422, invitationWords.noCapability],
+    ['timesheets that are not kept', { capabilities: flags('viewTimesheets') }, 422, invitationWords.noTimesheets],
+    ['the role of the client', { role: 'client' }, 400, 'Invalid input: expected "supporter"'],
+    ['a field that is not known', { note: 'x' }, 400, 'There is no field note here.'],
+    ['control characters', { email: 'a\u0000@example.org' }, 400, 'This text has characters that cannot be used.'],
+  ])('refuses %s', async (_, body, status, message) => {
+    const one = await on.network();
+    const answer = await on.invite(one, body);
+    expect([answer.status, answer.body.messages]).toEqual([status, [message]]);
+    expect((await on.read(one.clientRef, one.client.token)).body.invitations).toEqual([]);
+  });
+
+  it('refuses oneself, a present member and an address that has been invited, whatever its case', async () => {
+    const one = await on.network();
+    const [{ email: own } = { email: '' }] = await scene.build.query<{ email: string }>(
+      'select email from users where ref = $1',
+      [one.client.ref],
+    );
+    const member = await scene.build.user({ email: `member.${newRef()}@example.org` });
+    await scene.build.member(member.ref, one.clientRef);
+    const [{ email } = { email: '' }] = await scene.build.query<{ email: string }>(
+      'select email from users where ref = $1',
+      [member.ref],
+    );
+    const said = async (address: string) => (await on.invite(one, { email: address })).body.messages[0];
+    expect(await said(own.toUpperCase())).toBe(invitationWords.oneself);
+    expect(await said(email)).toBe(`${email} is in this support network already.`);
+    const once = `${newRef()}@example.org`;
+    await on.invite(one, { email: once });
+    expect(await said(once.toUpperCase())).toBe(
+      `${once.toUpperCase()} has been invited already. You can send that invitation again.`,
+    );
+  });
+
+  it('takes a new invitation once the last one has expired', async () => {
+    const one = await on.network();
+    const email = `${newRef()}@example.org`;
+    const { body } = await on.invite(one, { email });
+    await scene.build.query(
+      `update invitations set sent_at = sent_at - interval '15 days', expires_at = $2 where ref = $1`,
+      [body.ref, new Date(scene.test.context.now())],
+    );
+    expect((await on.invite(one, { email })).status).toBe(201);
+  });
+
+  it('keeps at most 50 open, and writes to one address at most five times an hour', async () => {
+    const one = await on.network();
+    const email = `${newRef()}@example.org`;
+    const { ref } = (await on.invite(one, { email })).body;
+    for (let count = 0; count < 4; count++)
+      expect((await on.resend(one.clientRef, ref, one.client.token)).status).toBe(200);
+    const tooMany = await on.resend(one.clientRef, ref, one.client.token);
+    expect(tooMany.body.messages).toEqual([`Enough letters have gone to ${email} for now. Please try again later.`]);
+    expect(await on.lettersTo(email)).toHaveLength(5);
+    for (let count = 1; count < 50; count++) await scene.build.invitation(one.clientRef);
+    expect((await on.invite(one, {})).body.messages[0]).toContain('50 invitations are waiting already.');
+  });
+
+  it('invites once when it is sent twice', async () => {
+    const { clientRef, client } = await on.network();
+    const email = `${newRef()}@example.org`;
+    const call = {
+      token: client.token,
+      params: { clientRef },
+      key: newRef(),
+      body: { email, role: 'supporter', capabilities: flags('viewRoster') },
+    };
+    const answers = await Promise.all(
+      [0, 1].map(() => scene.test.call('POST /clients/{clientRef}/support-network/invitations', call)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    expect(await on.lettersTo(email)).toHaveLength(1);
+  });
+});
+
+describe('POST …/invitations/{ref}/resend and DELETE …/invitations/{ref}', () => {
+  it('sends the letter again for another 14 days, then takes the invitation back', async () => {
+    const one = await on.network();
+    const email = `${newRef()}@example.org`;
+    const { ref } = (await on.invite(one, { email })).body;
+    scene.test.setTime('2026-11-25', '09:00');
+    await on.resend(one.clientRef, ref, one.client.token);
+    const [again] = (await on.read(one.clientRef, one.client.token)).body.invitations;
+    expect(again).toMatchObject({ ref, sentAt: '2026-11-24T20:00:00.000Z', expiresAt: '2026-12-08T20:00:00.000Z' });
+    expect(await on.lettersTo(email)).toHaveLength(2);
+    const cancel = () => on.cancel(one.clientRef, ref, one.client.token);
+    expect((await cancel()).status).toBe(200);
+    expect((await on.read(one.clientRef, one.client.token)).body.invitations).toEqual([]);
+    expect((await cancel()).body.messages).toEqual(['This invitation has been cancelled in the meantime.']);
+    scene.test.setTime('2026-11-20', '09:00');
+    expect(await on.auditOf(one.clientRef)).toEqual(['invitationSent', 'invitationResent', 'invitationCancelled']);
+  });
+
+  it('finds no invitation of another client', async () => {
+    const [one, other] = [await on.network(), await on.network()];
+    const ref = await scene.build.invitation(other.clientRef);
+    expect((await on.resend(one.clientRef, ref, one.client.token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Member } from '#contract/support-network.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { type Capabilities, type Capability, capabilityNames, type Role } from '#domain/capabilities/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+
+/** The flags as columns, in the order of `capabilityNames`. */
+export const capabilityColumns =
+  'manager, view_roster, manage_roster, view_client_details, manage_client_details, view_timesheets, manage_timesheets';
+
+export const flagsOf = (capabilities: Capabilities): boolean[] => capabilityNames.map((name) => capabilities[name]);
+
+export type NetworkClient = { ref: string; fullName: string; timesheets: boolean; timeZone: string | null };
+
+/**
+ * Every change of a network takes its client's row first, so that of two changes made at the same moment the second finds
+ * what the first left.
+ */
+export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkClient | null> {
+  return row<NetworkClient>(
+    tx,
+    `select ref, full_name as "fullName", timesheets, time_zone as "timeZone" from clients where ref = $1
+        for no key update`,
+    [clientRef],
+  );
+}
+
+/** Asks again, behind the lock, whether the caller may: a change that came first may have taken it away. */
+export async function requireStill(
+  tx: Tx,
+  { clientRef, userRef, capability }: { clientRef: string; userRef: string; capability?: Capability },
+): Promise<Member> {
+  const member = await findMember(tx, { clientRef, userRef });
+  if (!member) throw notFound();
+  if (capability && !can(member, capability)) throw forbidden();
+  return member;
+}
+
+type MemberRow = MembershipColumns & {
+  client_ref: string;
+  user_ref: string;
+  name: string;
+  image: string | null;
+  version: number;
+};
+
+const memberColumns = `m.client_ref, m.user_ref, u.full_name as name, u.image, m.version, ${membershipColumns}`;
+
+/** The members of a network: the client first, then by name. */
+export async function listMembers(tx: Tx, clientRef: string): Promise<Member[]> {
+  const found = await rows<MemberRow>(
+    tx,
+    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref
+      where m.client_ref = $1 order by m.role, u.full_name, u.ref`,
+    [clientRef],
+  );
+  return found.map(toMember);
+}
+
+type MemberName = { clientRef: string; userRef: string };
+
+export async function findMember(tx: Tx, { clientRef, userRef }: MemberName): Promise<Member | null> {
+  const found = await row<MemberRow>(
+    tx,
+    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref
+      where m.client_ref = $1 and m.user_ref = $2`,
+    [clientRef, userRef],
+  );
+  return found && toMember(found);
+}
+
+/** Whether anybody but one person manages the network; the client's own account counts. */
+export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: MemberName): Promise<boolean> {
+  const found = await row(
+    tx,
+    `select from memberships where client_ref = $1 and user_ref <> $2 and (manager or role = 'client') limit 1`,
+    [clientRef, userRef],
+  );
+  return found !== null;
+}
+
+/** Writes what a member may do; null when they hold another version by now. */
+export async function updateMemberCapabilities(
+  tx: Tx,
+  { clientRef, userRef, capabilities, version }: MemberName & { capabilities: Capabilities; version: number },
+): Promise<number | null> {
+  const written = await row<{ version: number }>(
+    tx,
+    `update memberships set (${capabilityColumns}) = row($4, $5, $6, $7, $8, $9, $10), version = version + 1
+      where client_ref = $1 and user_ref = $2 and version = $3 returning version`,
+    [clientRef, userRef, version, ...flagsOf(capabilities)],
+  );
+  return written?.version ?? null;
+}
+
+export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberName): Promise<void> {
+  await tx.query('delete from memberships where client_ref = $1 and user_ref = $2', [clientRef, userRef]);
+}
+
+type NewMember = MemberName & { role: Role; capabilities: Capabilities; now: Instant };
+
+/** Lets somebody in; whoever came in another way meanwhile keeps what they have beside what they are given, and is the client if either says so. */
+export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilities, now }: NewMember): Promise<void> {
+  const kept = capabilityColumns.split(', ').map((name) => `${name} = memberships.${name} or excluded.${name}`);
+  await tx.query(
+    `insert into memberships (client_ref, user_ref, role, created_at, ${capabilityColumns})
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (user_ref, client_ref) do update set role = least(memberships.role, excluded.role), ${kept.join(', ')},
+       version = memberships.version + 1`,
+    [clientRef, userRef, role, new Date(now), ...flagsOf(capabilities)],
+  );
+}
+
+/** Whether this account is some client's own, which it can be only once. */
+export async function findIsClientThemself(tx: Tx, userRef: string): Promise<boolean> {
+  return (await row(tx, `select from memberships where user_ref = $1 and role = 'client'`, [userRef])) !== null;
+}
+
+/** Whether a client has an account of their own in their network. */
+export async function findHasClientMember(tx: Tx, clientRef: string): Promise<boolean> {
+  return (await row(tx, `select from memberships where client_ref = $1 and role = 'client'`, [clientRef])) !== null;
+}
+
+function toMember(found: MemberRow): Member {
+  return {
+    ...toMembership(found),
+    clientRef: found.client_ref,
+    userRef: found.user_ref,
+    name: found.name,
+    image: found.image ?? undefined,
+    version: found.version,
+  };
+}

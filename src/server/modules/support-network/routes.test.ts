@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { invitationWords } from '#domain/capabilities/invitation.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { createNetworks, flags } from '#server/testing/networks.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let on: ReturnType<typeof createNetworks>;
+beforeAll(async () => {
+  scene = await createScene();
+  on = createNetworks(scene);
+});
+afterAll(() => scene.close());
+
+describe('PATCH …/members/{userRef}', () => {
+  it('writes the flags as they are sent, and narrows the next call', async () => {
+    const { clientRef, client } = await on.network();
+    const member = await on.supporter(clientRef, 'manager');
+    expect((await on.invite({ clientRef, client }, {}, member.token)).status).toBe(201);
+    const { status, body, etag } = await on.edit(clientRef, member.ref, { token: client.token });
+    expect([status, body, etag]).toEqual([200, { userRef: member.ref, version: 2 }, '"2"']);
+    expect((await on.invite({ clientRef, client }, {}, member.token)).status).toBe(403);
+    expect(await on.auditOf(clientRef)).toEqual(['invitationSent', 'capabilitiesChanged']);
+  });
+
+  it('refuses a change made from an old version, and says so by name', async () => {
+    const { clientRef, client } = await on.network();
+    const member = await on.supporter(clientRef);
+    await on.edit(clientRef, member.ref, { token: client.token });
+    const late = await on.edit(clientRef, member.ref, { token: client.token, capabilities: allCapabilities });
+    expect([late.status, late.etag]).toEqual([412, '"2"']);
+    expect(late.body.messages[0]).toContain('Test Person');
+  });
+
+  it('refuses oneself, the client, timesheets that are not kept, and somebody who is no member', async () => {
+    const { clientRef, client } = await on.network();
+    const manager = await on.supporter(clientRef, 'manager');
+    const other = await on.supporter(clientRef);
+    const { token } = manager;
+    const answers = [
+      await on.edit(clientRef, manager.ref, { token }),
+      await on.edit(clientRef, client.ref, { token }),
+      await on.edit(clientRef, other.ref, { token, capabilities: flags('manageTimesheets') }),
+      await on.edit(clientRef, (await scene.build.user()).ref, { token }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.messages[0]])).toEqual([
+      [422, 'You cannot change what you may do yourself. Ask somebody else with full access.'],
+      [422, 'The client always has full access to their own account.'],
+      [422, invitationWords.noTimesheets],
+      [404, 'This could not be found.'],
+    ]);
+  });
+
+  it('closes an invitation that still waits for the member', async () => {
+    const { clientRef, client } = await on.network();
+    const email = `${newRef()}@example.org`;
+    const user = await scene.build.user({ email });
+    const ref = await scene.build.invitation(clientRef, { email, capabilities: ['manager'] });
+    await scene.build.member(user.ref, clientRef);
+    await on.edit(clientRef, user.ref, { token: client.token });
+    const accepted = await scene.test.call('POST /users/me/invitations/{ref}/accept', {
+      token: user.token,
+      params: { ref },
+    });
+    expect(accepted.body.messages).toEqual(['This invitation has been cancelled by whoever sent it.']);
+  });
+});
+
+describe('DELETE …/members/{userRef}', () => {
+  it('removes another member from their next call on', async () => {
+    const { clientRef, client } = await on.network();
+    const member = await on.supporter(clientRef, 'viewRoster');
+    expect((await on.remove(clientRef, member.ref, client.token)).status).toBe(200);
+    expect((await on.read(clientRef, member.token)).status).toBe(404);
+    expect(await on.auditOf(clientRef)).toEqual(['memberRemoved']);
+  });
+
+  it('lets a member leave, who then needs a new invitation', async () => {
+    const { clientRef } = await on.network();
+    const member = await on.supporter(clientRef, 'viewRoster');
+    expect((await on.remove(clientRef, member.ref, member.token)).status).toBe(200);
+    expect((await on.read(clientRef, member.token)).status).toBe(404);
+    expect(await on.auditOf(clientRef)).toEqual(['memberLeft']);
+  });
+
+  it('never removes the client, whoever asks', async () => {
+    const { clientRef, client } = await on.network();
+    const manager = await on.supporter(clientRef, 'manager');
+    const said = 'The client cannot be removed from their own support network.';
+    expect((await on.remove(clientRef, client.ref, manager.token)).body.messages).toEqual([said]);
+    expect((await on.remove(clientRef, client.ref, client.token)).body.messages).toEqual([said]);
+  });
+
+  it('keeps the last manager of a client without an account', async () => {
+    const clientRef = await scene.build.client();
+    const manager = await on.supporter(clientRef, 'manager');
+    const viewer = await on.supporter(clientRef, 'viewRoster');
+    const { status, body } = await on.remove(clientRef, manager.ref, manager.token);
+    expect([status, body.messages[0]]).toEqual([422, expect.stringContaining('You are the only one with full access')]);
+    expect((await on.remove(clientRef, viewer.ref, viewer.token)).status).toBe(200);
+    await on.supporter(clientRef, 'manager');
+    expect((await on.remove(clientRef, manager.ref, manager.token)).status).toBe(200);
+  });
+
+  it('is kept by the database too', async () => {
+    const clientRef = await scene.build.client();
+    const manager = await on.supporter(clientRef, 'manager');
+    await expect(
+      scene.build.query('delete from memberships where user_ref = $1 and client_ref = $2', [manager.ref, clientRef]),
+    ).rejects.toThrow('without a manager');
+    await expect(
+      scene.build.query('update memberships set manager = false where user_ref = $1', [manager.ref]),
+    ).rejects.toThrow('without a manager');
+  });
+});

@@ -1,0 +1,142 @@
+import { grantsWhatIsNotOffered } from '#domain/capabilities/areas.ts';
+import { invitationExpiry, invitationWords } from '#domain/capabilities/invitation.ts';
+import type { Capabilities } from '#domain/capabilities/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import {
+  findInvitation,
+  type StoredInvitation,
+  updateInvitationClosed,
+  updateInvitationSent,
+  updateInvitationsOfMemberCancelled,
+} from './invitation-queries.ts';
+import { type Inviting, inviteToSupportNetwork, sendInvitationLetter } from './invite-queries.ts';
+import {
+  deleteMember,
+  findHasOtherManager,
+  findMember,
+  lockNetwork,
+  type NetworkClient,
+  requireStill,
+  updateMemberCapabilities,
+} from './queries.ts';
+
+/** Every change locks the network first and then asks again whether the caller may. */
+
+type Acting = { clientRef: string; actorRef: string; now: Instant };
+
+/** A manager invites somebody (specification 1 §5, §6). */
+export async function inviteSupporter(
+  tx: Tx,
+  context: ServerContext,
+  { email, capabilities, ...acting }: Acting & Pick<Inviting, 'email' | 'capabilities'>,
+): Promise<string> {
+  await lockAsManager(tx, acting);
+  const { clientRef, actorRef, now } = acting;
+  const inviting: Inviting = { clientRef, email, role: 'supporter', capabilities, invitedByUserRef: actorRef, now };
+  return (await inviteToSupportNetwork(tx, context, inviting)).ref;
+}
+
+/** Sends an open invitation again, also one whose time is up: it lasts another 14 days. */
+export async function resendInvitation(
+  tx: Tx,
+  context: ServerContext,
+  { ref, ...acting }: Acting & { ref: string },
+): Promise<void> {
+  const client = await lockAsManager(tx, acting);
+  const { clientRef, actorRef, now } = acting;
+  const invitation = await requireOpen(tx, { clientRef, ref });
+  const expiresAt = invitationExpiry(now);
+  await updateInvitationSent(tx, { clientRef, ref, now, expiresAt });
+  await insertAudit(tx, { actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now });
+  await sendInvitationLetter(tx, context, { client, invitation: { ...invitation, expiresAt }, sentBy: actorRef, now });
+}
+
+/** Takes an invitation back; whoever accepts at the same moment was first or hears that it is gone. */
+export async function cancelInvitation(tx: Tx, { ref, ...acting }: Acting & { ref: string }): Promise<void> {
+  await lockAsManager(tx, acting);
+  const { clientRef, actorRef, now } = acting;
+  await requireOpen(tx, { clientRef, ref });
+  await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
+  await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
+}
+
+type Edit = Acting & { userRef: string; capabilities: Capabilities; version: number };
+
+/** Changes what another member may do; an invitation that still waits for them cannot undo it. */
+export async function changeCapabilities(tx: Tx, { userRef, capabilities, version, ...acting }: Edit): Promise<number> {
+  const client = await lockAsManager(tx, acting);
+  const { clientRef, actorRef, now } = acting;
+  if (userRef === actorRef) refuse('You cannot change what you may do yourself. Ask somebody else with full access.');
+  const member = await findMember(tx, { clientRef, userRef });
+  if (!member) throw notFound();
+  if (member.role === 'client') refuse('The client always has full access to their own account.');
+  if (grantsWhatIsNotOffered(capabilities, client)) refuse(invitationWords.noTimesheets);
+  const written = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
+  if (written === null) {
+    const words = `What ${member.name} may do was changed by somebody else in the meantime. Look at it as it is now, then change it again.`;
+    throw new AppError('stale', words, { etag: `"${member.version}"` });
+  }
+  await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
+  const detail = { before: member.capabilities, after: capabilities };
+  await insertAudit(tx, { actorRef, clientRef, action: 'capabilitiesChanged', subjectRef: userRef, detail, now });
+  return written;
+}
+
+/** A manager removes another member, or anybody but the client leaves (specification 1 §2, §6). */
+export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { userRef: string }): Promise<void> {
+  const { clientRef, actorRef, now } = acting;
+  const leaves = userRef === actorRef;
+  if (leaves) await lock(tx, clientRef);
+  else await lockAsManager(tx, acting);
+  const member = leaves ? await requireStill(tx, { clientRef, userRef }) : await findMember(tx, { clientRef, userRef });
+  if (!member) throw notFound();
+  if (member.role === 'client') refuse('The client cannot be removed from their own support network.');
+  if (!(await findHasOtherManager(tx, { clientRef, userRef }))) refuseLastManager(member.capabilities.manager);
+  await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
+  await deleteMember(tx, { clientRef, userRef });
+  const action = leaves ? 'memberLeft' : 'memberRemoved';
+  const detail = { name: member.name };
+  await insertAudit(tx, { actorRef, clientRef, action, subjectRef: userRef, detail, now });
+}
+
+/** Assumption: a client without an account of their own is looked after by at least one manager (docs/decisions/0016). */
+function refuseLastManager(isManager: boolean) {
+  if (!isManager) return;
+  refuse(
+    'You are the only one with full access, and a support network cannot be without. Give somebody else full access first, or ask the office.',
+  );
+}
+
+async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {
+  const client = await lockNetwork(tx, clientRef);
+  if (!client) throw notFound();
+  return client;
+}
+
+async function lockAsManager(tx: Tx, { clientRef, actorRef }: Acting): Promise<NetworkClient> {
+  const client = await lock(tx, clientRef);
+  await requireStill(tx, { clientRef, userRef: actorRef, capability: 'manager' });
+  return client;
+}
+
+const closedWords = {
+  accepted: 'This invitation has been accepted in the meantime.',
+  declined: 'This invitation has been declined in the meantime.',
+  cancelled: 'This invitation has been cancelled in the meantime.',
+  expired: 'This invitation has expired. Please invite them anew.',
+};
+
+async function requireOpen(tx: Tx, name: { clientRef: string; ref: string }) {
+  const invitation = await findInvitation(tx, name);
+  if (!invitation) throw notFound();
+  if (invitation.status !== 'open') refuse(closedWords[invitation.status]);
+  return invitation satisfies StoredInvitation;
+}
+
+function refuse(message: string): never {
+  throw new AppError('ruleBroken', message);
+}
