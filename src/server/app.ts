@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
 import { compressReads } from './http/compression.ts';
+import { images } from './http/images.ts';
 import type { ServerContext } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { pages, type WebBuild } from './http/pages.ts';
@@ -80,6 +81,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
     },
     { prefix: apiBase },
   );
+  images(app, context);
   await pages(app, { config, context, web });
   return app;
 }

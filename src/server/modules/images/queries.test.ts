@@ -1,0 +1,66 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { testNow } from '#server/testing/test-now.ts';
+import { deleteImage, insertImage } from './queries.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
+};
+const kept = async () => {
+  const dataUrl = await picture();
+  return inTransaction(test.pool, (tx) => insertImage(tx, { dataUrl, now: testNow }));
+};
+const get = (url: string) => test.app.inject({ method: 'GET', url });
+
+describe('insertImage', () => {
+  it('keeps a picture that a browser gets by its address alone, and may keep for good', async () => {
+    const reply = await get(await kept());
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('image/jpeg');
+    expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable');
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+    expect((await sharp(reply.rawPayload).metadata()).format).toBe('jpeg');
+  });
+
+  it('says in words what it cannot use', async () => {
+    const refused = inTransaction(test.pool, (tx) =>
+      insertImage(tx, { dataUrl: 'data:image/gif;base64,R0lG', now: testNow }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'image' }] });
+  });
+
+  it('never lets the application list what there is', async () => {
+    await expect(inTransaction(test.pool, (tx) => tx.query('select ref from images'))).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
+
+describe('deleteImage', () => {
+  it('forgets the picture; an address of none is no matter', async () => {
+    const address = await kept();
+    await inTransaction(test.pool, (tx) => deleteImage(tx, address));
+    await inTransaction(test.pool, (tx) => deleteImage(tx, null));
+    expect((await get(address)).statusCode).toBe(404);
+  });
+});
+
+describe('GET /images/{ref}.jpg', () => {
+  it.each(['/images/x.jpg', `/images/${'0'.repeat(32)}.jpg`, `/images/${'0'.repeat(32)}.svg`, '/images/..%2f..%2fetc'])(
+    'answers 404 to %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+});
