@@ -5,6 +5,7 @@ import { auth } from './auth.ts';
 import { cms } from './cms.ts';
 import { office } from './office.ts';
 import { officeSettings } from './office-settings.ts';
+import { registrations } from './registrations.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
 import { tickets } from './tickets.ts';
@@ -13,6 +14,7 @@ import { users } from './users.ts';
 /** Every call there is, by method and path under /api/v0. Screens import its type alone, the server the value. */
 export const api = {
   ...auth,
+  ...registrations,
   ...users,
   ...settings,
   ...appointments,

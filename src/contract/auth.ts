@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Email, LinkToken, Password } from './fields.ts';
 
 export const Tokens = z.strictObject({
   access_token: z.string(),
@@ -48,6 +49,28 @@ export const auth = {
     form: true,
     bodyLimit: 8192,
     body: z.object({ ...Client, token: z.string().max(200) }),
+    status: 204,
+  }),
+  'POST /auth/forgotten-password': endpoint({
+    summary:
+      'Sends a link to choose another password, to whoever has an account; the answer is the same for everybody (specification 1 §4).',
+    access: { scope: 'public' },
+    repeat: 'once',
+    body: z.strictObject({ email: Email }),
+    status: 204,
+  }),
+  'POST /auth/reset-password': endpoint({
+    summary: 'Sets the password of whoever the link was sent to, and ends their sessions (specification 1 §3 and §4).',
+    access: { scope: 'public' },
+    repeat: 'once',
+    body: z.strictObject({ token: LinkToken, newPassword: Password }),
+    status: 204,
+  }),
+  'POST /auth/change-password': endpoint({
+    summary: 'Sets another password for the person signed in, and ends their other sessions (specification 1 §3).',
+    access: { scope: 'signedIn' },
+    repeat: 'natural',
+    body: z.strictObject({ oldPassword: Password, newPassword: Password }),
     status: 204,
   }),
 };

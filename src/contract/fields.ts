@@ -39,5 +39,18 @@ export function line({ most, empty }: { most: number; empty: string }) {
   );
 }
 
+/** An address that a letter can go to; whether anybody has it only the letter can tell. */
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'This email address is too long.')
+  .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+$/u, 'Enter an email address, such as name@example.org.');
+
+/** A password on its way in; the rules for choosing one are the server's to tell, each in its own words. */
+export const Password = z.string().max(4096);
+
+/** What a letter's link carries; one that is not ours is found nowhere. */
+export const LinkToken = z.string().max(200);
+
 export const ClientParams = z.strictObject({ clientRef: Ref });
 export const NoReply = z.null();

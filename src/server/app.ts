@@ -13,9 +13,11 @@ import { notFound, replyWithFrameworkProblem, replyWithProblem } from './http/pr
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
+import { passwordRoutes } from './modules/auth/password-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
+import { registrationRoutes } from './modules/registrations/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
@@ -63,6 +65,8 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
       compressReads(scope);
       acceptEmptyJson(scope);
       authRoutes(scope, context, { client_id: config.clientId, client_secret: config.clientSecret });
+      passwordRoutes(scope, context);
+      registrationRoutes(scope, context);
       userRoutes(scope, context);
       settingsRoutes(scope, context);
       appointmentRoutes(scope, context);

@@ -1,12 +1,11 @@
+import { shortestPassword } from '#domain/passwords/length.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createPool } from '#server/db/pool.ts';
 import { inTransaction, row, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { hashPassword, longestPassword } from '#server/passwords.ts';
+import { hashPassword, knownWords, passwordFault } from '#server/passwords.ts';
 import { emailKeyOf } from '#server/sign-in/email-key.ts';
 import { StartError } from '#server/start-error.ts';
-
-const shortestPassword = 10;
 
 export type FirstOfficeAccount = {
   email: string;
@@ -22,7 +21,7 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
   const pool = createPool({ url: ownerUrl, role: 'owner', max: 1 });
   try {
     await inTransaction(pool, (tx) => refuseSecond(tx, emailKey));
-    const passwordHash = await hashPassword(await choosePassword(account.askPassword));
+    const passwordHash = await hashPassword(await choosePassword(account));
     await inTransaction(pool, async (tx) => {
       // Held until the end, so that of two commands at once the second finds the first one's account.
       await tx.query('lock table users in share row exclusive mode');
@@ -49,13 +48,11 @@ function checkPerson({ email, name }: FirstOfficeAccount) {
   return { emailKey, givenName, familyName: rest.join(' ') };
 }
 
-async function choosePassword(ask: FirstOfficeAccount['askPassword']): Promise<string> {
-  const password = await ask(`Password, at least ${shortestPassword} characters (it is not shown): `);
-  if (password.length > longestPassword) {
-    throw new StartError(`The password has more than ${longestPassword} characters. Nothing was changed.`);
-  }
-  if ([...password].length >= shortestPassword) return password;
-  throw new StartError(`The password needs at least ${shortestPassword} characters. Nothing was changed.`);
+async function choosePassword({ askPassword, email }: FirstOfficeAccount): Promise<string> {
+  const password = await askPassword(`Password, at least ${shortestPassword} characters (it is not shown): `);
+  const fault = passwordFault(password, knownWords(email, 'Alongside'));
+  if (fault) throw new StartError(`${fault} Nothing was changed.`);
+  return password;
 }
 
 async function refuseSecond(tx: Tx, emailKey: string): Promise<void> {

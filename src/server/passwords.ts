@@ -1,8 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import { checkLength } from '#domain/passwords/length.ts';
 import { AppError } from '#server/http/problem.ts';
-
-/** Nobody may choose a longer one than signing in takes (`contract/auth.ts`). */
-export const longestPassword = 1024;
+import { isCommonPassword } from './common-passwords.ts';
 
 // argon2id, 19 MiB, two passes: the second recommendation of OWASP's password storage guidance.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -15,6 +14,27 @@ const mostAtOnce = 2;
 const mostWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
+
+/** What is wrong with a password that somebody chooses, in words that say what to do. `known`: what anybody could guess. */
+export function passwordFault(password: string, known: readonly string[] = []): string | undefined {
+  const fault = checkLength(password);
+  if (fault) return fault;
+  if (isCommonPassword(password, known)) {
+    return 'This password is easy to guess: many people use it, or it is something about you. Please choose another one, such as four words that do not belong together.';
+  }
+  return undefined;
+}
+
+/** Refuses a password that may not be chosen, told at the field it came in. */
+export function refusePassword(password: string, { field, known }: { field: string; known: readonly string[] }): void {
+  const message = passwordFault(password, known);
+  if (message) throw new AppError('ruleBroken', message, { errors: [{ path: field, message }] });
+}
+
+/** What about somebody with this address anybody could guess. */
+export function knownWords(email: string, productName: string): string[] {
+  return [email, email.split('@')[0] ?? '', productName];
+}
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));

@@ -11,6 +11,7 @@ import { forbidden, notFound, unauthenticated } from './problem.ts';
 /** The person a token belongs to, and their membership of the client that the call is about. */
 export type Caller = {
   userRef: string;
+  sessionRef: string;
   office: boolean;
   membership?: Membership;
 };
@@ -47,6 +48,7 @@ export async function findCaller(
   if (!found) return null;
   const caller: Caller = {
     userRef: found.user_ref,
+    sessionRef: found.session_ref,
     office: found.office,
   };
   if (found.client_ref) caller.membership = toMembership(found);

@@ -85,9 +85,9 @@ export function implement<N extends EndpointName>(
   });
 }
 
-type OutsideCall<N extends EndpointName> = Input<N> & { caller: Caller; now: Instant };
+type OutsideCall<N extends EndpointName> = Input<N> & { caller: Caller; now: Instant; request: FastifyRequest };
 
-/** An endpoint that asks somebody else's server: the caller is let in first, and no connection waits for the answer. */
+/** An endpoint whose work is slow, such as asking somebody else's server: the caller is let in first, and no connection waits. */
 export function implementOutside<N extends EndpointName>(
   app: FastifyInstance,
   context: ServerContext,
@@ -104,7 +104,7 @@ export function implementOutside<N extends EndpointName>(
       findCaller(tx, { token, clientRef: clientRefOf(declared, request), now }),
     );
     const caller = authorize(found, declared.access);
-    return handle({ ...parsed(), caller, now });
+    return handle({ ...parsed(), caller, now, request });
   });
 }
 

@@ -42,3 +42,54 @@ export function alreadyRegisteredLetter({ to, givenName, brand, publicUrl }: Tol
     brand,
   });
 }
+
+/** To choose another password. */
+export function resetLetter({
+  to,
+  givenName,
+  token,
+  brand,
+  publicUrl,
+}: Told & { givenName: string; token: string }): Letter {
+  return letter({
+    to,
+    subject: `Choose a new password for ${brand.productName}`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `Somebody, probably you, has forgotten the password of your ${brand.productName} account. Open this link to choose a new one:`,
+      `${publicUrl}/app/sign-in/forgot-password?token=${token}`,
+      'The link works once, within an hour. If you asked for it more than once, use the one in the newest message.',
+      'If it was not you who asked, you can leave this message alone. Your password stays as it is.',
+    ],
+    brand,
+  });
+}
+
+/** Somebody asked for another password with an address that no account has. */
+export function noAccountLetter({ to, brand, publicUrl }: Told): Letter {
+  return letter({
+    to,
+    subject: `No ${brand.productName} account has this address`,
+    paragraphs: [
+      `${brand.greeting},`,
+      `Somebody, probably you, asked for a new password for ${brand.productName} with this e-mail address. No account has this address, so there is no password to choose.`,
+      `Perhaps you registered with another address. If so, ask again with that one: ${publicUrl}/app/sign-in/forgot-password`,
+      'If it was not you who asked, you can leave this message alone.',
+    ],
+    brand,
+  });
+}
+
+/** Told whenever a password has changed, in case it was somebody else. */
+export function passwordChangedLetter({ to, givenName, brand, publicUrl }: Told & { givenName: string }): Letter {
+  return letter({
+    to,
+    subject: `Your ${brand.productName} password has been changed`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `The password of your ${brand.productName} account has just been changed. If that was you, there is nothing more to do.`,
+      `If it was not you, choose a new password at once and let the office know: ${publicUrl}/app/sign-in/forgot-password`,
+    ],
+    brand,
+  });
+}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/http/authorize.ts';
+import { AppError } from '#server/http/problem.ts';
 
 export type NewLink = {
   purpose: 'registration' | 'passwordReset';
@@ -30,3 +31,7 @@ export async function issueLink(
   );
   return issued && { token, givenName: issued.givenName };
 }
+
+/** One answer for a link that is wrong, has ended, was used or was replaced by a newer one. */
+export const linkNotGood = () =>
+  new AppError('notFound', 'This link has expired, has already been used, or is not valid. Please ask for a new one.');

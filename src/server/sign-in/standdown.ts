@@ -36,6 +36,12 @@ export function withoutFailure(
   return place < 0 ? state : { ...state, recent: state.recent.toSpliced(place, 1) };
 }
 
+/** A wait in words, in whole minutes. */
+export function waitWords(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / minute));
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
 function standdown(standdowns: number, now: Instant): FailureState {
   const length = Math.min(longestStanddown, 2 ** Math.min(10, standdowns - 1) * minute);
   return { recent: [], standdowns, blockedUntil: now + length };

@@ -5,6 +5,12 @@ import { newRef } from '#server/db/new-ref.ts';
 import { tokenHash } from '#server/http/authorize.ts';
 import { testNow } from './test-now.ts';
 
+/** What everybody made here signs in with, unless told. */
+export const testPassword = 'a long enough password';
+// Its hash, made once: hashing takes longer than most tests.
+const testPasswordHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$/0R902cpO8yir3yfiucNYg$TuDy9hiewLNL9TlSK4KEcUQGLtw8bR2EXwIdGLiMl30';
+
 /** People, clients and workers for tests, written as the database's owner. */
 export type Builder = {
   user(options?: {
@@ -62,7 +68,13 @@ export function createBuilder(ownerUrl: string): Builder {
     query,
     token,
     end: () => pool.end(),
-    async user({ email, passwordHash = 'none', office = false, givenName = 'Test', familyName = 'Person' } = {}) {
+    async user({
+      email,
+      passwordHash = testPasswordHash,
+      office = false,
+      givenName = 'Test',
+      familyName = 'Person',
+    } = {}) {
       const ref = newRef();
       const address = email ?? `${ref}@example.org`;
       await query(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword, longestPassword } from '#server/passwords.ts';
+import { longestPassword } from '#domain/passwords/length.ts';
+import { hashPassword } from '#server/passwords.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -4,6 +4,7 @@ import type { SignInError, Tokens } from '#contract/auth.ts';
 import { tokenHash } from '#server/http/authorize.ts';
 import { implementPublic, type ServerContext } from '#server/http/implement.ts';
 import { SignInRefusal } from '#server/http/problem.ts';
+import { waitWords } from '#server/sign-in/standdown.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signOut } from './workflows.ts';
 
 type Credentials = { client_id: string; client_secret: string };
@@ -44,9 +45,7 @@ function answer(outcome: SignInOutcome): Tokens {
   if (outcome.error === 'invalid_grant') {
     return refuse('invalid_grant', 'The e-mail address or password is not valid.');
   }
-  const minutes = Math.max(1, Math.ceil(outcome.waitMs / 60_000));
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return refuse('standdown', `Please wait ${wait} before trying to login again`);
+  return refuse('standdown', `Please wait ${waitWords(outcome.waitMs)} before trying to login again`);
 }
 
 function refuse(error: SignInError['error'], description: string): never {

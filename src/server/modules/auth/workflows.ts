@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Tokens } from '#contract/auth.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -8,17 +8,13 @@ import { tokenHash } from '#server/http/authorize.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { networkOf } from '#server/sign-in/network-key.ts';
-import { type FailureState, standsUntil, withFailure, withoutFailure } from '#server/sign-in/standdown.ts';
+import { type Counted, countAttempt, forgive, forgiveAll } from './attempt-workflows.ts';
 import * as queries from './queries.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;
 /** A lost answer or a second tab may ask again with the same refresh token this long. */
 const graceMs = 30_000;
-
-// Five failures for an e-mail address, fifty for a network address (a family or an office shares one).
-const failuresAllowed = { email: 5, address: 50 };
 
 export type SignInOutcome =
   | { ok: true; tokens: Tokens }
@@ -43,74 +39,12 @@ export async function signInWithPassword(
   }
 }
 
-type Counted = { key: string; before: FailureState; after: FailureState };
-type Attempt = { ok: true; user: queries.SignInUser | null; counted: Counted[] } | { ok: false; until: Instant };
-
-/**
- * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While a key
- * stands down nothing is counted.
- */
-function countAttempt(
-  pool: Pool,
-  { emailKey, address, now }: { emailKey: string; address: string; now: Instant },
-): Promise<Attempt> {
-  return inSignInTransaction(pool, async (tx) => {
-    const tried = [
-      { key: failureKey('email', emailKey), allowed: failuresAllowed.email },
-      { key: failureKey('address', networkOf(address)), allowed: failuresAllowed.address },
-    ];
-    const user = await queries.findUserByEmail(tx, emailKey);
-    const known = [];
-    for (const one of tried) known.push({ ...one, state: await queries.lockFailures(tx, one.key, now) });
-    const standing = known.filter(({ state }) => standsUntil(state, now) !== null);
-    if (standing.length > 0) {
-      for (const { key, state } of standing) if (!state.noted) await noteStanddown(tx, { key, state, user, now });
-      return { ok: false, until: Math.max(...standing.map(({ state }) => state.blockedUntil ?? now)) };
-    }
-    const counted = known.map(({ key, allowed, state }) => ({
-      key,
-      before: state,
-      after: withFailure(state, { allowed, now }),
-    }));
-    for (const { key, after } of counted) await queries.updateFailures(tx, { key, state: after, now });
-    return { ok: true, user, counted };
-  });
-}
-
-/** Once for each standdown, when somebody is first refused by it: a right password may still end the counting. */
-async function noteStanddown(
-  tx: Tx,
-  { key, state, user, now }: { key: string; state: FailureState; user: queries.SignInUser | null; now: Instant },
-): Promise<void> {
-  await queries.updateFailuresNoted(tx, key);
-  const [kind] = key.split(':');
-  const until = new Date(state.blockedUntil ?? now).toISOString();
-  await insertAudit(tx, {
-    actorRef: null,
-    clientRef: null,
-    action: 'signInStanddown',
-    ...(kind === 'email' && user && { subjectRef: user.ref }),
-    detail: { kind, until },
-    now,
-  });
-}
-
-/** Takes the attempt back, for its e-mail address and for its network, which others may share. */
-async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
-  for (const { key, before, after } of counted) {
-    const state = withoutFailure(await queries.lockFailures(tx, key, now), { before, after, now });
-    await queries.updateFailures(tx, { key, state, now });
-  }
-}
-
 function openSession(
   pool: Pool,
   { userRef, counted, now }: { userRef: string; counted: Counted[]; now: Instant },
 ): Promise<Tokens> {
   return inSignInTransaction(pool, async (tx) => {
-    await forgive(tx, counted, now);
-    const [byEmail] = counted;
-    if (byEmail) await queries.deleteFailures(tx, byEmail.key);
+    await forgiveAll(tx, counted, now);
     const sessionRef = newRef();
     await queries.insertSession(tx, { ref: sessionRef, userRef, now });
     await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now });
@@ -164,8 +98,4 @@ async function issueTokens(
     { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: now + refreshSeconds * 1000 },
   ]);
   return { access_token: access, refresh_token: refresh, expires_in: accessSeconds, token_type: 'Bearer' };
-}
-
-function failureKey(kind: 'email' | 'address', value: string): string {
-  return `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }

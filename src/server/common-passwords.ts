@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+// The 10,000 that people choose most and every longer one of 47,000, in lower case, one a line; gzipped, because what
+// people choose is not for every reader. Counted in leaks by the project zxcvbn (its data/passwords.txt, MIT licence).
+const list = gunzipSync(readFileSync(join(import.meta.dirname, 'common-passwords.txt.gz'))).toString();
+const common: ReadonlySet<string> = new Set(list.trimEnd().split('\n'));
+
+const fewestDifferent = 4;
+
+/**
+ * True for what somebody who guesses tries first: a common password, also with figures or signs around it, one and the
+ * same few characters, or the person's own e-mail address. `known` are more words that anybody could know.
+ */
+export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
+  const lower = password.toLowerCase();
+  const stem = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const words = known.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  return [lower, stem].some((one) => common.has(one) || words.includes(one)) || new Set(lower).size < fewestDifferent;
+}

@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { failureKey } from '#server/sign-in/failure-key.ts';
+import { networkOf } from '#server/sign-in/network-key.ts';
+import { type FailureState, standsUntil, withFailure, withoutFailure } from '#server/sign-in/standdown.ts';
+import * as queries from './queries.ts';
+
+/** Every try of a password, right or wrong, is counted here before it is looked at. */
+
+// Five failures for an e-mail address, fifty for a network address (a family or an office shares one).
+const failuresAllowed = { email: 5, address: 50 };
+
+export type Counted = { key: string; before: FailureState; after: FailureState };
+export type Attempt = { ok: true; user: queries.SignInUser | null; counted: Counted[] } | { ok: false; until: Instant };
+
+/**
+ * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While a key
+ * stands down nothing is counted.
+ */
+export function countAttempt(
+  pool: Pool,
+  { emailKey, address, now }: { emailKey: string; address: string; now: Instant },
+): Promise<Attempt> {
+  return inSignInTransaction(pool, async (tx) => {
+    const tried = [
+      { key: failureKey('email', emailKey), allowed: failuresAllowed.email },
+      { key: failureKey('address', networkOf(address)), allowed: failuresAllowed.address },
+    ];
+    const user = await queries.findUserByEmail(tx, emailKey);
+    const known = [];
+    for (const one of tried) known.push({ ...one, state: await queries.lockFailures(tx, one.key, now) });
+    const standing = known.filter(({ state }) => standsUntil(state, now) !== null);
+    if (standing.length > 0) {
+      for (const { key, state } of standing) if (!state.noted) await noteStanddown(tx, { key, state, user, now });
+      return { ok: false, until: Math.max(...standing.map(({ state }) => state.blockedUntil ?? now)) };
+    }
+    const counted = known.map(({ key, allowed, state }) => ({
+      key,
+      before: state,
+      after: withFailure(state, { allowed, now }),
+    }));
+    for (const { key, after } of counted) await queries.updateFailures(tx, { key, state: after, now });
+    return { ok: true, user, counted };
+  });
+}
+
+/** Once for each standdown, when somebody is first refused by it: a right password may still end the counting. */
+async function noteStanddown(
+  tx: Tx,
+  { key, state, user, now }: { key: string; state: FailureState; user: queries.SignInUser | null; now: Instant },
+): Promise<void> {
+  await queries.updateFailuresNoted(tx, key);
+  const [kind] = key.split(':');
+  const until = new Date(state.blockedUntil ?? now).toISOString();
+  await insertAudit(tx, {
+    actorRef: null,
+    clientRef: null,
+    action: 'signInStanddown',
+    ...(kind === 'email' && user && { subjectRef: user.ref }),
+    detail: { kind, until },
+    now,
+  });
+}
+
+/** Takes the attempt back, for its e-mail address and for its network, which others may share. */
+export async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
+  for (const { key, before, after } of counted) {
+    const state = withoutFailure(await queries.lockFailures(tx, key, now), { before, after, now });
+    await queries.updateFailures(tx, { key, state, now });
+  }
+}
+
+/** The password was right: what was counted for the address is forgotten, and the attempt for the network. */
+export async function forgiveAll(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
+  await forgive(tx, counted, now);
+  const [byEmail] = counted;
+  if (byEmail) await queries.deleteFailures(tx, byEmail.key);
+}

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Builder, createBuilder } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { chanceOf, shareOfSlower } from '#server/testing/timing.ts';
+
+const pairs = 100;
+const warmUp = 20;
+
+let test: TestApp;
+let build: Builder;
+beforeAll(async () => {
+  test = await createTestApp();
+  build = createBuilder(test.db.url);
+  for (let index = 0; index <= pairs + warmUp; index++) await build.user({ email: `known-${index}@example.org` });
+});
+afterAll(async () => {
+  await build.end();
+  await test.close();
+});
+
+describe.each(['/auth/forgotten-password', '/registrations'])('POST %s', (path) => {
+  let networks = 0;
+  const ask = async (email: string) => {
+    // Another network each time: one alone would have to wait.
+    const remoteAddress = `2001:db8:${(networks++).toString(16)}::1`;
+    const answer = await test.app.inject({ method: 'POST', url: `/api/v0${path}`, remoteAddress, payload: { email } });
+    return `${answer.statusCode} ${answer.body}`;
+  };
+
+  it('does the same work for an address that is known and for one that is not', async () => {
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    const work = async (email: string) => {
+      statements.mockClear();
+      const answer = await ask(email);
+      return [answer, ...statements.mock.calls.map(([text]) => text)];
+    };
+    const [first, second] = [await work('known-0@example.org'), await work('other-0@example.org')];
+    expect(first.length).toBeGreaterThan(5);
+    expect(second).toEqual(first);
+    statements.mockRestore();
+  });
+
+  it('takes the same time for an address that is known and for one that is not', async () => {
+    const answers = new Set<string>();
+    const kind = (name: 'known' | 'other') => {
+      let index = 0;
+      return async () => void answers.add(await ask(`${name}-${++index}@example.org`));
+    };
+    const kinds = { first: kind('known'), second: kind('other') };
+    await shareOfSlower(warmUp, kinds);
+    const share = await shareOfSlower(pairs, kinds);
+    expect([...answers]).toEqual(['204 ']);
+    expect(Math.abs(share - 0.5)).toBeLessThan(chanceOf(pairs));
+  });
+});

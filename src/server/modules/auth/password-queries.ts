@@ -1,0 +1,46 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+
+export type PasswordOwner = { userRef: string; email: string; emailKey: string; givenName: string };
+
+export async function isResetLinkGood(tx: Tx, hash: Buffer, now: Instant): Promise<boolean> {
+  const found = await row<{ good: boolean }>(tx, 'select reset_link_is_good($1, $2) as good', [hash, new Date(now)]);
+  return found?.good ?? false;
+}
+
+/** Takes the link and sets the password of its person; null when the link is not good. */
+export async function updatePasswordByLink(
+  tx: Tx,
+  { hash, passwordHash, now }: { hash: Buffer; passwordHash: string; now: Instant },
+): Promise<PasswordOwner | null> {
+  return row(
+    tx,
+    `select user_ref as "userRef", email, email_key as "emailKey", given_name as "givenName"
+       from reset_password($1, $2, $3)`,
+    [hash, new Date(now), passwordHash],
+  );
+}
+
+/** False when the old one is no longer theirs. */
+export async function updatePassword(
+  tx: Tx,
+  { userRef, oldHash, newHash }: { userRef: string; oldHash: string; newHash: string },
+): Promise<boolean> {
+  const done = await row<{ changed: boolean }>(tx, 'select change_password($1, $2, $3) as changed', [
+    userRef,
+    oldHash,
+    newHash,
+  ]);
+  return done?.changed ?? false;
+}
+
+/** Ends every session of a person, but for the one they may be using. */
+export async function updateSessionsEnded(
+  tx: Tx,
+  { userRef, but, now }: { userRef: string; but?: string; now: Instant },
+): Promise<void> {
+  await tx.query(
+    'update sessions set ended_at = $3 where user_ref = $1 and ended_at is null and ref is distinct from $2',
+    [userRef, but ?? null, new Date(now)],
+  );
+}

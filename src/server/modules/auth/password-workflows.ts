@@ -1,0 +1,143 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { inJobTransaction, inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/http/authorize.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, unauthenticated } from '#server/http/problem.ts';
+import { noAccountLetter, passwordChangedLetter, resetLetter } from '#server/mail/account-letters.ts';
+import { issueLink, linkNotGood } from '#server/mail/links.ts';
+import { post } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findUser } from '#server/modules/users/queries.ts';
+import { hashPassword, knownWords, refusePassword, verifyPassword } from '#server/passwords.ts';
+import { emailKeyOf } from '#server/sign-in/email-key.ts';
+import { failureKey } from '#server/sign-in/failure-key.ts';
+import { countLetter, lettersAnHour } from '#server/sign-in/letter-limit.ts';
+import { waitWords } from '#server/sign-in/standdown.ts';
+import { type Counted, countAttempt, forgive, forgiveAll } from './attempt-workflows.ts';
+import {
+  isResetLinkGood,
+  type PasswordOwner,
+  updatePassword,
+  updatePasswordByLink,
+  updateSessionsEnded,
+} from './password-queries.ts';
+import { deleteFailures } from './queries.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Sends a link to choose another password. An address that nobody has gets a letter too, which says so: whoever asks hears
+ * and waits the same, and somebody who forgot which address they used is helped.
+ */
+export function sendResetLink(
+  { pool, jobs, brand, publicUrl }: ServerContext,
+  { email, address, now }: { email: string; address: string; now: Instant },
+): Promise<void> {
+  return inSignInTransaction(pool, async (tx) => {
+    await countLetter(tx, { address, now });
+    const link = { purpose: 'passwordReset' as const, email, now, lasts: hour, mostAnHour: lettersAnHour };
+    const issued = await issueLink(tx, link);
+    if (!issued) return;
+    const { token, givenName } = issued;
+    const told = { to: email, brand, publicUrl };
+    const letter = givenName === null ? noAccountLetter(told) : resetLetter({ ...told, token, givenName });
+    await post(tx, { jobs, letter, now });
+  });
+}
+
+/** Sets the password of whoever the link was sent to, ends their sessions and lets them sign in at once. */
+export async function resetPassword(
+  context: ServerContext,
+  { token, newPassword, now }: { token: string; newPassword: string; now: Instant },
+): Promise<void> {
+  const { pool, brand } = context;
+  const hash = tokenHash(token);
+  const field = 'newPassword';
+  // Before the password is hashed, which costs.
+  if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, hash, now)))) throw linkNotGood();
+  refusePassword(newPassword, { field, known: [brand.productName] });
+  const passwordHash = await hashPassword(newPassword);
+  await inSignInTransaction(pool, async (tx) => {
+    const owner = await updatePasswordByLink(tx, { hash, passwordHash, now });
+    if (!owner) throw linkNotGood();
+    refusePassword(newPassword, { field, known: knownWords(owner.email, brand.productName) });
+    await updateSessionsEnded(tx, { userRef: owner.userRef, now });
+    await deleteFailures(tx, failureKey('email', owner.emailKey));
+    await notePassword(tx, context, { owner, action: 'passwordReset', now });
+  });
+}
+
+type Owner = Omit<PasswordOwner, 'emailKey'>;
+
+type Change = {
+  userRef: string;
+  /** The one they stay signed in with. */
+  sessionRef: string;
+  oldPassword: string;
+  newPassword: string;
+  address: string;
+  now: Instant;
+};
+
+/** Sets another password for somebody who is signed in and knows the old one; guessing it counts as at sign-in. */
+export async function changePassword(context: ServerContext, change: Change): Promise<void> {
+  const { pool, brand } = context;
+  const { userRef, newPassword, address, now } = change;
+  const user = await inJobTransaction(pool, (tx) => findUser(tx, userRef));
+  if (!user) throw unauthenticated();
+  const owner = { userRef, email: user.email, givenName: user.givenName };
+  refusePassword(newPassword, { field: 'newPassword', known: knownWords(owner.email, brand.productName) });
+  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(owner.email), address, now });
+  if (!attempt.ok) throw wrongOld(`Please wait ${waitWords(attempt.until - now)} before you try again.`);
+  try {
+    await setPassword(context, { ...change, owner, oldHash: attempt.user?.passwordHash, counted: attempt.counted });
+  } catch (error) {
+    // Only a wrong password counts. Where this fails too, the first fault is the one to tell.
+    if (!isWrongOld(error)) await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  }
+}
+
+type Attempted = Change & { owner: Owner; oldHash: string | undefined; counted: Counted[] };
+
+async function setPassword(context: ServerContext, attempted: Attempted): Promise<void> {
+  const { owner, userRef, sessionRef, oldPassword, newPassword, oldHash, counted, now } = attempted;
+  const isTheirs = await verifyPassword(oldHash, oldPassword);
+  // Their password is the new one already: the answer to this change was lost.
+  const isDone = !isTheirs && (await verifyPassword(oldHash, newPassword));
+  if (!oldHash || !(isTheirs || isDone)) {
+    throw wrongOld('This is not your password. Please enter the one you sign in with now.');
+  }
+  const newHash = isDone ? oldHash : await hashPassword(newPassword);
+  await inSignInTransaction(context.pool, async (tx) => {
+    await forgiveAll(tx, counted, now);
+    if (isDone) return;
+    if (!(await updatePassword(tx, { userRef, oldHash, newHash }))) throw changedElsewhere();
+    await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
+    await notePassword(tx, context, { owner, action: 'passwordChanged', now });
+  });
+}
+
+/** In the audit log, and in a letter to their owner, who may not have been the one. */
+async function notePassword(
+  tx: Tx,
+  { jobs, brand, publicUrl }: ServerContext,
+  { owner, action, now }: { owner: Owner; action: 'passwordReset' | 'passwordChanged'; now: Instant },
+): Promise<void> {
+  const { userRef, email, givenName } = owner;
+  await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
+  await post(tx, { jobs, letter: passwordChangedLetter({ to: email, givenName, brand, publicUrl }), now });
+}
+
+const wrongOld = (message: string) =>
+  new AppError('ruleBroken', message, { errors: [{ path: 'oldPassword', message }] });
+
+function isWrongOld(error: unknown): boolean {
+  return error instanceof AppError && error.errors?.[0]?.path === 'oldPassword';
+}
+
+const changedElsewhere = () =>
+  new AppError(
+    'clash',
+    'Your password was changed somewhere else at this moment. Please sign in with the one you chose there.',
+  );

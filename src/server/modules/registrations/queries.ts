@@ -1,0 +1,35 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+
+export type Registration = { email: string; registered: boolean };
+
+/** What a welcome link is good for; null when it is not good. */
+export async function findRegistration(tx: Tx, hash: Buffer, now: Instant): Promise<Registration | null> {
+  return row(tx, 'select email, registered from find_registration($1, $2)', [hash, new Date(now)]);
+}
+
+export type NewUser = {
+  ref: string;
+  passwordHash: string;
+  givenName: string;
+  familyName: string;
+  phoneHome: string;
+  marketingOptIn: boolean;
+};
+
+/** Takes the link and makes its account. `made` is false where the address has one; null when the link is not good. */
+export async function insertUserByLink(
+  tx: Tx,
+  { hash, user, now }: { hash: Buffer; user: NewUser; now: Instant },
+): Promise<{ emailKey: string; made: boolean } | null> {
+  return row(tx, 'select email_key as "emailKey", made from register_user($1, $2, $3, $4, $5, $6, $7, $8)', [
+    hash,
+    new Date(now),
+    user.ref,
+    user.passwordHash,
+    user.givenName,
+    user.familyName,
+    user.phoneHome === '' ? null : user.phoneHome,
+    user.marketingOptIn,
+  ]);
+}

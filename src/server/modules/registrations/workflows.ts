@@ -1,0 +1,38 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { inSignInTransaction } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/http/authorize.ts';
+import type { Input, ServerContext } from '#server/http/implement.ts';
+import { AppError } from '#server/http/problem.ts';
+import { linkNotGood } from '#server/mail/links.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { hashPassword, knownWords, refusePassword } from '#server/passwords.ts';
+import { findRegistration, insertUserByLink } from './queries.ts';
+
+type Completion = Input<'POST /registrations/complete'>['body'];
+
+/**
+ * Makes the account of a welcome link's address, once: of two at the same moment the second hears that the address has an
+ * account, whose password stays as it is.
+ */
+export async function completeRegistration(
+  { pool, brand }: ServerContext,
+  { token, password, now, ...said }: Completion & { now: Instant },
+): Promise<void> {
+  const hash = tokenHash(token);
+  const known = await inSignInTransaction(pool, (tx) => findRegistration(tx, hash, now));
+  // Before the password is hashed, which costs.
+  if (!known) throw linkNotGood();
+  if (known.registered) throw alreadyRegistered();
+  refusePassword(password, { field: 'password', known: knownWords(known.email, brand.productName) });
+  const user = { ...said, ref: newRef(), passwordHash: await hashPassword(password) };
+  await inSignInTransaction(pool, async (tx) => {
+    const outcome = await insertUserByLink(tx, { hash, user, now });
+    if (!outcome) throw linkNotGood();
+    if (!outcome.made) throw alreadyRegistered();
+    await insertAudit(tx, { actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now });
+  });
+}
+
+const alreadyRegistered = () =>
+  new AppError('clash', 'There is an account for this email address already. Please sign in.');
