@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysOfWeek } from '#domain/appointments/types.ts';
+import { isEmailAddress } from '#domain/emails/address.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 
 /** The shapes that many endpoints share. Dates are `YYYY-MM-DD`, times `HH:mm`, instants ISO 8601 in UTC. */
@@ -40,11 +41,7 @@ export function line({ most, empty }: { most: number; empty: string }) {
 }
 
 /** An address that a letter can go to; whether anybody has it only the letter can tell. */
-export const Email = z
-  .string()
-  .trim()
-  .max(254, 'This email address is too long.')
-  .regex(/^[^\s@<>"\p{Cc}]+@[^\s@<>"\p{Cc}]+$/u, 'Enter an email address, such as name@example.org.');
+export const Email = z.string().trim().refine(isEmailAddress, 'Enter an email address, such as name@example.org.');
 
 /** A password on its way in; the rules for choosing one are the server's to tell, each in its own words. */
 export const Password = z.string().max(4096);

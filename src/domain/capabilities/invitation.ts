@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#domain/emails/address.ts';
 import { msPerDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type Capabilities, capabilityNames } from './types.ts';
@@ -26,12 +27,7 @@ export function canSendInvitation({ email, capabilities }: { email: string; capa
 /** What is wrong with the address of an invitation: the server asks for one even where the dialog sends without. */
 export function addressProblem(email: string): string | undefined {
   if (email.trim() === '') return invitationWords.noAddress;
-  return isAddress(email.trim()) ? undefined : invitationWords.wrongAddress;
-}
-
-/** `name@example.org`; more only a letter can find out. */
-function isAddress(email: string): boolean {
-  return email.length <= 254 && /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/.test(email);
+  return isEmailAddress(email.trim()) ? undefined : invitationWords.wrongAddress;
 }
 
 /** When the link of an invitation that goes out now stops working: 14 days later. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
 import { lettersTo, newestToken } from '#server/testing/letters.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { testNow } from '#server/testing/test-now.ts';
 
 const password = 'four hens and a gate';
 const details = {
@@ -77,14 +79,19 @@ describe('POST /registrations', () => {
     expect((await from('2001:db8:9:a::2')).statusCode).toBe(204);
   });
 
-  it.each(['', 'rose', 'rose@', 'a b@example.org', 'rose@example.org\0', `${'x'.repeat(250)}@example.org`])(
-    'refuses %j, which is no address',
-    async (email) => {
-      const { status, body } = await ask(email);
-      expect(status).toBe(400);
-      expect(body.errors).toEqual([{ path: 'email', message: expect.stringMatching(/email address/) }]);
-    },
-  );
+  it.each([
+    '',
+    'rose',
+    'rose@',
+    'rose@example',
+    'a b@example.org',
+    'rose@example.org\0',
+    `${'x'.repeat(250)}@example.org`,
+  ])('refuses %j, which is no address', async (email) => {
+    const { status, body } = await ask(email);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ path: 'email', message: expect.stringMatching(/email address/) }]);
+  });
 
   it('is not there while the feature is off; a link that was sent stays good', async () => {
     const email = newAddress();
@@ -153,6 +160,21 @@ describe('POST /registrations/complete', () => {
       [user?.ref],
     );
     expect(notes[0]).toEqual({ action: 'registered', own: true });
+  });
+
+  it('makes staff of whoever an organisation invited', async () => {
+    const [email, organisationRef] = [newAddress(), newRef()];
+    const { build, office, test } = scene;
+    await build.query('insert into organisations (ref, name) values ($1, $2)', [organisationRef, 'Kererū Health']);
+    await build.query(
+      `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at)
+       values ($1, $2, $3, $3, $4, $5, $6)`,
+      [newRef(), organisationRef, email, office.ref, new Date(testNow - 1000), new Date(testNow + 1000)],
+    );
+    await complete(await linkFor(email));
+    const { body } = await signIn(email);
+    const me = await test.call('GET /users/me', { token: body.access_token });
+    expect(me.body.organisations).toEqual([{ ref: organisationRef, name: 'Kererū Health' }]);
   });
 
   it('makes one account of one link, however many come at the same moment', async () => {

@@ -6,6 +6,7 @@ import type { Input, ServerContext } from '#server/http/implement.ts';
 import { AppError } from '#server/http/problem.ts';
 import { linkNotGood } from '#server/mail/links.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { acceptStaffInvitations } from '#server/modules/organisations/queries.ts';
 import { hashPassword, knownWords, refusePassword } from '#server/passwords.ts';
 import { findRegistration, insertUserByLink } from './queries.ts';
 
@@ -13,7 +14,7 @@ type Completion = Input<'POST /registrations/complete'>['body'];
 
 /**
  * Makes the account of a welcome link's address, once: of two at the same moment the second hears that the address has an
- * account, whose password stays as it is.
+ * account, whose password stays as it is. Whoever was invited as staff is staff from then on.
  */
 export async function completeRegistration(
   { pool, brand }: ServerContext,
@@ -31,6 +32,7 @@ export async function completeRegistration(
     if (!outcome) throw linkNotGood();
     if (!outcome.made) throw alreadyRegistered();
     await insertAudit(tx, { actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now });
+    await acceptStaffInvitations(tx, { userRef: user.ref, now });
   });
 }
 
