@@ -22,7 +22,7 @@ export type Carried = { moved: { from: VisitName; to: VisitName }; single?: Job;
 /**
  * A visit that goes over from a job to the one that follows it: to that job's visit of the same week, or as a single job where it has
  * none that week (visits, case 6). A's 7 December, moved to the 8th, becomes B's 7 December, moved to the 8th. One that cannot change
- * stays in every field as it was.
+ * stays in every field as it was. As long as a change keeps every visit in its week there is always one.
  */
 export function carryOver(given: Standing & { newRef: () => string }): Carried {
   const { job, next, originalDate, exception } = given;

@@ -1,26 +1,39 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { beginsAt, endsAt, exactStart, plannedMinutes } from './begin.ts';
-import type { Visit } from './types.ts';
+import type { Times, Visit } from './types.ts';
 
-type Interval = { visit: Visit; begins: Instant; ends: Instant };
+/** As much of a visit as decides whether it overlaps another. */
+export type Spanned = Pick<Visit, 'jobRef' | 'originalDate' | 'date' | 'status' | keyof Times>;
+type Interval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
  * The first wanted visit that overlaps one that a worker already has, by instants, so that clients in two time zones compare right;
  * touching ends do not clash, nor do visits without an exact start and minutes, nor Cancelled ones, nor a visit with itself (visits,
  * case 10). 09:00 to 10:00 and 09:30 to 10:30 clash at 09:30 if the latter is wanted. `standing` holds one worker's visits.
  */
-export function findClash({
+export function findClash(given: {
+  wanted: readonly Spanned[];
+  standing: readonly Spanned[];
+  zone: string;
+  /** Where `standing` is in another zone than `wanted`; call once for each zone. */
+  standingZone?: string;
+}): { date: string; startTime: string } | undefined {
+  const overlap = findOverlap(given);
+  return overlap && { date: overlap.wanted.date, startTime: exactStart(overlap.wanted)! };
+}
+
+/** The two visits of that first clash. */
+export function findOverlap<W extends Spanned, S extends Spanned>({
   wanted,
   standing,
   zone,
   standingZone = zone,
 }: {
-  wanted: readonly Visit[];
-  standing: readonly Visit[];
+  wanted: readonly W[];
+  standing: readonly S[];
   zone: string;
-  /** Where `standing` is in another zone than `wanted`; call once for each zone. */
   standingZone?: string;
-}): { date: string; startTime: string } | undefined {
+}): { wanted: W; standing: S } | undefined {
   const taken = intervalsOf(standing, standingZone);
   const longest = taken.reduce((most, { begins, ends }) => Math.max(most, ends - begins), 0);
   for (const want of intervalsOf(wanted, zone)) {
@@ -28,14 +41,14 @@ export function findClash({
       const other = taken[at]!;
       if (other.begins >= want.ends) break;
       if (other.ends > want.begins && !isSame(want.visit, other.visit)) {
-        return { date: want.visit.date, startTime: exactStart(want.visit)! };
+        return { wanted: want.visit, standing: other.visit };
       }
     }
   }
   return undefined;
 }
 
-function intervalsOf(visits: readonly Visit[], zone: string): Interval[] {
+function intervalsOf<V extends Spanned>(visits: readonly V[], zone: string): Interval<V>[] {
   return visits
     .filter((visit) => visit.status !== 'Cancelled' && exactStart(visit) !== undefined && plannedMinutes(visit) > 0)
     .map((visit) => ({ visit, begins: beginsAt(visit, zone), ends: endsAt(visit, zone) }))
@@ -43,7 +56,7 @@ function intervalsOf(visits: readonly Visit[], zone: string): Interval[] {
 }
 
 /** The index of the first interval that begins after an instant. */
-function firstAfter(intervals: readonly Interval[], instant: Instant): number {
+function firstAfter(intervals: readonly Interval<unknown>[], instant: Instant): number {
   let [low, high] = [0, intervals.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -53,6 +66,6 @@ function firstAfter(intervals: readonly Interval[], instant: Instant): number {
   return low;
 }
 
-function isSame(a: Visit, b: Visit): boolean {
+function isSame(a: Spanned, b: Spanned): boolean {
   return a.jobRef === b.jobRef && a.originalDate === b.originalDate;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedChange, Request } from '#domain/requests/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { exceptionOfA, jobA } from './example-job.ts';
 import { expandRoster } from './roster.ts';
 import { type SeriesChange, splitSeries } from './split.ts';
 import type { Job, VisitException } from './types.ts';
@@ -190,26 +190,34 @@ describe('splitSeries', () => {
     expect(change.exceptions).toEqual([]);
   });
 
-  it('keeps a visit as a single job where the new rule has none that week', () => {
-    const job: Job = { ...jobA, repeatEndDate: '2026-12-14' };
-    const given = {
-      job,
-      exceptions: [exceptionOfA('2026-12-14', { date: '2026-12-15', startTime: '14:00' })],
-      requests: [{ status: 'open', jobRef: a, originalDate: '2026-12-14' } as const],
-      asked: { date: '2026-12-02' },
-    };
-    const change = split(given);
-    expect(change.singles).toEqual([singleVisit('2026-12-15', { ref: 'new2', startTime: '14:00' })]);
-    expect(change.moved).toEqual([
-      { from: { jobRef: a, originalDate: '2026-12-14' }, to: { jobRef: 'new2', originalDate: '2026-12-15' } },
-    ]);
-    expect(change.exceptions).toEqual([]);
-    expect(daysAfter(given).slice(3)).toEqual([
-      ['2026-11-23', a],
-      ['2026-12-02', 'new1'],
-      ['2026-12-09', 'new1'],
-      ['2026-12-15', 'new2'],
-    ]);
+  it.each<[string, Partial<Job>, string, string, string[]]>([
+    ['goes along with a last visit that moves behind it', {}, '2026-12-02', '2026-12-16', ['02', '09', '16']],
+    [
+      'stays where the last visit moves to a day before it',
+      { dayOfWeek: 'Wednesday', repeatStartDate: '2026-11-04', repeatEndDate: '2026-12-16' },
+      '2026-12-07',
+      '2026-12-16',
+      ['07', '14'],
+    ],
+    [
+      'comes forward rather than add a visit',
+      { dayOfWeek: 'Wednesday', repeatStartDate: '2026-11-04', repeatEndDate: '2026-12-15' },
+      '2026-12-07',
+      '2026-12-07',
+      ['07'],
+    ],
+  ])('keeps every visit in its week, so that the end %s', (_, differs, date, end, days) => {
+    const job: Job = { ...jobA, repeatEndDate: '2026-12-14', ...differs };
+    const given = { job, asked: { date }, effectiveDate: '2026-11-30' };
+    expect(split(given).job.repeatEndDate).toBe(end);
+    expect(daysAfter(given).filter(([day]) => day!.startsWith('2026-12'))).toEqual(
+      days.map((day) => [`2026-12-${day}`, 'new1']),
+    );
+  });
+
+  it('takes the only visit left to its new day behind the end', () => {
+    const change = split({ job: { ...jobA, repeatEndDate: '2026-11-30' }, asked: { date: '2026-12-01' } });
+    expect(change.job).toMatchObject({ repeatStartDate: '2026-12-01', repeatEndDate: '2026-12-01' });
   });
 
   it('changes a job in place of which nothing would remain', () => {
@@ -279,11 +287,15 @@ describe('splitSeries', () => {
     expect(dates).toEqual(['2026-11-02 on 2026-11-18', '2026-11-09 on 2026-11-14', '2026-11-16 on 2026-11-21']);
   });
 
-  it.each<[string, Given]>([
-    ['every visit has begun', { job: { ...jobA, repeatEndDate: '2026-11-16' }, effectiveDate: '2026-11-16' }],
-    ['the new weekday leaves none', { job: { ...jobA, repeatEndDate: '2026-11-30' }, asked: { date: '2026-12-01' } }],
-  ])('is over where %s', (_, given) => {
-    expect(split(given)).toEqual({ kind: 'over', job: given.job, moved: [], singles: [], exceptions: [] });
+  it('is over where every visit has begun', () => {
+    const job: Job = { ...jobA, repeatEndDate: '2026-11-16' };
+    expect(split({ job, effectiveDate: '2026-11-16' })).toEqual({
+      kind: 'over',
+      job,
+      moved: [],
+      singles: [],
+      exceptions: [],
+    });
   });
 
   it.each<[string[], Job['status'], Job['status']]>([

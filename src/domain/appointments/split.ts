@@ -1,5 +1,6 @@
 import {
   firstOccurrence,
+  lastOccurrence,
   listOccurrences,
   nextOccurrences,
   occursOn,
@@ -61,6 +62,7 @@ export function splitSeries(given: Given): SeriesChange {
     ...changed,
     ...(remains && { ref: newRef(), version: 1 }),
     repeatStartDate: first.to,
+    ...endOnNewDay(job, changed),
   };
   const carried = namesFrom({ ...given, exceptions: [...exceptions.keys()], first: first.from, stays }).map((date) =>
     carryOver({ ...standing(date), next, newRef }),
@@ -102,9 +104,19 @@ function firstToChange({
 }): { from: string; to: string } | undefined {
   let [from] = nextOccurrences({ rule: job, from: effectiveDate, count: 1 });
   while (from !== undefined && stays(from)) [from] = nextOccurrences({ rule: job, from: addDays(from, 1), count: 1 });
-  const to = from && sameWeek(changed, from);
-  if (!from || !to || (job.repeatEndDate !== undefined && to > job.repeatEndDate)) return undefined;
-  return { from, to };
+  return from === undefined ? undefined : { from, to: sameWeek(changed, from) };
+}
+
+/**
+ * The end of a series stays as it was unless a new weekday would lose or add a visit by it; then it is the day that the last visit
+ * moves to. Mondays until 14 December, moved to Wednesdays: until 16 December.
+ * Assumption: every visit of a series moves within its own week, the last one too (decision record 12).
+ */
+function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
+  const last = lastOccurrence(job);
+  if (last === undefined) return {};
+  const moved = sameWeek(changed, toDate(last));
+  return lastOccurrence(changed) === toDay(moved) ? {} : { repeatEndDate: moved };
 }
 
 /** The original dates from `first` on, in order, that have an exception or an open request of their own, or cannot change. */

@@ -7,6 +7,7 @@ import type { AskedChange, Request } from '#domain/requests/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { instantOf, toIsoInstant } from '#domain/time/zone.ts';
 import { beginsAt, plannedMinutes } from './begin.ts';
+import { carryOver } from './carry-over.ts';
 import { applyChange } from './change-visit.ts';
 import { findClash } from './clash.ts';
 import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
@@ -159,11 +160,14 @@ describe('case 6', () => {
   });
 
   it('it stays as a single job where B has no visit that week', () => {
-    const job = { ...jobA, repeatEndDate: '2026-12-07' };
-    const change = splitA({ date: '2026-12-01' }, '2026-11-30', { job, exceptions: [moved] });
-    expect(change.singles).toMatchObject([
-      { repeatOption: 'None', date: '2026-12-08', startTime: '09:00', seriesRef: jobA.seriesRef },
-    ]);
+    const next: Job = { ...jobA, ref: 'b', repeatStartDate: '2026-11-30', repeatEndDate: '2026-12-06' };
+    const standing = { job: jobA, next, originalDate: '2026-12-07', exception: moved, begun: () => false };
+    expect(carryOver({ ...standing, newRef: () => 'c' }).single).toMatchObject({
+      repeatOption: 'None',
+      date: '2026-12-08',
+      startTime: '09:00',
+      seriesRef: jobA.seriesRef,
+    });
   });
 });
 

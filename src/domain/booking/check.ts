@@ -1,10 +1,9 @@
-import { sameWeek } from '#domain/appointments/carry-over.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
-import { daysOfWeek, type Job, type Times, type Visit } from '#domain/appointments/types.ts';
+import type { Job, Times, Visit } from '#domain/appointments/types.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrences.ts';
 import type { AskedChange } from '#domain/requests/types.ts';
-import { isCivilDate, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
+import { isCivilDate, toDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { checkDuration, checkStart, checkStartsAfterNow, type FieldIssue } from './check-times.ts';
@@ -157,7 +156,7 @@ export function checkChange(given: Change): FieldIssue[] {
   return checkStartsAfterNow({ visit: { ...wanted, date }, now, zone });
 }
 
-/** A new day is one that can be booked; for all upcoming visits it chooses a weekday, where they have one, that leaves a visit. */
+/** A new day is one that can be booked; for all upcoming visits it chooses a weekday, where they have one. */
 function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Change & { date: string }): FieldIssue[] {
   if (!isCivilDate(date)) return [{ path: 'date', message: 'Choose a date.' }];
   if (repeating && job.repeatOption !== 'None' && job.dayOfWeek === undefined) {
@@ -169,15 +168,7 @@ function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Chan
   if (date !== visit.date && date < allowed) {
     return [{ path: 'date', message: `Choose ${formatDate(allowed)} or a later date.` }];
   }
-  if (!repeating || job.repeatEndDate === undefined) return [];
-  const first = sameWeek({ ...job, dayOfWeek: daysOfWeek[weekdayOf(toDay(date))] }, visit.originalDate);
-  if (first <= job.repeatEndDate) return [];
-  return [
-    {
-      path: 'date',
-      message: `Choose an earlier day of the week: this booking ends on ${formatDate(job.repeatEndDate)}.`,
-    },
-  ];
+  return [];
 }
 
 /** The visit's times as asked, contradictions kept so that they can be told. */

@@ -1,15 +1,14 @@
-import type { Settings } from '#contract/settings.ts';
+import type { ListItem } from '#contract/settings.ts';
 import { joinNames } from './visit-words.ts';
+
+type Services = { jobTypes: readonly ListItem[]; privateJobTypes: readonly ListItem[] };
 
 /** The names of job types, funded and private, by ref. */
 export type ServiceNames = ReadonlyMap<string, string>;
 
 export const noServiceNames: ServiceNames = new Map();
 
-export function serviceNames({
-  jobTypes,
-  privateJobTypes,
-}: Pick<Settings, 'jobTypes' | 'privateJobTypes'>): ServiceNames {
+export function serviceNames({ jobTypes, privateJobTypes }: Services): ServiceNames {
   return new Map([...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
 }
 

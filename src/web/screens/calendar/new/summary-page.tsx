@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { brand } from '#web/brands/brand.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import { bookingOf } from './booking-draft.ts';
 import { NextSteps } from './next-steps.tsx';
+import { overlapWords } from './overlap-words.ts';
 import { SummaryFacts } from './summary-facts.tsx';
 import { SummaryLines } from './summary-lines.tsx';
 import type { Booking } from './use-booking.ts';
@@ -12,13 +15,19 @@ import './summary.css';
 
 /** The booking in words, what will happen next, and the way to send it. */
 export function SummaryPage({ booking }: { booking: Booking }) {
-  const { services, zone } = booking;
+  const { services, zone, roster, names } = booking;
   // What is sent leaves the draft, and this page stands until the calendar does.
   const [draft] = useState(booking.draft);
+  const overlap = useMemo(() => overlapWords({ ...bookingOf(draft), roster, names }), [draft, roster, names]);
   const { confirm, sending } = useConfirm(booking);
   return (
     <>
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
+      {overlap && (
+        <Banner kind="wait" icon={TriangleAlert} title="Two visits at the same time">
+          {overlap} You can still confirm, if that is what you want.
+        </Banner>
+      )}
       <SummaryLines draft={draft} services={services} />
       <SummaryFacts draft={draft} />
       <NextSteps draft={draft} zone={zone} />

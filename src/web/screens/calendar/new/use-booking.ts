@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Roster } from '#contract/appointments.ts';
 import type { ListItem } from '#contract/settings.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { firstAllowedDate } from '#domain/booking/first-allowed-date.ts';
@@ -6,11 +7,18 @@ import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#web/api/send.ts';
 import { now, useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
+import { serviceNames } from '#web/parts/visit/service-names.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { type BookingDraft, blankDraft, isBookingDraft } from './booking-draft.ts';
 import { type BookingRules, unsolvedIssues, wrongLine } from './booking-issues.ts';
 
-export type Offer = { jobTypes: readonly ListItem[]; privateJobTypes: readonly ListItem[]; hasFunding: boolean };
+export type Offer = {
+  jobTypes: readonly ListItem[];
+  privateJobTypes: readonly ListItem[];
+  hasFunding: boolean;
+  /** The visits that the client has already, in the calendar's window. */
+  roster: Roster;
+};
 type Given = { client: OwnMembership; userRef: string; offer: Offer };
 
 export type Booking = ReturnType<typeof useBooking>;
@@ -20,13 +28,15 @@ export function useBooking({ client, userRef, offer }: Given) {
   const place = useMemo(() => ({ what: 'booking', clientRef: client.clientRef, userRef }), [client.clientRef, userRef]);
   const [blank] = useState(() => blankDraft({ hasFunding: offer.hasFunding, ref: newRef() }));
   const kept = useDraft(place, isBookingDraft);
+  const { jobTypes, privateJobTypes } = offer;
+  const names = useMemo(() => serviceNames({ jobTypes, privateJobTypes }), [jobTypes, privateJobTypes]);
   const zone = client.timeZone;
   const minute = useNow();
 
   /** The rules at this very moment. */
   function rules(): BookingRules {
-    const jobTypeRefs = offer.jobTypes.map(({ ref }) => ref);
-    const privateJobTypeRefs = offer.privateJobTypes.map(({ ref }) => ref);
+    const jobTypeRefs = jobTypes.map(({ ref }) => ref);
+    const privateJobTypeRefs = privateJobTypes.map(({ ref }) => ref);
     return { sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
   }
 
@@ -45,7 +55,9 @@ export function useBooking({ client, userRef, offer }: Given) {
     isBlank: kept === undefined,
     today: wallClock({ instant: minute, zone }).date,
     firstDate: firstAllowedDate({ rule: brand.sameDayRule, now: minute, zone }),
-    services: (kept ?? blank).settings.fundingType === 'Private' ? offer.privateJobTypes : offer.jobTypes,
+    roster: offer.roster,
+    names,
+    services: (kept ?? blank).settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
     rules,
     change,
     /** Says what is wrong with it, or that nothing is; the first line that something is wrong with is open then. */

@@ -19,6 +19,7 @@ export function useOffer({ clientRef, timeZone }: OwnMembership) {
       jobTypes: lists.jobTypes,
       privateJobTypes: lists.privateJobTypes,
       hasFunding: roster.data.fundings.length > 0,
+      roster: roster.data,
     };
   return {
     offer,

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { exceptionOfA, jobA } from '#domain/appointments/example-job.ts';
+import { findOwnOverlap } from './own-overlap.ts';
+import type { NewAppointment } from './rule.ts';
+
+const shopping: NewAppointment = {
+  ref: 'nnnnnnnnnnnnnnnn',
+  jobTypeRefs: ['shopping'],
+  fundingType: 'Private',
+  repeatOption: 'None',
+  date: '2026-11-23',
+  startTimeOption: 'Specified',
+  startTime: '09:30',
+  durationOption: 'Specified',
+  durationMins: 60,
+};
+const weekly = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '2026-11-24' } as const;
+const usual = {
+  jobs: [jobA],
+  exceptions: [],
+  requests: [],
+  start: '2026-11-16',
+  end: '2027-04-11',
+  zone: 'Pacific/Auckland',
+};
+
+/** `2026-11-23 09:30 over 2026-11-23 09:00`, what is asked over what stands. */
+function overlapOf(
+  appointments: Partial<NewAppointment>[],
+  differs: Partial<Parameters<typeof findOwnOverlap>[0]> = {},
+) {
+  const lines = appointments.map((line, index) => ({ ...shopping, ref: `line${index}`, ...line }));
+  const found = findOwnOverlap({ ...usual, ...differs, appointments: lines });
+  return found && [found.wanted, found.standing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
+}
+
+describe('findOwnOverlap', () => {
+  it.each<[string, Partial<NewAppointment>[], string | undefined]>([
+    ['that begins during it', [{}], '2026-11-23 09:30 over 2026-11-23 09:00'],
+    ['of a series, by its first date', [{ ...weekly }], '2026-11-30 09:30 over 2026-11-30 09:00'],
+    ['of several lines, by the earliest', [{ date: '2026-12-07' }, {}], '2026-11-23 09:30 over 2026-11-23 09:00'],
+    ['that begins when it ends', [{ startTime: '10:00' }], undefined],
+    ['on another day', [{ date: '2026-11-24' }], undefined],
+    ['without an exact time', [{ startTimeOption: 'Morning', startTime: undefined }], undefined],
+    ['without a length', [{ durationOption: 'NotSpecified', durationMins: undefined }], undefined],
+  ])('looks at a visit %s', (_, appointments, found) => {
+    expect(overlapOf(appointments)).toBe(found);
+  });
+
+  it('compares the lines of a booking with each other', () => {
+    const lines = [{ date: '2026-11-24' }, { date: '2026-11-24', startTime: '10:00' }];
+    expect(overlapOf(lines)).toBe('2026-11-24 10:00 over 2026-11-24 09:30');
+  });
+
+  it('looks where a visit was moved to, and not where it was', () => {
+    const exceptions = [exceptionOfA('2026-11-23', { date: '2026-11-24' })];
+    expect(overlapOf([{}], { exceptions })).toBeUndefined();
+    expect(overlapOf([{ date: '2026-11-24' }], { exceptions })).toBe('2026-11-24 09:30 over 2026-11-24 09:00');
+  });
+
+  it('leaves out what is cancelled and what somebody has asked to cancel', () => {
+    const cancelled = [exceptionOfA('2026-11-23', { status: 'Cancelled' })];
+    expect(overlapOf([{}], { exceptions: cancelled })).toBeUndefined();
+    const asked = { type: 'cancellation', status: 'open', jobRef: jobA.ref, effectiveDate: '2026-11-23' } as const;
+    expect(overlapOf([{}], { requests: [asked] })).toBeUndefined();
+  });
+
+  it('does not take a booking that was just made for another one', () => {
+    expect(overlapOf([{ ref: jobA.ref }])).toBeUndefined();
+  });
+
+  it('says what each of the two is for', () => {
+    const found = findOwnOverlap({ ...usual, appointments: [shopping] });
+    expect([found?.wanted.jobTypeRefs, found?.standing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
+  });
+});

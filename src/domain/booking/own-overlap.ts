@@ -1,0 +1,61 @@
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { findOverlap, type Spanned } from '#domain/appointments/clash.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import { pendingKind } from '#domain/appointments/status.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { listOccurrences } from '#domain/recurrence/occurrences.ts';
+import type { Request } from '#domain/requests/types.ts';
+import { toDate, toDay } from '#domain/time/day.ts';
+import { type NewAppointment, ruleOf } from './rule.ts';
+
+/** A visit and the types of care it is for. */
+export type Overlapping = Spanned & { jobTypeRefs: readonly string[] };
+
+type Given = {
+  appointments: readonly NewAppointment[];
+  /** What the client has already. */
+  jobs: readonly Job[];
+  exceptions: readonly VisitException[];
+  requests: readonly Pick<Request, 'type' | 'status' | 'jobRef' | 'originalDate' | 'effectiveDate'>[];
+  /** The days to look at, inclusive. */
+  start: string;
+  end: string;
+  zone: string;
+};
+
+/**
+ * The first visit that a booking asks for while another visit of the same client goes on, one that stands or one of the booking's
+ * other lines: worth a word before it is sent, and no refusal. Asked for on Monday 23 November at 9:30am with job A, 9:00am to
+ * 10:00am: these two. Visits that are Cancelled or asked to be cancelled do not count, as in the totals (specification 2 §4).
+ * Assumption: the specification knows no such check; two people may well be wanted at once (decision record 12).
+ */
+export function findOwnOverlap({ appointments, jobs, exceptions, requests, start, end, zone }: Given) {
+  const own = new Set(appointments.map(({ ref }) => ref));
+  const others = jobs.filter(({ ref }) => !own.has(ref));
+  let standing: Overlapping[] = listVisits({ jobs: others, exceptions, start, end }).filter(
+    (visit) => pendingKind({ visit, requests }) !== 'cancellation',
+  );
+  let first: { wanted: Overlapping; standing: Overlapping } | undefined;
+  for (const appointment of appointments) {
+    const wanted = visitsOf(appointment, { start, end });
+    const found = findOverlap({ wanted, standing, zone });
+    if (found && (!first || beginsAt(found.wanted, zone) < beginsAt(first.wanted, zone))) first = found;
+    standing = [...standing, ...wanted];
+  }
+  return first;
+}
+
+/** The visits that a line asks for. One that is not whole yet, or ends before it begins, has none. */
+function visitsOf(appointment: NewAppointment, { start, end }: Pick<Given, 'start' | 'end'>): Overlapping[] {
+  const { ref, jobTypeRefs, startTimeOption, startTime, durationOption, durationMins } = appointment;
+  return listOccurrences(ruleOf(appointment), toDay(start), toDay(end))
+    .map(toDate)
+    .map((date) => ({
+      jobRef: ref,
+      originalDate: date,
+      date,
+      status: 'Pending',
+      jobTypeRefs,
+      ...{ startTimeOption, startTime, durationOption, durationMins },
+    }));
+}
