@@ -190,36 +190,6 @@ describe('splitSeries', () => {
     expect(change.exceptions).toEqual([]);
   });
 
-  it.each<[string, Partial<Job>, string, string, string[]]>([
-    ['goes along with a last visit that moves behind it', {}, '2026-12-02', '2026-12-16', ['02', '09', '16']],
-    [
-      'stays where the last visit moves to a day before it',
-      { dayOfWeek: 'Wednesday', repeatStartDate: '2026-11-04', repeatEndDate: '2026-12-16' },
-      '2026-12-07',
-      '2026-12-16',
-      ['07', '14'],
-    ],
-    [
-      'comes forward rather than add a visit',
-      { dayOfWeek: 'Wednesday', repeatStartDate: '2026-11-04', repeatEndDate: '2026-12-15' },
-      '2026-12-07',
-      '2026-12-07',
-      ['07'],
-    ],
-  ])('keeps every visit in its week, so that the end %s', (_, differs, date, end, days) => {
-    const job: Job = { ...jobA, repeatEndDate: '2026-12-14', ...differs };
-    const given = { job, asked: { date }, effectiveDate: '2026-11-30' };
-    expect(split(given).job.repeatEndDate).toBe(end);
-    expect(daysAfter(given).filter(([day]) => day!.startsWith('2026-12'))).toEqual(
-      days.map((day) => [`2026-12-${day}`, 'new1']),
-    );
-  });
-
-  it('takes the only visit left to its new day behind the end', () => {
-    const change = split({ job: { ...jobA, repeatEndDate: '2026-11-30' }, asked: { date: '2026-12-01' } });
-    expect(change.job).toMatchObject({ repeatStartDate: '2026-12-01', repeatEndDate: '2026-12-01' });
-  });
-
   it('changes a job in place of which nothing would remain', () => {
     const job: Job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
     const given = {
