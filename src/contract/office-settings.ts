@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { officeFeatures } from '#domain/settings/features.ts';
-import { listNames } from '#domain/settings/lists.ts';
+import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { endpoint } from './endpoint.ts';
-import { ListRef, Version } from './fields.ts';
+import { ListRef, line, Version } from './fields.ts';
 
 /** A feature as the office sees it; version 0 has never been touched. */
 export const OfficeFeature = z.strictObject({
@@ -29,6 +29,10 @@ export const OfficeList = z.strictObject({
 });
 export type OfficeList = z.infer<typeof OfficeList>;
 
+const ItemName = line({ most: longestItemName, empty: 'Enter a name.' });
+const ItemGroup = line({ most: longestItemName, empty: 'Enter the name of a group.' });
+const ItemReply = z.strictObject({ ref: ListRef, version: Version });
+
 export const officeSettings = {
   'GET /office/settings': endpoint({
     summary: 'The features that the office may turn on and off, and every list with its retired items.',
@@ -44,5 +48,31 @@ export const officeSettings = {
     params: z.strictObject({ name: z.enum(officeFeatures) }),
     body: z.strictObject({ enabled: z.boolean() }),
     reply: z.strictObject({ name: z.enum(officeFeatures), version: Version }),
+  }),
+  'POST /office/lists/{list}/items': endpoint({
+    summary: 'Adds an item at the end of a list; If-Match and the version in the reply are the list’s.',
+    access: { scope: 'office' },
+    repeat: 'key',
+    ifMatch: true,
+    params: z.strictObject({ list: z.enum(listNames) }),
+    body: z.strictObject({ name: ItemName, group: ItemGroup.optional() }),
+    status: 201,
+    reply: ItemReply,
+  }),
+  'PATCH /office/lists/{list}/items/{ref}': endpoint({
+    summary: 'Renames an item, moves it before another one (`null`: to the end), retires it or brings it back.',
+    access: { scope: 'office' },
+    repeat: 'key',
+    ifMatch: true,
+    params: z.strictObject({ list: z.enum(listNames), ref: ListRef }),
+    body: z
+      .strictObject({
+        name: ItemName.optional(),
+        group: ItemGroup.nullable().optional(),
+        active: z.boolean().optional(),
+        before: ListRef.nullable().optional(),
+      })
+      .refine((change) => Object.keys(change).length > 0, 'There is nothing to change here.'),
+    reply: ItemReply,
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listNames } from '#domain/settings/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { ListRef } from './fields.ts';
 
@@ -24,6 +25,10 @@ export const Features = z.strictObject({
 });
 export type Features = z.infer<typeof Features>;
 
+/** An item that is offered no more, for the names of what was chosen while it was. */
+export const RetiredItem = ListItem.extend({ list: z.enum(listNames) });
+export type RetiredItem = z.infer<typeof RetiredItem>;
+
 export const Settings = z.strictObject({
   genders: z.array(ListItem),
   jobTypes: z.array(ListItem),
@@ -32,6 +37,7 @@ export const Settings = z.strictObject({
   ethnicities: z.array(ListItem),
   languages: z.array(ListItem),
   skills: z.array(ListItem),
+  retired: z.array(RetiredItem),
   features: Features,
 });
 export type Settings = z.infer<typeof Settings>;

@@ -9,3 +9,91 @@ export const listNames = [
   'ethnicities',
 ] as const;
 export type ListName = (typeof listNames)[number];
+
+/** Only ethnicities "may be grouped" (specification 1 §3). */
+export const groupedLists: readonly ListName[] = ['ethnicities'];
+
+/** Nobody could book while one of these has nothing to choose from. */
+const neverEmpty: readonly ListName[] = ['jobTypes', 'privateJobTypes'];
+
+export const longestItemName = 80;
+export const mostItems = 500;
+
+/** An item of a list in its order. A retired one (`active: false`) names what is there already and is offered no more. */
+export type Item = { ref: string; name: string; group?: string | undefined; active: boolean };
+
+/** What is wrong with a name in a list, or nothing. */
+export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
+
+/** Two names are the same to a reader whatever their case and the way their letters are put together. */
+export function sameName(one: string, other: string): boolean {
+  return folded(one) === folded(other);
+}
+
+function folded(name: string): string {
+  return name.normalize('NFC').toLocaleLowerCase('en');
+}
+
+/**
+ * A name stands once in a list, or once in each group of it, retired items included: "Gardening" beside a retired
+ * "gardening" is refused with the advice to bring that one back (specification 1 §3, Settings).
+ */
+export function checkItemName(
+  items: readonly Item[],
+  { ref, name, group }: { ref?: string | undefined; name: string; group?: string | undefined },
+): ItemIssue | undefined {
+  const same = items.find(
+    (item) => item.ref !== ref && sameName(item.name, name) && sameName(item.group ?? '', group ?? ''),
+  );
+  if (!same) return undefined;
+  const message = same.active
+    ? `“${same.name}” is in this list already.`
+    : `“${same.name}” is in this list already, retired. Bring it back instead.`;
+  return { path: 'name', message };
+}
+
+/** A list holds at most 500 items, retired ones included: the 501st is refused (specification 1 §3, Settings). */
+export function checkRoom(items: readonly Item[]): ItemIssue | undefined {
+  if (items.length < mostItems) return undefined;
+  return { path: 'name', message: `A list holds at most ${mostItems} items. Rename one that is retired instead.` };
+}
+
+/**
+ * The last type of care that is offered stays: without one nobody could book (specification 2 §2, new booking). In the
+ * other lists the last may go, such as the last of the genders.
+ */
+export function checkRetire(
+  items: readonly Item[],
+  { list, ref }: { list: ListName; ref: string },
+): ItemIssue | undefined {
+  if (!neverEmpty.includes(list)) return undefined;
+  if (items.some((item) => item.active && item.ref !== ref)) return undefined;
+  return { path: 'active', message: 'One type of care has to stay, or nobody could book. Add another one first.' };
+}
+
+/**
+ * The items in a new order: one of them before another, or last (specification 1 §3, Settings). `a b c`, c before a:
+ * `c a b`. Nothing where either of them is not there.
+ */
+export function moveItem<I extends Pick<Item, 'ref'>>(
+  items: readonly I[],
+  { ref, before }: { ref: string; before: string | null },
+): I[] | undefined {
+  const moved = items.find((item) => item.ref === ref);
+  const others = items.filter((item) => item.ref !== ref);
+  const at = before === null ? others.length : others.findIndex((item) => item.ref === before);
+  if (!moved || at < 0) return undefined;
+  return others.toSpliced(at, 0, moved);
+}
+
+/** A ref that says what it is, for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
+export function readableRef(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
+}

@@ -92,6 +92,8 @@ const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'GET /users/me/invitations': forSignedIn,
   'POST /users/me/invitations/{ref}/accept': forInvited,
   'POST /users/me/invitations/{ref}/decline': forInvited,
+  'POST /office/lists/{list}/items': forOffice,
+  'PATCH /office/lists/{list}/items/{ref}': forOffice,
 };
 
 let scene: Scene;
@@ -191,6 +193,13 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
       capabilities: allCapabilities,
     },
     'PATCH /clients/{clientRef}/support-network/members/{userRef}': { capabilities: allCapabilities },
+    'POST /office/lists/{list}/items': { name: 'Swimming' },
+    'PATCH /office/lists/{list}/items/{ref}': { name: 'Yet another gender' },
+  };
+  const places: Partial<Record<EndpointName, Record<string, string>>> = {
+    'PUT /office/features/{name}': { name: 'pendingRequests' },
+    'POST /office/lists/{list}/items': { list: 'skills' },
+    'PATCH /office/lists/{list}/items/{ref}': { list: 'genders', ref: 'X' },
   };
   expect(client.token).toBeDefined();
   return test.call(name, {
@@ -198,9 +207,9 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     params: {
       clientRef,
       jobRef: booking?.ref ?? newRef(),
-      name: 'pendingRequests',
       ref: name.includes('/invitations/') ? await invitationFor(name, caller) : (booking?.ticketRef ?? newRef()),
       userRef: name.includes('{userRef}') ? await newMember() : newRef(),
+      ...places[name],
     },
     query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
     body: bodies[name],

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OfficeFeature } from '#contract/office-settings.ts';
+import type { OfficeFeature, OfficeList } from '#contract/office-settings.ts';
 import { settingsQuery } from '#web/session/account.ts';
 import { call } from './client.ts';
+import type { CallOptions } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -21,5 +22,20 @@ export async function readSettingsAgain() {
 
 export async function switchFeature({ name, version, enabled }: OfficeFeature) {
   await send('PUT /office/features/{name}', { params: { name }, body: { enabled }, ifMatch: version });
+  await readSettingsAgain();
+}
+
+type ListVersion = Pick<OfficeList, 'list' | 'version'>;
+type ItemChange = CallOptions<'PATCH /office/lists/{list}/items/{ref}'>['body'];
+
+export async function addListItem({ list, version }: ListVersion, body: { name: string; group?: string | undefined }) {
+  const { reply } = await send('POST /office/lists/{list}/items', { params: { list }, body, ifMatch: version });
+  await readSettingsAgain();
+  return reply;
+}
+
+export async function changeListItem({ list, version }: ListVersion, { ref, ...body }: ItemChange & { ref: string }) {
+  const params = { list, ref };
+  await send('PATCH /office/lists/{list}/items/{ref}', { params, body, ifMatch: version });
   await readSettingsAgain();
 }

@@ -86,6 +86,13 @@ const officeSettings = createRoute({
   component: lazyScreen(() => import('#web/screens/office/settings/settings-screen.tsx').then((m) => m.SettingsScreen)),
 });
 
+const officeList = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/office/settings/lists/$list',
+  staticData: { screen: 'office-list', title: 'Settings', audience: 'office' },
+  component: lazyScreen(() => import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen)),
+});
+
 /** Pages that a link may already name and that only the signed in may see (specification 1 §2). */
 const guarded =
   /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|support-workers|setup|my-community|print)(\/|$)/;
@@ -113,6 +120,7 @@ const routeTree = root.addChildren([
     newBookingSummary,
     office.addChildren([officeRequest]),
     officeSettings,
+    officeList,
   ]),
   anythingElse,
 ]);

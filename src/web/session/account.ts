@@ -19,11 +19,12 @@ export function accountQuery(sessionId: string) {
   });
 }
 
-/** The provider's lists and features. */
+/** The provider's lists and features. What the office changes reaches a page that is open within minutes. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call('GET /settings', { signal }),
-  staleTime: 10 * 60_000,
+  staleTime: 60_000,
+  refetchInterval: 5 * 60_000,
 });
 
 export function useSettings() {

@@ -1,7 +1,8 @@
 import type { OfficeFeature, OfficeList, OfficeListItem } from '#contract/office-settings.ts';
 import { type OfficeFeature as FeatureName, officeFeatures } from '#domain/settings/features.ts';
-import { type ListName, listNames } from '#domain/settings/lists.ts';
+import { type Item, type ListName, listNames } from '#domain/settings/lists.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** What the office edits, with versions: features and lists as they stand, retired items too. */
 
@@ -51,4 +52,43 @@ export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
       .filter((item) => item.list === list)
       .map(({ ref, name, group, active }) => ({ ref, name, group: group ?? undefined, active })),
   }));
+}
+
+/** The list with its items, held until the transaction ends, so that changes of one list come one after another. */
+export async function lockList(tx: Tx, list: ListName): Promise<{ version: number; items: Item[] }> {
+  const held = await row<{ version: number }>(tx, 'select version from lists where list = $1 for update', [list]);
+  if (!held) throw new Error(`the list ${list} is not there`);
+  const items = await rows<Item>(
+    tx,
+    'select ref, name, group_name as "group", active from list_items where list = $1 order by position, ref',
+    [list],
+  );
+  return { ...held, items: items.map(withoutNulls) };
+}
+
+/** Writes the items as they are to stand, in their order; none goes. Gives the list's new version. */
+export async function saveList(tx: Tx, { list, items }: { list: ListName; items: readonly Item[] }): Promise<number> {
+  await tx.query(
+    `insert into list_items as kept (list, ref, name, group_name, active, position)
+     select $1, ref, name, group_name, active, position
+       from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) with ordinality
+         as item (ref, name, group_name, active, position)
+     on conflict (list, ref) do update
+        set name = excluded.name, group_name = excluded.group_name, active = excluded.active, position = excluded.position
+      where (kept.name, kept.group_name, kept.active, kept.position)
+            is distinct from (excluded.name, excluded.group_name, excluded.active, excluded.position)`,
+    [
+      list,
+      items.map((item) => item.ref),
+      items.map((item) => item.name),
+      items.map((item) => item.group ?? null),
+      items.map((item) => item.active),
+    ],
+  );
+  const saved = await row<{ version: number }>(
+    tx,
+    'update lists set version = version + 1 where list = $1 returning version',
+    [list],
+  );
+  return saved?.version ?? 0;
 }

@@ -1,14 +1,16 @@
-import type { Features, ListItem, Settings } from '#contract/settings.ts';
+import type { Features, Settings } from '#contract/settings.ts';
+import type { ListName } from '#domain/settings/lists.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 
-type ListName = Exclude<keyof Settings, 'features'>;
+type Lists = Omit<Settings, 'features'>;
 
-export async function listItems(tx: Tx): Promise<Record<ListName, ListItem[]>> {
-  const found = await rows<{ list: ListName; ref: string; name: string; group_name: string | null }>(
+/** What is offered, list by list, and beside it what no longer is. */
+export async function listItems(tx: Tx): Promise<Lists> {
+  const found = await rows<{ list: ListName; ref: string; name: string; group: string | null; active: boolean }>(
     tx,
-    'select list, ref, name, group_name from list_items where active order by list, position, ref',
+    `select list, ref, name, group_name as "group", active from list_items order by list, position, ref`,
   );
-  const lists: Record<ListName, ListItem[]> = {
+  const lists: Lists = {
     genders: [],
     jobTypes: [],
     privateJobTypes: [],
@@ -16,8 +18,13 @@ export async function listItems(tx: Tx): Promise<Record<ListName, ListItem[]>> {
     ethnicities: [],
     languages: [],
     skills: [],
+    retired: [],
   };
-  for (const { list, ref, name, group_name } of found) lists[list].push({ ref, name, group: group_name ?? undefined });
+  for (const { list, active, group, ...named } of found) {
+    const item = { ...named, group: group ?? undefined };
+    if (active) lists[list].push(item);
+    else lists.retired.push({ list, ...item });
+  }
   return lists;
 }
 

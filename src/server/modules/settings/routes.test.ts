@@ -96,3 +96,130 @@ describe('PUT /office/features/{name}', () => {
     expect((await put('cancellationFee', 'yes', 0)).status).toBe(400);
   });
 });
+
+describe('the office’s lists', () => {
+  type Named = { ref: string; name: string; group?: string; active: boolean };
+  const find = async (list: string): Promise<{ version: number; items: Named[] }> => {
+    const { body } = await scene.test.call('GET /office/settings', { token: scene.office.token });
+    return body.lists.find((one: { list: string }) => one.list === list);
+  };
+  const add = async (list: string, body: object, ifMatch?: number) =>
+    scene.test.call('POST /office/lists/{list}/items', {
+      token: scene.office.token,
+      params: { list },
+      body,
+      ifMatch: ifMatch ?? (await find(list)).version,
+    });
+  const change = async (list: string, ref: string, body: object, ifMatch?: number) =>
+    scene.test.call('PATCH /office/lists/{list}/items/{ref}', {
+      token: scene.office.token,
+      params: { list, ref },
+      body,
+      ifMatch: ifMatch ?? (await find(list)).version,
+    });
+  const offered = async (list: string) =>
+    (await scene.test.call('GET /settings')).body[list].map((item: Named) => item.name);
+
+  it('adds at the end, and everybody is offered it at once', async () => {
+    const { version } = await find('skills');
+    const { status, body } = await add('skills', { name: '  Te reo \n Māori songs ' });
+    expect({ status, body }).toEqual({ status: 201, body: { ref: 'te-reo-maori-songs', version: version + 1 } });
+    expect((await offered('skills')).at(-1)).toBe('Te reo Māori songs');
+  });
+
+  it('gives a name in letters that no ref can hold a ref of its own', async () => {
+    expect((await add('languages', { name: 'Ελληνικά' })).body.ref).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+  });
+
+  it('renames, and a booking keeps its name through a new one and through being retired', async () => {
+    const { ref } = (await add('jobTypes', { name: 'Pet care' })).body;
+    expect((await change('jobTypes', ref, { name: 'Care of pets' })).body.ref).toBe(ref);
+    expect((await change('jobTypes', ref, { active: false })).status).toBe(200);
+    expect(await offered('jobTypes')).not.toContain('Care of pets');
+    const { retired } = (await scene.test.call('GET /settings')).body;
+    expect(retired).toContainEqual({ list: 'jobTypes', ref, name: 'Care of pets' });
+    expect((await scene.book({ jobTypeRefs: [ref], fundingType: 'Funded' })).status).toBe(422);
+    await change('jobTypes', ref, { active: true });
+    expect(await offered('jobTypes')).toContain('Care of pets');
+  });
+
+  it('moves an item before another, and to the end', async () => {
+    const [first, second] = (await find('salutations')).items as [Named, Named];
+    await change('salutations', second.ref, { before: first.ref });
+    expect((await offered('salutations')).slice(0, 2)).toEqual([second.name, first.name]);
+    await change('salutations', second.ref, { before: null });
+    expect((await offered('salutations')).at(-1)).toBe(second.name);
+    expect((await change('salutations', first.ref, { before: 'nowhere' })).status).toBe(422);
+  });
+
+  it('keeps ethnicities in groups, and groups nothing else', async () => {
+    expect((await add('ethnicities', { name: 'Other', group: 'Pacific' })).status).toBe(201);
+    expect((await add('ethnicities', { name: 'Other', group: 'Asian' })).status).toBe(201);
+    expect((await add('ethnicities', { name: 'other', group: 'asian' })).status).toBe(422);
+    const { ethnicities } = (await scene.test.call('GET /settings')).body;
+    expect(ethnicities.map((item: Named) => item.group)).toEqual(['Pacific', 'Asian']);
+    expect((await add('skills', { name: 'Singing', group: 'Music' })).status).toBe(422);
+  });
+
+  it('refuses a second of two office people who started from the same list', async () => {
+    const { version } = await find('genders');
+    const answers = await Promise.all([
+      add('genders', { name: 'First' }, version),
+      add('genders', { name: 'Second' }, version),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
+    const stale = answers.find(({ status }) => status === 412);
+    expect(stale?.etag).toBe(`"${version + 1}"`);
+    expect(stale?.body.messages[0]).toContain('Somebody else changed this');
+  });
+
+  it.each([
+    [{ name: '' }, 400, 'Enter a name.'],
+    [{ name: ' \u200b \n' }, 400, 'Enter a name.'],
+    [{ name: 'x'.repeat(81) }, 400, 'Please use at most 80 characters.'],
+    [{ name: 'x'.repeat(10_240) }, 400, 'Please use at most 80 characters.'],
+    [{ name: 'bell \u0007' }, 400, 'This text has characters that cannot be used.'],
+    [{ name: 'Fine', colour: 'red' }, 400, 'There is no field colour here.'],
+    [{ name: 'FIRST AID' }, 422, '“First aid” is in this list already.'],
+  ])('refuses %j', async (body, status, message) => {
+    const answer = await add('skills', body);
+    expect([answer.status, answer.body.messages]).toEqual([status, [message]]);
+  });
+
+  it('takes a name of 80 characters and shows what looks like code as it was typed', async () => {
+    const name = '=1+1 <script>alert(1)</script>'.padEnd(80, 'ō');
+    expect((await add('skills', { name })).status).toBe(201);
+    expect(await offered('skills')).toContain(name);
+  });
+
+  it('keeps the last type of care that is offered', async () => {
+    const types = (await find('privateJobTypes')).items;
+    for (const { ref } of types.slice(1)) await change('privateJobTypes', ref, { active: false });
+    const last = await change('privateJobTypes', types[0]!.ref, { active: false });
+    expect([last.status, last.body.messages[0]]).toEqual([422, expect.stringContaining('has to stay')]);
+  });
+
+  it('holds 500 items, in their order, and no more', async () => {
+    const { items } = await find('languages');
+    await scene.build.query(
+      `insert into list_items (list, ref, name, position)
+       select 'languages', 'made-' || n, 'Language ' || n, 100 + n from generate_series(1, $1) n`,
+      [500 - items.length],
+    );
+    expect((await add('languages', { name: 'One more' })).body.messages[0]).toContain('at most 500');
+    const began = performance.now();
+    expect((await change('languages', 'made-400', { before: items[0]!.ref })).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect((await offered('languages'))[0]).toBe('Language 400');
+  });
+
+  it('knows no item of another list, and notes every change with what stood before', async () => {
+    expect((await change('skills', 'personal-care', { name: 'Mine' })).status).toBe(404);
+    expect((await add('colours', { name: 'Red' }, 1)).status).toBe(404);
+    await change('skills', 'hoist', { name: 'Hoists' });
+    const noted = await scene.build.query<{ detail: object }>(
+      `select detail from audit_log where action = 'listItemChanged' and subject_ref = 'hoist'`,
+    );
+    expect(noted[0]?.detail).toMatchObject({ list: 'skills', name: 'Hoists', from: { name: 'Hoist and transfers' } });
+  });
+});

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { implement, implementPublic, type ServerContext } from '#server/http/implement.ts';
 import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
 import { findFeatures, listItems } from './queries.ts';
-import { switchFeature } from './workflows.ts';
+import { addListItem, changeListItem, switchFeature } from './workflows.ts';
 
 /** The provider's lists and features (specification 1 §3, Settings), and the office's hand on them. */
 export function settingsRoutes(app: FastifyInstance, context: ServerContext) {
@@ -14,6 +14,11 @@ export function settingsRoutes(app: FastifyInstance, context: ServerContext) {
     }),
   );
 
+  featureRoutes(app, context);
+  listRoutes(app, context);
+}
+
+function featureRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'GET /office/settings', async ({ tx }) => ({
     features: await listOfficeFeatures(tx),
     lists: await listOfficeLists(tx),
@@ -23,5 +28,23 @@ export function settingsRoutes(app: FastifyInstance, context: ServerContext) {
     const version = await switchFeature(tx, { ...params, ...body, version: ifMatch, actorRef: caller.userRef, now });
     reply.header('etag', `"${version}"`);
     return { name: params.name, version };
+  });
+}
+
+function listRoutes(app: FastifyInstance, context: ServerContext) {
+  implement(app, context, 'POST /office/lists/{list}/items', async (call) => {
+    const { tx, caller, params, body, ifMatch, now, reply } = call;
+    const by = { version: ifMatch, actorRef: caller.userRef, now };
+    const added = await addListItem(tx, { ...params, ...body, ...by });
+    reply.header('etag', `"${added.version}"`);
+    return added;
+  });
+
+  implement(app, context, 'PATCH /office/lists/{list}/items/{ref}', async (call) => {
+    const { tx, caller, params, body, ifMatch, now, reply } = call;
+    const by = { version: ifMatch, actorRef: caller.userRef, now };
+    const changed = await changeListItem(tx, { ...params, ...by, change: body });
+    reply.header('etag', `"${changed.version}"`);
+    return changed;
   });
 }

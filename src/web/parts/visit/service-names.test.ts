@@ -4,11 +4,19 @@ import { serviceNames, serviceOf } from './service-names.ts';
 const names = serviceNames({
   jobTypes: [{ ref: 'care', name: 'Personal care' }],
   privateJobTypes: [{ ref: 'garden', name: 'Gardening' }],
+  retired: [
+    { list: 'jobTypes', ref: 'pets', name: 'Pet care' },
+    { list: 'jobTypes', ref: 'garden', name: 'Garden work' },
+    { list: 'skills', ref: 'care', name: 'Caring' },
+  ],
 });
 
 describe('serviceOf', () => {
   it('names funded and private types of care', () => {
     expect(serviceOf(names, { jobTypeRefs: ['care', 'garden'] })).toBe('Personal care and Gardening');
+  });
+  it('names a type that is offered no more, and by the list where it still is', () => {
+    expect(serviceOf(names, { jobTypeRefs: ['pets', 'garden'] })).toBe('Pet care and Gardening');
   });
   it('falls back on a plain visit', () => {
     expect(serviceOf(names, { jobTypeRefs: ['gone'] })).toBe('Visit');

@@ -1,18 +1,24 @@
-import type { ListItem } from '#contract/settings.ts';
+import type { ListItem, RetiredItem } from '#contract/settings.ts';
 import { joinNames } from './visit-words.ts';
 
-type Services = { jobTypes: readonly ListItem[]; privateJobTypes: readonly ListItem[] };
+type Services = {
+  jobTypes: readonly ListItem[];
+  privateJobTypes: readonly ListItem[];
+  /** What is offered no more; left out where only what is offered counts. */
+  retired?: readonly RetiredItem[];
+};
 
-/** The names of job types, funded and private, by ref. */
+/** The names of job types by ref: funded, private, and those that are offered no more. */
 export type ServiceNames = ReadonlyMap<string, string>;
 
 export const noServiceNames: ServiceNames = new Map();
 
-export function serviceNames({ jobTypes, privateJobTypes }: Services): ServiceNames {
-  return new Map([...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
+export function serviceNames({ jobTypes, privateJobTypes, retired = [] }: Services): ServiceNames {
+  const gone = retired.filter(({ list }) => list === 'jobTypes' || list === 'privateJobTypes');
+  return new Map([...gone, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
 }
 
-/** The type of care of a visit; a type that is no longer listed is a plain `Visit`. */
+/** The type of care of a visit; a type that nobody knows is a plain `Visit`. */
 export function serviceOf(names: ServiceNames, { jobTypeRefs }: { jobTypeRefs: readonly string[] }): string {
   return joinNames(jobTypeRefs.flatMap((ref) => names.get(ref) ?? [])) || 'Visit';
 }

@@ -2,6 +2,7 @@ import { CircleCheckBig, Info } from 'lucide-react';
 import type { OfficeRequest } from '#contract/office.ts';
 import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
+import { serviceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
 import { checksOf } from './checks.ts';
 
@@ -9,12 +10,11 @@ import { checksOf } from './checks.ts';
 export function RequestChecks({ request }: { request: OfficeRequest }) {
   const now = useNow();
   const { data: settings } = useSettings();
-  const jobTypes = [...(settings?.jobTypes ?? []), ...(settings?.privateJobTypes ?? [])];
-  const jobType = jobTypes.find(({ ref }) => ref === request.appointment.jobTypeRefs[0]);
+  const [jobTypeRef = ''] = request.appointment.jobTypeRefs;
   const checks = checksOf(request, {
     now,
     brandZone: brand.timeZone,
-    jobTypeName: jobType?.name.toLowerCase() ?? 'this service',
+    jobTypeName: (settings && serviceNames(settings).get(jobTypeRef)?.toLowerCase()) ?? 'this service',
   });
   return (
     <ul className="request-checks">

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { OfficeList } from '#contract/office-settings.ts';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
+import { countWords, listWords } from './list-words.ts';
 import './settings.css';
 
-/** What the provider offers: the features that are on. */
+/** What the provider offers: the features that are on, and the lists that people choose from. */
 export function SettingsScreen() {
   const query = useQuery(officeSettingsQuery);
   return (
@@ -26,17 +30,44 @@ export function SettingsScreen() {
         </ErrorState>
       )}
       {query.data && (
-        <section aria-labelledby="features">
-          <div className="section-head">
+        <>
+          <section aria-labelledby="features">
             <h2 id="features">Features</h2>
-          </div>
-          <ul className="features">
-            {query.data.features.map((feature) => (
-              <FeatureSwitch key={feature.name} feature={feature} />
-            ))}
-          </ul>
-        </section>
+            <ul className="features">
+              {query.data.features.map((feature) => (
+                <FeatureSwitch key={feature.name} feature={feature} />
+              ))}
+            </ul>
+          </section>
+          <ListsSection lists={query.data.lists} />
+        </>
       )}
     </div>
+  );
+}
+
+function ListsSection({ lists }: { lists: readonly OfficeList[] }) {
+  return (
+    <section className="section settings-lists" aria-labelledby="lists">
+      <div className="section-head">
+        <h2 id="lists">Lists</h2>
+      </div>
+      <ul className="rows">
+        {lists.map((list) => (
+          <li key={list.list}>
+            <Link className="item" to="/office/settings/lists/$list" params={{ list: list.list }}>
+              <span className="grow">
+                <span className="settings-list-name">
+                  <span className="name">{listWords[list.list].title}</span>
+                  <span className="soft small">{countWords(list)}</span>
+                </span>
+                <span className="more">{listWords[list.list].says}</span>
+              </span>
+              <ChevronRight className="i" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

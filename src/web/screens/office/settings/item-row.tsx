@@ -1,0 +1,96 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button, IconButton } from '#web/ui/button.tsx';
+import { ItemEditor } from './item-editor.tsx';
+import { beforeAtPlace } from './list-order.ts';
+import type { ListEdit } from './use-list-edit.ts';
+
+export type ItemRowProps = {
+  list: OfficeList;
+  item: OfficeListItem;
+  /** The items it stands among, itself too. */
+  group: readonly OfficeListItem[];
+  edit: ListEdit;
+};
+
+/** One item: its place, its name, and a way to change it. */
+export function ItemRow({ list, item, group, edit }: ItemRowProps) {
+  const [open, setOpen] = useState(false);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const place = group.findIndex(({ ref }) => ref === item.ref);
+  const { keepFocus, row } = useFocusThroughMoves(place);
+
+  async function move(to: number) {
+    keepFocus();
+    if (await edit.change(item.ref, { before: beforeAtPlace(group, { ref: item.ref, place: to }) })) {
+      edit.say(`${item.name} is number ${to + 1} of ${group.length} now.`);
+    }
+  }
+
+  function close() {
+    setOpen(false);
+    requestAnimationFrame(() => changeButton.current?.focus());
+  }
+
+  if (open) {
+    return (
+      <li className="list-item-open">
+        <ItemEditor list={list} item={item} group={group} edit={edit} onClose={close} />
+      </li>
+    );
+  }
+  const failure = edit.failureAt(item.ref);
+  return (
+    <li ref={row}>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <div className="list-item">
+        <span className="list-moves">
+          <IconButton
+            icon={ArrowUp}
+            label={`Move ${item.name} up`}
+            unavailable={place === 0}
+            onClick={() => void move(place - 1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={`Move ${item.name} down`}
+            unavailable={place === group.length - 1}
+            onClick={() => void move(place + 1)}
+          />
+        </span>
+        <span className="list-name">{item.name}</span>
+        <Button
+          ref={changeButton}
+          size="small"
+          aria-label={`Change ${item.name}`}
+          onClick={() => {
+            edit.forget();
+            setOpen(true);
+          }}
+        >
+          Change
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A row that moves takes the focus out of the button that moved it: it is given back once the row stands again. */
+function useFocusThroughMoves(place: number) {
+  const row = useRef<HTMLLIElement>(null);
+  const pressed = useRef<Element>(null);
+  // Focus lies outside React, and is lost when the browser moves the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what takes the focus away
+  useEffect(() => {
+    if (pressed.current instanceof HTMLElement && row.current?.contains(pressed.current)) pressed.current.focus();
+    pressed.current = null;
+  }, [place]);
+  return {
+    row,
+    keepFocus: () => {
+      pressed.current = document.activeElement;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { OfficeListItem } from '#contract/office-settings.ts';
+
+export type ListGroup = { group: string | undefined; items: OfficeListItem[] };
+
+/** The items that are offered, by group in the order of each group's first item; a list without groups is one. */
+export function listGroups(items: readonly OfficeListItem[]): ListGroup[] {
+  const groups = new Map<string | undefined, OfficeListItem[]>();
+  for (const item of items) {
+    if (item.active) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  }
+  return [...groups].map(([group, members]) => ({ group, items: members }));
+}
+
+/** What an item is to stand before when it takes a place among its group: `null` where it becomes the last. */
+export function beforeAtPlace(
+  group: readonly OfficeListItem[],
+  { ref, place }: { ref: string; place: number },
+): string | null {
+  return group.filter((item) => item.ref !== ref)[place]?.ref ?? null;
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeList } from '#contract/office-settings.ts';
+import { officeSettingsQuery } from '#web/api/office-settings.ts';
+import { GoTo } from '#web/app/go-to.tsx';
+import { usePageTitle } from '#web/app/page-title.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { AddItem } from './add-item.tsx';
+import { ItemRow } from './item-row.tsx';
+import { listGroups } from './list-order.ts';
+import { isListName, listWords } from './list-words.ts';
+import { RetiredItems } from './retired-items.tsx';
+import { type ListEdit, useListEdit } from './use-list-edit.ts';
+import './settings.css';
+
+/** One of the provider's lists. */
+export function ListScreen() {
+  const { list: name } = useParams({ strict: false });
+  const query = useQuery(officeSettingsQuery);
+  const words = isListName(name) ? listWords[name] : undefined;
+  usePageTitle(words?.title);
+  if (!words) return <GoTo href="/office/settings" />;
+  const list = query.data?.lists.find((one) => one.list === name);
+  return (
+    <div className="page">
+      <p>
+        <Link className="back" to="/office/settings">
+          <ArrowLeft className="i" aria-hidden />
+          Settings
+        </Link>
+      </p>
+      <PageHead title={words.title} lead={words.says} />
+      {query.isPending && <SkeletonRows rows={6} label="One moment, the list is loading" />}
+      {query.isError && !list && (
+        <ErrorState
+          title="The list could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+      {list && <EditList key={list.list} list={list} />}
+    </div>
+  );
+}
+
+/** From this many on a list can be searched. */
+const many = 20;
+
+function EditList({ list }: { list: OfficeList }) {
+  const edit = useListEdit(list);
+  const [search, setSearch] = useState('');
+  return (
+    <div className="list-edit">
+      <AddItem list={list} edit={edit} />
+      <p className="sr" role="status">
+        {edit.said}
+      </p>
+      {list.items.length >= many && (
+        <TextInput label="Find in this list" type="search" value={search} onValue={setSearch} />
+      )}
+      <Items list={list} edit={edit} search={search} />
+      <RetiredItems list={list} edit={edit} search={search} />
+    </div>
+  );
+}
+
+function Items({ list, edit, search }: { list: OfficeList; edit: ListEdit; search: string }) {
+  const groups = listGroups(list.items);
+  if (groups.length === 0) return <Empty>There is nothing in this list yet.</Empty>;
+  const shown = groups.map(({ group, items }) => ({ group, items, found: items.filter(matches(search)) }));
+  if (shown.every(({ found }) => found.length === 0)) return <Empty>Nothing in this list is called that.</Empty>;
+  return shown.map(
+    ({ group, items, found }) =>
+      found.length > 0 && (
+        <section key={group ?? ''} aria-label={group ?? listWords[list.list].title}>
+          {group && <h2 className="list-group">{group}</h2>}
+          <ul className="list-items">
+            {found.map((item) => (
+              <ItemRow key={item.ref} list={list} item={item} group={items} edit={edit} />
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}
+
+function matches(search: string) {
+  const wanted = search.trim().toLowerCase();
+  return ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
+}

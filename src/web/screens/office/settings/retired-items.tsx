@@ -1,0 +1,49 @@
+import type { OfficeList } from '#contract/office-settings.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import type { ListEdit } from './use-list-edit.ts';
+
+type RetiredItemsProps = { list: OfficeList; edit: ListEdit; search: string };
+
+/** What is offered no more, with the way back. */
+export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
+  const wanted = search.trim().toLowerCase();
+  const retired = list.items.filter(({ active, name }) => !active && name.toLowerCase().includes(wanted));
+  if (retired.length === 0) return null;
+
+  async function bringBack(ref: string, name: string) {
+    if (await edit.change(ref, { active: true })) showToast({ message: `${name} is offered again.` });
+  }
+
+  return (
+    <section className="section" aria-labelledby="retired">
+      <h2 id="retired">Retired</h2>
+      <p className="soft">Offered no more. Where one was chosen already, its name stays.</p>
+      <ul className="list-items">
+        {retired.map(({ ref, name, group }) => {
+          const failure = edit.failureAt(ref);
+          return (
+            <li key={ref}>
+              {failure && <Banner kind="bad">{failure}</Banner>}
+              <div className="list-item">
+                <span className="list-name">
+                  {name}
+                  {group && <span className="soft small"> {group}</span>}
+                </span>
+                <Button
+                  size="small"
+                  pending={edit.busy === ref}
+                  aria-label={`Bring ${name} back`}
+                  onClick={() => void bringBack(ref, name)}
+                >
+                  Bring back
+                </Button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
