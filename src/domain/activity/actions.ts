@@ -32,9 +32,18 @@ export type OtherAction =
   | 'registered'
   | 'passwordReset'
   | 'passwordChanged'
+  | 'staffAdded'
+  | 'staffRemoved'
+  | 'staffInvited'
+  | 'staffInvitationResent'
+  | 'staffInvitationCancelled'
   | 'staffInvitationAccepted'
+  | 'organisationAdded'
+  | 'organisationChanged'
   | 'featureTurnedOn'
   | 'featureTurnedOff'
+  | 'listItemAdded'
+  | 'listItemChanged'
   | 'officeAccountCreated';
 
 export type AuditAction = ClientAction | OtherAction;
