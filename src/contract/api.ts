@@ -4,7 +4,9 @@ import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
 import { cms } from './cms.ts';
 import { office } from './office.ts';
+import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
+import { officeSupportWorkers } from './office-support-workers.ts';
 import { registrations } from './registrations.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
@@ -21,6 +23,8 @@ export const api = {
   ...tickets,
   ...office,
   ...officeSettings,
+  ...officeClients,
+  ...officeSupportWorkers,
   ...cms,
   ...addresses,
   ...activity,

@@ -106,6 +106,8 @@ export const Funding = z.strictObject({
   funderName: z.string(),
   jobTypeRef: ListRef,
   fundedTimeMins: z.number().int(),
+  /** New visits may be booked on it; one that has ended still names who pays for what was booked. */
+  active: z.boolean(),
 });
 export type Funding = z.infer<typeof Funding>;
 

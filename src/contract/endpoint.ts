@@ -24,12 +24,14 @@ export type Endpoint = {
   body?: ZodType;
   /** Sent as application/x-www-form-urlencoded. */
   form?: boolean;
+  /** What the body is sent as; JSON unless told. */
+  bodyMedia?: 'text/csv';
   /** Largest body in bytes; 64 KiB unless told. */
   bodyLimit?: number;
   status?: 200 | 201 | 204;
   reply?: ZodType;
   /** What the reply is sent as; JSON unless told. */
-  media?: 'text/markdown';
+  media?: 'text/markdown' | 'text/csv';
 };
 
 export function endpoint<const E extends Endpoint>(declaration: E): E {

@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
+import { acceptCsv } from './csv/accept-csv.ts';
 import { compressReads } from './http/compression.ts';
 import { images } from './http/images.ts';
 import type { ServerContext } from './http/implement.ts';
@@ -15,11 +16,13 @@ import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
 import { passwordRoutes } from './modules/auth/password-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
+import { officeWorkerRoutes, workerFileRoutes } from './modules/support-workers/office-routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 import { userRoutes } from './modules/users/routes.ts';
 
@@ -72,6 +75,12 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
       appointmentRoutes(scope, context);
       ticketRoutes(scope, context);
       officeRoutes(scope, context);
+      officeClientRoutes(scope, context);
+      officeWorkerRoutes(scope, context);
+      await acceptCsv(scope, (files) => {
+        clientFileRoutes(files, context);
+        workerFileRoutes(files, context);
+      });
       cmsRoutes(scope, context);
       addressRoutes(scope, context);
       activityRoutes(scope, context);

@@ -5,6 +5,13 @@
 export const clientActions = {
   calendarRead: ['saw', 'looked at the calendar'],
   requestRead: ['saw', 'looked at a request'],
+  clientRead: ['saw', 'looked at the details'],
+  clientExported: ['saw', 'took a list with the details'],
+  clientAdded: ['changed', 'added the details'],
+  clientChanged: ['changed', 'changed the details'],
+  fundingAdded: ['changed', 'added a funding'],
+  fundingChanged: ['changed', 'changed a funding'],
+  fundingEnded: ['changed', 'ended a funding'],
   bookingRequested: ['changed', 'asked for a new booking'],
   changeRequested: ['changed', 'asked to change a visit'],
   cancellationRequested: ['changed', 'asked to cancel a visit'],
@@ -40,6 +47,10 @@ export type OtherAction =
   | 'staffInvitationAccepted'
   | 'organisationAdded'
   | 'organisationChanged'
+  | 'supportWorkerAdded'
+  | 'supportWorkerChanged'
+  | 'supportWorkerEnded'
+  | 'supportWorkersExported'
   | 'featureTurnedOn'
   | 'featureTurnedOff'
   | 'listItemAdded'

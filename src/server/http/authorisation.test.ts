@@ -7,94 +7,7 @@ import { tokenHash } from '#server/http/authorize.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
-
-/**
- * Every endpoint as every kind of caller. What each may do is written here by hand from the specification (1 §6, 2 §6)
- * and trust.md, not taken from the declarations that it tests.
- */
-const callers = [
-  'anonymous',
-  'expired',
-  'signedOut',
-  'refreshToken',
-  'stranger',
-  'otherClient',
-  'removed',
-  'office',
-  'client',
-  'manager',
-  'viewRoster',
-  'manageRoster',
-  'viewClientDetails',
-  'manageClientDetails',
-  'viewTimesheets',
-  'manageTimesheets',
-  'nothing',
-] as const;
-type Caller = (typeof callers)[number];
-type Outcome = 401 | 403 | 404 | 'allowed';
-
-const signedOut = ['anonymous', 'expired', 'signedOut', 'refreshToken'] as const;
-const outsiders = ['stranger', 'otherClient', 'removed', 'office'] as const;
-const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster'];
-const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster'];
-const managers: Caller[] = ['client', 'manager'];
-const members = callers.filter((caller) => ![...signedOut, ...outsiders].some((one) => one === caller));
-
-function forMembers(allowed: Caller[]): (caller: Caller) => Outcome {
-  return (caller) => {
-    if (signedOut.some((one) => one === caller)) return 401;
-    if (outsiders.some((one) => one === caller)) return 404;
-    return allowed.includes(caller) ? 'allowed' : 403;
-  };
-}
-const forOffice = (caller: Caller): Outcome => {
-  if (signedOut.some((one) => one === caller)) return 401;
-  return caller === 'office' ? 'allowed' : 404;
-};
-const forSignedIn = (caller: Caller): Outcome => (signedOut.some((one) => one === caller) ? 401 : 'allowed');
-const forInvited = (caller: Caller): Outcome => (caller === 'office' ? 404 : forSignedIn(caller));
-const forAll = (): Outcome => 'allowed';
-
-const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
-  'POST /auth/sign-in': forAll,
-  'POST /auth/sign-out': forAll,
-  'POST /auth/forgotten-password': forAll,
-  'POST /auth/reset-password': forAll,
-  'POST /auth/change-password': forSignedIn,
-  'POST /registrations': forAll,
-  'POST /registrations/progress': forAll,
-  'POST /registrations/complete': forAll,
-  'GET /settings': forAll,
-  'GET /users/me': forSignedIn,
-  'GET /users/me/support-network-memberships': forSignedIn,
-  'GET /clients/{clientRef}/appointments': forMembers(rosterReaders),
-  'POST /clients/{clientRef}/appointments': forMembers(rosterWriters),
-  'PATCH /clients/{clientRef}/appointments/{jobRef}': forMembers(rosterWriters),
-  'GET /clients/{clientRef}/tickets': forMembers(rosterWriters),
-  'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
-  'GET /cms/footer': forAll,
-  'POST /addresses/search': forSignedIn,
-  'GET /clients/{clientRef}/activity': forMembers(['client', 'manager']),
-  'GET /office/requests': forOffice,
-  'GET /office/requests/{ref}': forOffice,
-  'POST /office/requests/{ref}/approve': forOffice,
-  'POST /office/requests/{ref}/decline': forOffice,
-  'GET /office/support-workers': forOffice,
-  'GET /office/settings': forOffice,
-  'PUT /office/features/{name}': forOffice,
-  'GET /clients/{clientRef}/support-network': forMembers(members),
-  'POST /clients/{clientRef}/support-network/invitations': forMembers(managers),
-  'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': forMembers(managers),
-  'DELETE /clients/{clientRef}/support-network/invitations/{ref}': forMembers(managers),
-  'PATCH /clients/{clientRef}/support-network/members/{userRef}': forMembers(managers),
-  'DELETE /clients/{clientRef}/support-network/members/{userRef}': forMembers(managers),
-  'GET /users/me/invitations': forSignedIn,
-  'POST /users/me/invitations/{ref}/accept': forInvited,
-  'POST /users/me/invitations/{ref}/decline': forInvited,
-  'POST /office/lists/{list}/items': forOffice,
-  'PATCH /office/lists/{list}/items/{ref}': forOffice,
-};
+import { type Caller, callers, expected } from '#server/testing/who-may-call.ts';
 
 let scene: Scene;
 const tokens = {} as Record<Caller, string | undefined>;
@@ -131,6 +44,32 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
+const person = { givenName: 'Ana', familyName: 'Silva', timesheets: false, organisationRefs: [] };
+const worker = { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true };
+const file = 'Given name,Family name\r\nMele,Tau\r\n';
+const officePeople: Partial<Record<EndpointName, unknown>> = {
+  'POST /office/clients/search': {},
+  'POST /office/clients': person,
+  'PUT /office/clients/{clientRef}': person,
+  'POST /office/clients/{clientRef}/fundings': {
+    funderName: 'Home support',
+    jobTypeRef: 'personal-care',
+    fundedTimeMins: 60,
+  },
+  'PUT /office/clients/{clientRef}/fundings/{fundingRef}': {
+    funderName: 'Home support',
+    fundedTimeMins: 90,
+    active: true,
+  },
+  'POST /office/clients/import/preview': file,
+  'POST /office/clients/import': file,
+  'POST /office/support-workers/search': {},
+  'POST /office/support-workers': worker,
+  'PUT /office/support-workers/{supportWorkerRef}': worker,
+  'POST /office/support-workers/import/preview': file,
+  'POST /office/support-workers/import': file,
+};
+
 /** An open invitation: of the scene's client, or to the caller of another one. */
 async function invitationFor(name: EndpointName, caller: Caller): Promise<string> {
   const { build, clientRef } = scene;
@@ -150,7 +89,7 @@ async function newMember(): Promise<string> {
 
 /** A right request to the endpoint, about things that are there. */
 async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientRef) {
-  const { test, client } = scene;
+  const { test, client, build } = scene;
   const needsTicket = (name.includes('{ref}') && !name.includes('/invitations/')) || name.includes('{jobRef}');
   const booking = needsTicket
     ? (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0]
@@ -195,17 +134,23 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     'PATCH /clients/{clientRef}/support-network/members/{userRef}': { capabilities: allCapabilities },
     'POST /office/lists/{list}/items': { name: 'Swimming' },
     'PATCH /office/lists/{list}/items/{ref}': { name: 'Yet another gender' },
+    ...officePeople,
   };
   const places: Partial<Record<EndpointName, Record<string, string>>> = {
     'PUT /office/features/{name}': { name: 'pendingRequests' },
     'POST /office/lists/{list}/items': { list: 'skills' },
     'PATCH /office/lists/{list}/items/{ref}': { list: 'genders', ref: 'X' },
   };
+  // The office changes a client of its own each time, whose version is the first.
+  const officeClient = name.includes('/office/clients/{clientRef}') && clientRef === scene.clientRef;
+  const subject = officeClient ? await build.client() : clientRef;
   expect(client.token).toBeDefined();
   return test.call(name, {
     token: tokens[caller],
     params: {
-      clientRef,
+      clientRef: subject,
+      fundingRef: name.includes('{fundingRef}') && officeClient ? await build.funding(subject, 'shopping') : newRef(),
+      supportWorkerRef: name.includes('{supportWorkerRef}') ? await build.worker() : newRef(),
       jobRef: booking?.ref ?? newRef(),
       ref: name.includes('/invitations/') ? await invitationFor(name, caller) : (booking?.ticketRef ?? newRef()),
       userRef: name.includes('{userRef}') ? await newMember() : newRef(),
@@ -214,6 +159,7 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
     body: bodies[name],
     ifMatch: 1,
+    ...(bodies[name] === file && { headers: { 'content-type': 'text/csv' } }),
   });
 }
 

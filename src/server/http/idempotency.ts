@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, subtle } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
@@ -23,7 +23,7 @@ export async function claimKey(
   tx: Tx,
   { userRef, key, request, now }: { userRef: string; key: string; request: FastifyRequest; now: Instant },
 ): Promise<KeptReply | null> {
-  const hash = requestHash(request);
+  const hash = await requestHash(request);
   const claimed = await row(
     tx,
     `insert into idempotency_keys (user_ref, key, request_hash, created_at) values ($1, $2, $3, $4)
@@ -54,7 +54,14 @@ export async function keepReply(
   ]);
 }
 
-function requestHash(request: FastifyRequest): Buffer {
-  const asked = [request.method, request.url, request.headers['if-match'] ?? '', JSON.stringify(request.body ?? null)];
-  return createHash('sha256').update(asked.join('\n')).digest();
+async function requestHash({ method, url, headers, body }: FastifyRequest): Promise<Buffer> {
+  const said = body instanceof Uint8Array ? await digestOf(body) : JSON.stringify(body ?? null);
+  return createHash('sha256')
+    .update([method, url, headers['if-match'] ?? '', said].join('\n'))
+    .digest();
+}
+
+/** A long file is hashed beside the event loop. */
+async function digestOf(body: Uint8Array): Promise<string> {
+  return Buffer.from(await subtle.digest('SHA-256', body as Uint8Array<ArrayBuffer>)).toString('hex');
 }

@@ -29,7 +29,7 @@ export function openApiDocument({ productName, baseUrl }: { productName: string;
 
 function operation(declared: Endpoint): object {
   const { scope, needs } = declared.access;
-  const media = declared.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  const media = declared.form ? 'application/x-www-form-urlencoded' : (declared.bodyMedia ?? 'application/json');
   const status = String(declared.status ?? 200);
   return {
     summary: declared.summary,

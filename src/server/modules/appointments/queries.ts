@@ -31,7 +31,7 @@ export async function findRosterVersion(
 ): Promise<{ version: number; timeZone: string | null } | null> {
   return row(
     tx,
-    `select version, time_zone as "timeZone" from rosters join clients on clients.ref = client_ref where client_ref = $1`,
+    `select rosters.version, time_zone as "timeZone" from rosters join clients on clients.ref = client_ref where client_ref = $1`,
     [clientRef],
   );
 }
@@ -121,7 +121,7 @@ export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]
   return rows(
     tx,
     `select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
-            funded_time_mins as "fundedTimeMins"
+            funded_time_mins as "fundedTimeMins", active
        from fundings join funders on funders.ref = funder_ref
       where client_ref = $1 order by position, fundings.ref`,
     [clientRef],

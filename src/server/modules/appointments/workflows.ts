@@ -59,7 +59,7 @@ export async function book(
     tx,
     booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
   );
-  const fundings = await listFundings(tx, clientRef);
+  const fundings = (await listFundings(tx, clientRef)).filter(({ active }) => active);
   const booked: Booked[] = [];
   for (const appointment of booking.appointments) {
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === appointment.jobTypeRefs[0])?.ref;

@@ -29,6 +29,29 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
   return added.rowCount === 1;
 }
 
+/** Many entries of one action at once; `clientRefs` beside `subjectRefs`, null where it concerns no client. */
+export async function insertAudits(
+  tx: Tx,
+  entries: Pick<AuditEntry, 'actorRef' | 'action' | 'detail' | 'now'> & {
+    clientRefs: (string | null)[];
+    subjectRefs: string[];
+  },
+): Promise<void> {
+  await tx.query(
+    `insert into audit_log (at, actor_ref, action, detail, client_ref, subject_ref)
+     select $1::timestamptz, $2, $3, $4::jsonb, given.client_ref, given.subject_ref
+       from unnest($5::text[], $6::text[]) as given (client_ref, subject_ref)`,
+    [
+      new Date(entries.now),
+      entries.actorRef,
+      entries.action,
+      entries.detail ? JSON.stringify(entries.detail) : null,
+      entries.clientRefs,
+      entries.subjectRefs,
+    ],
+  );
+}
+
 const pageSize = 50;
 
 type ActivityRow = {

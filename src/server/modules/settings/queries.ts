@@ -47,6 +47,18 @@ export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
   return found[0]?.name ?? ref;
 }
 
+/** The lists that people's details name, with what is no longer offered: it may stand with somebody. */
+export async function listNamesOf(
+  tx: Tx,
+): Promise<Record<'genders' | 'skills' | 'languages', { ref: string; name: string }[]>> {
+  const found = await rows<{ list: string; ref: string; name: string }>(
+    tx,
+    `select list, ref, name from list_items where list in ('genders', 'skills', 'languages') order by list, position, ref`,
+  );
+  const of = (list: string) => found.filter((item) => item.list === list).map(({ ref, name }) => ({ ref, name }));
+  return { genders: of('genders'), skills: of('skills'), languages: of('languages') };
+}
+
 /** A feature whose row is missing is off. */
 export async function findFeatures(tx: Tx): Promise<Features> {
   const found = await rows<{ name: string }>(tx, 'select name from features where enabled');

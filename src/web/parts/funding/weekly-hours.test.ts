@@ -42,6 +42,7 @@ function bookedBy(jobs: Appointment[], requests: RosterRequest[] = []): number[]
       funderName: 'Home support',
       jobTypeRef: 'care',
       fundedTimeMins: 600,
+      active: ref !== 'ended',
     })),
     timesheetRefs: [],
   });

@@ -5,7 +5,7 @@ import { minutesOfVisits, type RosterIndex, type ShownVisit } from '#web/parts/v
 /** What one funding grants in a week, and what of it the week's visits take. */
 export type WeeklyHours = { funding: RosterFunding; fundedMinutes: number; bookedMinutes: number };
 
-/** Each funding whose time is told, beside the visits of a week that it pays for, counted as the calendar's totals are. */
+/** Each funding whose time is told, those that have ended only where they still pay, beside the visits of a week that it pays for, counted as the calendar's totals are. */
 export function weeklyHours({
   index,
   visits,
@@ -16,9 +16,10 @@ export function weeklyHours({
   now: Instant;
 }): WeeklyHours[] {
   return [...index.fundings.values()].flatMap((funding) => {
-    const { ref, fundedTimeMins: fundedMinutes } = funding;
+    const { ref, fundedTimeMins: fundedMinutes, active } = funding;
     if (fundedMinutes === undefined) return [];
     const paid = visits.filter(({ visit }) => visit.fundingRef === ref);
+    if (!active && paid.length === 0) return [];
     return [{ funding, fundedMinutes, bookedMinutes: minutesOfVisits({ index, visits: paid, now }) }];
   });
 }

@@ -10,6 +10,7 @@ const funding = {
   funderName: 'Home support',
   jobTypeRef: 'personal-care',
   fundedTimeMins: 90,
+  active: true,
 };
 const job = { fundingType: 'Funded', fundingRef: 'f' } as Read['appointment'];
 

@@ -18,7 +18,7 @@ export function useOffer({ clientRef, timeZone }: OwnMembership) {
     roster.data && {
       jobTypes: lists.jobTypes,
       privateJobTypes: lists.privateJobTypes,
-      hasFunding: roster.data.fundings.length > 0,
+      hasFunding: roster.data.fundings.some(({ active }) => active),
       roster: roster.data,
     };
   return {

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type Endpoint, endpoint } from './endpoint.ts';
+
+/** What lists of people in CSV files share; the file's bytes are the body. */
+
+const mostBytes = 20 * 1024 * 1024;
+
+export const CsvBytes = z.custom<Uint8Array>(
+  (bytes) => bytes instanceof Uint8Array,
+  'Send the file itself, as text/csv.',
+);
+
+/** Something wrong with a line of a file; the head is line 1. */
+export const LineError = z.strictObject({
+  line: z.number().int(),
+  column: z.string().optional(),
+  message: z.string(),
+});
+export type LineError = z.infer<typeof LineError>;
+
+/** What a file would do, before anything is done. */
+export const ImportPreview = z.strictObject({
+  new: z.number().int(),
+  changed: z.number().int(),
+  /** Lines that say what stands already. */
+  same: z.number().int(),
+  errors: z.array(LineError),
+  heads: z.array(z.string()),
+  /** The first twenty people as they will be. */
+  rows: z.array(
+    z.strictObject({
+      line: z.number().int(),
+      kind: z.enum(['new', 'changed', 'same']),
+      cells: z.array(z.string()),
+    }),
+  ),
+});
+export type ImportPreview = z.infer<typeof ImportPreview>;
+
+export const Imported = z.strictObject({ new: z.number().int(), changed: z.number().int() });
+
+/** The file of an import: its type is CSV, and it may be long. */
+export const csvBody = {
+  body: CsvBytes,
+  bodyMedia: 'text/csv',
+  bodyLimit: mostBytes,
+} as const satisfies Partial<Endpoint>;
+
+/** A CSV file to keep. */
+export function download<const S extends string>(summary: S) {
+  return endpoint({ summary, access: { scope: 'office' }, repeat: 'read', reply: z.string(), media: 'text/csv' });
+}

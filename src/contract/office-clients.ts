@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
+import { csvBody, download, Imported, ImportPreview } from './imports.ts';
+
+/** The office's clients: who they are, where they live, who pays. What is typed is judged by src/domain/people. */
+
+/** `signedIn`: has an account of their own. */
+export const accountStates = ['signedIn', 'invited', 'none'] as const;
+export const AccountState = z.enum(accountStates);
+export type AccountState = z.infer<typeof AccountState>;
+
+export const ClientRow = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  knownAs: z.string().optional(),
+  dateOfBirth: CivilDate.optional(),
+  suburb: z.string().optional(),
+  /** What the client's fundings pay for in a week, all together. */
+  fundedTimeMins: z.number().int(),
+  timesheets: z.boolean(),
+  account: AccountState,
+});
+export type ClientRow = z.infer<typeof ClientRow>;
+
+/** What the office keeps of a client (specification 1 §3, Client). */
+export const ClientDetails = z.strictObject({
+  givenName: text(80),
+  familyName: text(80),
+  knownAs: text(80).optional(),
+  dateOfBirth: CivilDate.optional(),
+  genderRef: ListRef.optional(),
+  nhi: text(7).optional(),
+  email: text(254).optional(),
+  phoneHome: text(30).optional(),
+  phoneMobile: text(30).optional(),
+  phoneWork: text(30).optional(),
+  deliveryAddress: text(1000).optional(),
+  postalAddress: text(1000).optional(),
+  suburb: text(200).optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  timeZone: text(60).optional(),
+  timesheets: z.boolean(),
+});
+export type ClientDetails = z.infer<typeof ClientDetails>;
+
+/** A client as the office saves them, with the organisations they came through. */
+export const ClientWrite = ClientDetails.extend({ organisationRefs: z.array(Ref).max(50) });
+export type ClientWrite = z.infer<typeof ClientWrite>;
+
+export const OfficeFunding = z.strictObject({
+  ref: Ref,
+  funderRef: Ref,
+  funderName: z.string(),
+  jobTypeRef: ListRef,
+  /** A week. */
+  fundedTimeMins: z.number().int(),
+  /** New visits may be booked on it. */
+  active: z.boolean(),
+});
+export type OfficeFunding = z.infer<typeof OfficeFunding>;
+
+export const OfficeClient = ClientWrite.extend({
+  ref: Ref,
+  version: Version,
+  fullName: z.string(),
+  account: AccountState,
+  fundings: z.array(OfficeFunding),
+});
+export type OfficeClient = z.infer<typeof OfficeClient>;
+
+const Written = z.strictObject({ ref: Ref, version: Version });
+const Choice = z.strictObject({ ref: Ref, name: z.string() });
+const mostMinutes = 7 * 24 * 60;
+/** A funder that is known, or the name of a new one. */
+const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };
+const FundedTime = z
+  .number()
+  .int()
+  .min(1, 'Enter the hours a week.')
+  .max(mostMinutes, 'A week has 168 hours. Enter fewer.');
+
+const office = { scope: 'office' } as const;
+
+export const officeClients = {
+  'POST /office/clients/search': endpoint({
+    summary: 'Clients by name, 50 at a time: part of a name, without regard to capitals and macrons.',
+    access: office,
+    repeat: 'read',
+    body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
+    reply: z.strictObject({ clients: z.array(ClientRow), total: z.number().int(), more: z.boolean() }),
+  }),
+  'POST /office/clients': endpoint({
+    summary: 'Adds a client.',
+    access: office,
+    repeat: 'key',
+    body: ClientWrite,
+    status: 201,
+    reply: Written,
+  }),
+  'GET /office/clients/{clientRef}': endpoint({
+    summary: 'A client as the office knows them; the reading is noted.',
+    access: office,
+    repeat: 'read',
+    params: ClientParams,
+    reply: OfficeClient,
+  }),
+  'PUT /office/clients/{clientRef}': endpoint({
+    summary: 'Changes a client’s details; what is left out is emptied.',
+    access: office,
+    repeat: 'key',
+    ifMatch: true,
+    params: ClientParams,
+    body: ClientWrite,
+    reply: Written,
+  }),
+  'POST /office/clients/{clientRef}/fundings': endpoint({
+    summary: 'Adds what somebody pays for; If-Match is the client’s version.',
+    access: office,
+    repeat: 'key',
+    ifMatch: true,
+    params: ClientParams,
+    body: z.strictObject({ ...Funder, jobTypeRef: ListRef, fundedTimeMins: FundedTime }),
+    status: 201,
+    reply: Written,
+  }),
+  'PUT /office/clients/{clientRef}/fundings/{fundingRef}': endpoint({
+    summary: 'Changes a funding, or ends it; If-Match is the client’s version.',
+    access: office,
+    repeat: 'key',
+    ifMatch: true,
+    params: ClientParams.extend({ fundingRef: Ref }),
+    body: z.strictObject({ ...Funder, fundedTimeMins: FundedTime, active: z.boolean() }),
+    reply: Written,
+  }),
+  'GET /office/client-choices': endpoint({
+    summary: 'The funders and organisations that a client may have.',
+    access: office,
+    repeat: 'read',
+    reply: z.strictObject({ funders: z.array(Choice), organisations: z.array(Choice) }),
+  }),
+  'GET /office/clients/export': download('All clients as CSV, to keep or to change and import again.'),
+  'GET /office/clients/import/template': download('The columns that an import of clients may have.'),
+  'POST /office/clients/import/preview': endpoint({
+    summary: 'What a CSV file of clients would do, and everything that is wrong with it by line.',
+    access: office,
+    repeat: 'read',
+    ...csvBody,
+    reply: ImportPreview,
+  }),
+  'POST /office/clients/import': endpoint({
+    summary: 'Imports a CSV file of clients, all of it or nothing.',
+    access: office,
+    repeat: 'key',
+    ...csvBody,
+    reply: Imported,
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { csvBody, download, Imported, ImportPreview } from './imports.ts';
+
+/** The office's support workers. What is typed is judged by src/domain/people. */
+
+export const WorkerRow = z.strictObject({
+  ref: Ref,
+  fullName: z.string(),
+  knownAs: z.string().optional(),
+  suburb: z.string().optional(),
+  skillRefs: z.array(ListRef),
+  languageRefs: z.array(ListRef),
+  active: z.boolean(),
+});
+export type WorkerRow = z.infer<typeof WorkerRow>;
+
+/** What the office keeps of a support worker (specification 3 §3, Support worker). */
+export const WorkerDetails = z.strictObject({
+  givenName: text(80),
+  familyName: text(80),
+  knownAs: text(80).optional(),
+  genderRef: ListRef.optional(),
+  email: text(254).optional(),
+  phone: text(30).optional(),
+  suburb: text(200).optional(),
+  latitude: z.number().optional(),
+  longitude: z.number().optional(),
+  bio: text(1000).optional(),
+  skillRefs: z.array(ListRef).max(100),
+  languageRefs: z.array(ListRef).max(100),
+  active: z.boolean(),
+});
+export type WorkerDetails = z.infer<typeof WorkerDetails>;
+
+export const OfficeSupportWorker = WorkerDetails.extend({ ref: Ref, version: Version, fullName: z.string() });
+export type OfficeSupportWorker = z.infer<typeof OfficeSupportWorker>;
+
+/** A visit that a worker still has. */
+export const WorkerVisit = z.strictObject({
+  clientRef: Ref,
+  clientName: z.string(),
+  jobRef: Ref,
+  date: CivilDate,
+  startTimeOption: z.enum(startTimeOptions),
+  startTime: WallTime.optional(),
+  durationOption: z.enum(durationOptions),
+  durationMins: z.number().int().optional(),
+});
+export type WorkerVisit = z.infer<typeof WorkerVisit>;
+
+const WorkerParams = z.strictObject({ supportWorkerRef: Ref });
+const Written = z.strictObject({ ref: Ref, version: Version });
+const office = { scope: 'office' } as const;
+
+export const officeSupportWorkers = {
+  'POST /office/support-workers/search': endpoint({
+    summary: 'Support workers by name, 50 at a time: part of a name, without regard to capitals and macrons.',
+    access: office,
+    repeat: 'read',
+    body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
+    reply: z.strictObject({ supportWorkers: z.array(WorkerRow), total: z.number().int(), more: z.boolean() }),
+  }),
+  'POST /office/support-workers': endpoint({
+    summary: 'Adds a support worker.',
+    access: office,
+    repeat: 'key',
+    body: WorkerDetails,
+    status: 201,
+    reply: Written,
+  }),
+  'GET /office/support-workers/{supportWorkerRef}': endpoint({
+    summary: 'A support worker as the office knows them.',
+    access: office,
+    repeat: 'read',
+    params: WorkerParams,
+    reply: OfficeSupportWorker,
+  }),
+  'PUT /office/support-workers/{supportWorkerRef}': endpoint({
+    summary:
+      'Changes a support worker; one with visits to come ends only where `leaveVisits` says that they were seen.',
+    access: office,
+    repeat: 'key',
+    ifMatch: true,
+    params: WorkerParams,
+    body: WorkerDetails.extend({ leaveVisits: z.boolean().default(false) }),
+    reply: Written,
+  }),
+  'GET /office/support-workers/{supportWorkerRef}/visits': endpoint({
+    summary: 'The visits that a support worker has from today on, 52 weeks ahead, the first 200 of them.',
+    access: office,
+    repeat: 'read',
+    params: WorkerParams,
+    reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
+  }),
+  'GET /office/support-workers/export': download('All support workers as CSV, to keep or to change and import again.'),
+  'GET /office/support-workers/import/template': download('The columns that an import of support workers may have.'),
+  'POST /office/support-workers/import/preview': endpoint({
+    summary: 'What a CSV file of support workers would do, and everything that is wrong with it by line.',
+    access: office,
+    repeat: 'read',
+    ...csvBody,
+    reply: ImportPreview,
+  }),
+  'POST /office/support-workers/import': endpoint({
+    summary: 'Imports a CSV file of support workers, all of it or nothing.',
+    access: office,
+    repeat: 'key',
+    ...csvBody,
+    reply: Imported,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { PersonField } from '#domain/people/fields.ts';
+
+/** What the office keeps of a client (specification 1 §3, Client). */
+const fields: readonly PersonField[] = [
+  { name: 'givenName', label: 'Given name', kind: 'name', required: true },
+  { name: 'familyName', label: 'Family name', kind: 'name', required: true },
+  { name: 'knownAs', label: 'Known as', kind: 'name' },
+  { name: 'dateOfBirth', label: 'Date of birth', kind: 'birthDate' },
+  { name: 'genderRef', label: 'Gender', kind: 'gender' },
+  { name: 'nhi', label: 'NHI', kind: 'identifier' },
+  { name: 'email', label: 'E-mail', kind: 'email' },
+  { name: 'phoneHome', label: 'Home phone', kind: 'phone' },
+  { name: 'phoneMobile', label: 'Mobile phone', kind: 'phone' },
+  { name: 'phoneWork', label: 'Work phone', kind: 'phone' },
+  { name: 'deliveryAddress', label: 'Home address', kind: 'lines' },
+  { name: 'postalAddress', label: 'Postal address', kind: 'lines' },
+  { name: 'suburb', label: 'Suburb', kind: 'line' },
+  { name: 'latitude', label: 'Latitude', kind: 'latitude' },
+  { name: 'longitude', label: 'Longitude', kind: 'longitude' },
+  { name: 'timeZone', label: 'Time zone', kind: 'zone' },
+  { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
+];
+
+/** The fields of a client; the health identifier only where the provider uses one, by the name that the brand gives it. */
+export function clientFields(identifier: string | undefined): readonly PersonField[] {
+  if (identifier === undefined) return fields.filter(({ kind }) => kind !== 'identifier');
+  return fields.map((field) => (field.kind === 'identifier' ? { ...field, label: identifier } : field));
+}

@@ -1,0 +1,42 @@
+import type { ImportRow, LineError } from './read-row.ts';
+
+/**
+ * Watches the lines of one file for somebody who stands in it twice: the same ref, the same health identifier, or for somebody new
+ * the same name and date of birth. Line 7 that repeats line 3: `This is the same person as line 3.`
+ */
+export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
+  const seen = new Map<string, number>();
+  return (row) => {
+    const { line } = row;
+    for (const [key, column] of keysOf(row)) {
+      const first = seen.get(key);
+      if (first !== undefined) {
+        return { line, ...(column && { column }), message: `This is the same person as line ${first}.` };
+      }
+    }
+    for (const [key] of keysOf(row)) seen.set(key, line);
+    return undefined;
+  };
+}
+
+/** Somebody new is known by name and date of birth: `'hakaraia|rose|1941-03-05'` whatever the capitals and macrons. */
+export function personKey({ values }: Pick<ImportRow, 'values'>): string {
+  const { familyName = '', givenName = '', dateOfBirth = '' } = values;
+  return [searchText(String(familyName)), searchText(String(givenName)), dateOfBirth].join('|');
+}
+
+/** A name as it is searched, without capitals, macrons and other marks: `'Hākaraia'` → `'hakaraia'`. */
+export function searchText(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+function keysOf(row: ImportRow): [key: string, column?: string][] {
+  const { nhi } = row.values;
+  return [
+    row.ref ? [`ref ${row.ref}`, 'ref'] : [`person ${personKey(row)}`],
+    ...(nhi ? ([[`nhi ${nhi}`, 'NHI']] as [string, string][]) : []),
+  ];
+}

@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inertCell, plainCell } from './inert-cell.ts';
+
+describe('inertCell', () => {
+  it.each([
+    ['=1+1', `'=1+1`],
+    ['+64 4', `'+64 4`],
+    ['-41.2', `'-41.2`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['\tx', `'\tx`],
+    [' =1', `' =1`],
+    [`'=1`, `''=1`],
+    ['Rose', 'Rose'],
+    ['O’Neill-Hākaraia', 'O’Neill-Hākaraia'],
+    ['', ''],
+  ])('writes “%s” as “%s”', (text, cell) => {
+    expect(inertCell(text)).toBe(cell);
+    expect(plainCell(cell)).toBe(text);
+  });
+
+  it('is undone by plainCell, whatever the text', () => {
+    fc.assert(fc.property(fc.string(), (text) => plainCell(inertCell(text)) === text));
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { clientFields } from '#domain/clients/client-fields.ts';
+import { matchColumns } from './match-columns.ts';
+
+const fields = clientFields(undefined);
+
+describe('matchColumns', () => {
+  it('knows a column by its label or its name, in any order and spelling', () => {
+    const { columns, messages } = matchColumns(['family_name', ' GIVEN NAME ', 'phoneHome', 'Ref', ''], fields);
+    expect([columns, messages]).toEqual([['familyName', 'givenName', 'phoneHome', 'ref', undefined], []]);
+  });
+
+  it('names what it does not know, what stands twice and what is missing', () => {
+    const { messages } = matchColumns(['Given name', 'NHI', 'givenName'], fields);
+    expect(messages).toEqual([
+      expect.stringMatching(/^There is no column “NHI” here\. The columns are ref, Given name, /),
+      'The column Given name stands more than once.',
+      'The column Family name is missing.',
+    ]);
+  });
+});

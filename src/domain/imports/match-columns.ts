@@ -1,0 +1,36 @@
+import type { PersonField } from '#domain/people/fields.ts';
+
+/** The field that stands in each column of a file; the column `ref` names somebody who is there already. */
+export type Columns = readonly (string | undefined)[];
+export type Matched = { columns: Columns; messages: string[] };
+
+/**
+ * Which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`), with what is
+ * wrong: a column that nobody knows, one that stands twice, one that is missing (issue 3, CSV import).
+ */
+export function matchColumns(heads: readonly string[], fields: readonly PersonField[]): Matched {
+  const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [plain(head), name])));
+  names.set('ref', 'ref');
+  const columns = heads.map((head) => names.get(plain(head)));
+  const unknown = heads.filter((head, at) => columns[at] === undefined && head.trim() !== '');
+  const twice = columns.filter((name, at) => name !== undefined && columns.indexOf(name) !== at);
+  const missing = fields.filter(({ name, required }) => required && !columns.includes(name));
+  const labels = ['ref', ...fields.map(({ label }) => label)].join(', ');
+  return {
+    columns,
+    messages: [
+      ...unknown.map((head) => `There is no column “${head.trim().slice(0, 60)}” here. The columns are ${labels}.`),
+      ...[...new Set(twice)].map((name) => `The column ${labelOf(name!, fields)} stands more than once.`),
+      ...missing.map(({ label }) => `The column ${label} is missing.`),
+    ],
+  };
+}
+
+/** The head of a field's column. */
+export function labelOf(name: string, fields: readonly PersonField[]): string {
+  return fields.find((field) => field.name === name)?.label ?? name;
+}
+
+function plain(head: string): string {
+  return head.replaceAll(/[\s_-]/g, '').toLowerCase();
+}

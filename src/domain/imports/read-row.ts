@@ -1,0 +1,52 @@
+import type { Known, PersonField, Texts, Values } from '#domain/people/fields.ts';
+import { readTexts } from '#domain/people/read-texts.ts';
+import { isRef } from '#domain/refs/ref.ts';
+import { plainCell } from './inert-cell.ts';
+import { type Columns, labelOf } from './match-columns.ts';
+
+/** Something wrong with a line of a file, in words; `column` is its head where one column is to blame. */
+export type LineError = { line: number; column?: string; message: string };
+
+export type ImportRow = {
+  /** Where it begins in the file; the head is line 1. */
+  line: number;
+  /** Somebody who is there already. */
+  ref?: string;
+  /** What the file says; a column that is not there says nothing. */
+  values: Values;
+  /** Fields whose cell is empty: an update empties them. */
+  emptied: string[];
+  errors: LineError[];
+};
+
+type Reading = { columns: Columns; fields: readonly PersonField[]; known: Known };
+
+/** One line of a CSV file as values, with all that is wrong with it (issue 3, CSV import). */
+export function readRow(cells: readonly string[], line: number, { columns, fields, known }: Reading): ImportRow {
+  if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
+    const message = `This line has ${cells.length} cells; the head has ${columns.length}.`;
+    return { line, values: {}, emptied: [], errors: [{ line, message }] };
+  }
+  const texts: Texts = {};
+  for (const [at, name] of columns.entries()) if (name) texts[name] = plainCell((cells[at] ?? '').trim());
+  const present = fields.filter(({ name }) => columns.includes(name));
+  const { values, problems } = readTexts(texts, { fields: present, known });
+  const errors = problems.map(({ path, message }) => ({ line, column: labelOf(path, fields), message }));
+  const emptied = present.filter(({ name, kind }) => texts[name] === '' && kind !== 'flag').map(({ name }) => name);
+  const row: ImportRow = { line, values, emptied, errors };
+  if (!texts.ref) return row;
+  if (isRef(texts.ref)) return { ...row, ref: texts.ref };
+  return { ...row, errors: [{ line, column: 'ref', message: `“${texts.ref.slice(0, 40)}” is not a ref.` }, ...errors] };
+}
+
+/** What stands of somebody, and what an update of the file makes of it. */
+export function changedBy(standing: Values, { values, emptied }: Pick<ImportRow, 'values' | 'emptied'>): Values {
+  const after = { ...standing, ...values };
+  for (const name of emptied) delete after[name];
+  return after;
+}
+
+/** Whether two people's details say the same. */
+export function isSame(one: Values, other: Values, fields: readonly PersonField[]): boolean {
+  return fields.every(({ name }) => String(one[name] ?? '') === String(other[name] ?? ''));
+}

@@ -1,0 +1,111 @@
+import { isNhi } from '#domain/clients/nhi.ts';
+import { isCivilDate } from '#domain/time/day.ts';
+import { type FieldValue, type Known, mostCharacters, type PersonField, type Problem, type Values } from './fields.ts';
+
+const earliestBirth = '1900-01-01';
+const zones = new Map<string, boolean>();
+
+/**
+ * What is wrong with a client's or a worker's details, in the order of their fields (specification 1 §3 and §5; the rules that it
+ * leaves open: docs/decisions/0014). Somebody born tomorrow: `The date of birth cannot be in the future.`
+ */
+export function checkValues(
+  values: Values,
+  { fields, known }: { fields: readonly PersonField[]; known: Known },
+): Problem[] {
+  const problems = fields.flatMap((field) => {
+    const message = checkValue(values[field.name], field, known);
+    return message === undefined ? [] : [{ path: field.name, message }];
+  });
+  return [...problems, ...halfLocation(values, problems)];
+}
+
+/** What is wrong with one value; nothing where there is none that is needed. */
+export function checkValue(value: FieldValue | undefined, field: PersonField, known: Known): string | undefined {
+  if (value === undefined || value === '') return field.required && `Enter the ${field.label.toLowerCase()}.`;
+  if (typeof value === 'string') return tooLong(value, field) ?? oddCharacters(value) ?? checkText(value, field, known);
+  if (typeof value === 'number') return checkNumber(value, field);
+  if (Array.isArray(value)) return unknownOf(value, field, known);
+  return undefined;
+}
+
+function checkText(value: string, { kind, label }: PersonField, known: Known): string | undefined {
+  switch (kind) {
+    case 'name':
+    case 'line':
+      return /^[=+@\t-]/.test(value) ? `The ${label.toLowerCase()} cannot begin with “${value[0]}”.` : undefined;
+    case 'birthDate':
+      return checkBirth(value, known.today);
+    case 'identifier':
+      return isNhi(value) ? undefined : `This ${label} is not valid. Check its letters and digits.`;
+    case 'email':
+      return /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(value)
+        ? undefined
+        : 'Enter an e-mail address, such as name@example.org.';
+    case 'phone':
+      return /^\+?[\d\s()./-]+$/.test(value) && /\d.*\d.*\d/.test(value)
+        ? undefined
+        : 'Enter a phone number in digits and spaces.';
+    case 'zone':
+      return isZone(value) ? undefined : `There is no time zone “${value}”.`;
+    case 'gender':
+      return known.genders.some(({ ref }) => ref === value) ? undefined : `There is no gender “${value}” in the list.`;
+    default:
+      return undefined;
+  }
+}
+
+function checkBirth(date: string, today: string): string | undefined {
+  if (!isCivilDate(date)) return 'Enter the date of birth as DD/MM/YYYY.';
+  if (date > today) return 'The date of birth cannot be in the future.';
+  return date < earliestBirth ? 'Check the year of the date of birth.' : undefined;
+}
+
+function checkNumber(value: number, { kind, label }: PersonField): string | undefined {
+  const most = kind === 'latitude' ? 90 : 180;
+  return Math.abs(value) <= most ? undefined : `Enter the ${label.toLowerCase()} as a number from -${most} to ${most}.`;
+}
+
+function unknownOf(refs: string[], { kind }: PersonField, known: Known): string | undefined {
+  const [list, word] = kind === 'skills' ? [known.skills, 'skill'] : [known.languages, 'language'];
+  const unknown = refs.find((ref) => !list.some((one) => one.ref === ref));
+  return unknown === undefined ? undefined : `There is no ${word} “${unknown}” in the list.`;
+}
+
+function tooLong(value: string, { kind }: PersonField): string | undefined {
+  const most = mostCharacters[kind];
+  return value.length > most ? `Please use at most ${most.toLocaleString('en-NZ')} characters.` : undefined;
+}
+
+function oddCharacters(value: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value)
+    ? 'This text has characters that cannot be used.'
+    : undefined;
+}
+
+/** A place is both numbers or none. */
+function halfLocation({ latitude, longitude }: Values, problems: readonly Problem[]): Problem[] {
+  if ((latitude === undefined) === (longitude === undefined)) return [];
+  const path = latitude === undefined ? 'latitude' : 'longitude';
+  const isSaid = problems.some((problem) => problem.path === 'latitude' || problem.path === 'longitude');
+  return isSaid ? [] : [{ path, message: 'Enter both latitude and longitude, or neither.' }];
+}
+
+function isZone(name: string): boolean {
+  let is = zones.get(name);
+  if (is === undefined) {
+    is = name.includes('/') && knowsZone(name);
+    if (zones.size < 1000) zones.set(name, is);
+  }
+  return is;
+}
+
+function knowsZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,61 @@
+/** What is kept of a client or a support worker, field by field: one table for the form, the API and CSV files. */
+
+export type FieldKind =
+  | 'name'
+  | 'line'
+  | 'lines'
+  | 'birthDate'
+  | 'identifier'
+  | 'email'
+  | 'phone'
+  | 'latitude'
+  | 'longitude'
+  | 'zone'
+  | 'flag'
+  | 'gender'
+  | 'skills'
+  | 'languages';
+
+export type PersonField = {
+  /** As the specification names it. */
+  name: string;
+  /** As it stands over a field and at the head of a column. */
+  label: string;
+  kind: FieldKind;
+  required?: true;
+};
+
+/** Text for most kinds, numbers for coordinates, true or false for flags, refs for lists. */
+export type FieldValue = string | number | boolean | string[];
+export type Values = { [name: string]: FieldValue | undefined };
+export type Texts = { [name: string]: string | undefined };
+
+/** What is wrong with one field, in words for a person. */
+export type Problem = { path: string; message: string };
+
+export type Named = { ref: string; name: string };
+
+/** What a rule must know besides the value. */
+export type Known = {
+  today: string;
+  genders: readonly Named[];
+  skills: readonly Named[];
+  languages: readonly Named[];
+};
+
+export const mostCharacters: Record<FieldKind, number> = {
+  name: 80,
+  line: 200,
+  lines: 1000,
+  birthDate: 10,
+  identifier: 7,
+  email: 254,
+  phone: 30,
+  latitude: 30,
+  longitude: 30,
+  zone: 60,
+  flag: 10,
+  gender: 60,
+  skills: 2000,
+  languages: 2000,
+};

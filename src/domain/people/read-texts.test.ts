@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { clientFields } from '#domain/clients/client-fields.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import type { Known, Texts } from './fields.ts';
+import { readTexts } from './read-texts.ts';
+import { tidyValues } from './tidy-values.ts';
+import { writeTexts } from './write-texts.ts';
+
+const known: Known = {
+  today: '2026-11-20',
+  genders: [{ ref: 'F', name: 'Female' }],
+  skills: [
+    { ref: 'hoist', name: 'Hoist and transfers' },
+    { ref: 'first-aid', name: 'First aid' },
+  ],
+  languages: [{ ref: '0', name: 'English' }],
+};
+const fields = clientFields('NHI');
+const read = (texts: Texts) => readTexts({ givenName: 'Rose', familyName: 'Hākaraia', ...texts }, { fields, known });
+
+describe('readTexts', () => {
+  it.each<[string, string, unknown]>([
+    ['dateOfBirth', '05/03/1941', '1941-03-05'],
+    ['dateOfBirth', '5.3.1941', '1941-03-05'],
+    ['dateOfBirth', '1941-03-05', '1941-03-05'],
+    ['dateOfBirth', '20/11/2026', '2026-11-20'],
+    ['nhi', ' zzz 0016', 'ZZZ0016'],
+    ['latitude', '-41,2', -41.2],
+    ['timesheets', 'YES', true],
+    ['timesheets', '0', false],
+    ['genderRef', 'female', 'F'],
+    ['knownAs', '  Rosie   May ', 'Rosie May'],
+    ['deliveryAddress', '12 Rimu Street\r\nPetone', '12 Rimu Street\nPetone'],
+    ['phoneMobile', '+64 (21) 555-0100', '+64 (21) 555-0100'],
+    ['timeZone', 'Pacific/Chatham', 'Pacific/Chatham'],
+  ])('reads %s “%s”', (name, text, value) => {
+    const more = name === 'latitude' ? { longitude: '174.9' } : {};
+    const { values, problems } = read({ [name]: text, ...more });
+    expect([values[name], problems]).toEqual([value, []]);
+  });
+
+  it.each([
+    ['dateOfBirth', '31/02/1941', 'Enter the date of birth as DD/MM/YYYY.'],
+    ['dateOfBirth', '03-1941', 'Enter the date of birth as DD/MM/YYYY.'],
+    ['dateOfBirth', '21/11/2026', 'The date of birth cannot be in the future.'],
+    ['dateOfBirth', '01/01/1841', 'Check the year of the date of birth.'],
+    ['nhi', 'ABC', 'This NHI is not valid. Check its letters and digits.'],
+    ['latitude', '41 S', 'Enter the latitude as a number.'],
+    ['latitude', '-41.2', 'Enter both latitude and longitude, or neither.'],
+    ['timesheets', 'sometimes', 'Write yes or no.'],
+    ['genderRef', 'Q', 'There is no gender “Q” in the list.'],
+    ['givenName', '', 'Enter the given name.'],
+    ['givenName', '@home', 'The given name cannot begin with “@”.'],
+    ['givenName', 'x'.repeat(81), 'Please use at most 80 characters.'],
+    ['suburb', 'a\u0007', 'This text has characters that cannot be used.'],
+    ['email', 'rose@home', 'Enter an e-mail address, such as name@example.org.'],
+    ['timeZone', 'Auckland', 'There is no time zone “Auckland”.'],
+  ])('says what is wrong with %s “%s”', (name, text, words) => {
+    expect(read({ [name]: text }).problems.map(({ message }) => message)).toEqual([words]);
+  });
+
+  it('says problems in the order of the fields, one for each', () => {
+    const { problems } = read({ timesheets: 'perhaps', givenName: ' ', dateOfBirth: 'then' });
+    expect(problems.map(({ path }) => path)).toEqual(['givenName', 'dateOfBirth', 'timesheets']);
+  });
+
+  it('takes a name of 80 letters and one of a single letter', () => {
+    expect(read({ givenName: 'x'.repeat(80), familyName: 'O' }).problems).toEqual([]);
+  });
+
+  it('reads lists by name or ref, each once', () => {
+    const texts = {
+      givenName: 'Ata',
+      familyName: 'N',
+      skillRefs: 'First aid; hoist;first-aid',
+      languageRefs: 'english',
+    };
+    const { values } = readTexts(texts, { fields: workerFields, known });
+    expect([values.skillRefs, values.languageRefs]).toEqual([['first-aid', 'hoist'], ['0']]);
+  });
+});
+
+describe('writeTexts', () => {
+  it('is what readTexts reads again', () => {
+    const values = {
+      givenName: 'Ata',
+      familyName: 'Ngata',
+      genderRef: 'F',
+      skillRefs: ['hoist', 'first-aid'],
+      languageRefs: ['0'],
+      latitude: -41.2,
+      longitude: 174.9,
+      active: false,
+    };
+    const texts = writeTexts(values, { fields: workerFields, known });
+    expect([texts.skillRefs, texts.genderRef, texts.active]).toEqual([
+      'Hoist and transfers; First aid',
+      'Female',
+      'no',
+    ]);
+    expect(readTexts(texts, { fields: workerFields, known })).toEqual({ values, problems: [] });
+  });
+});
+
+describe('tidyValues', () => {
+  it('keeps one space between words and leaves out what is empty', () => {
+    const tidied = tidyValues({ givenName: ' Ana  Maria ', suburb: ' ', timesheets: false, nothing: 'x' }, fields);
+    expect(tidied).toEqual({ givenName: 'Ana Maria', timesheets: false });
+  });
+});

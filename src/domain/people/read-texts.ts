@@ -1,0 +1,98 @@
+import { normalizeNhi } from '#domain/clients/nhi.ts';
+import { checkValue, checkValues } from './check-values.ts';
+import type { FieldValue, Known, Named, PersonField, Problem, Texts, Values } from './fields.ts';
+
+/** `problems` is empty where all is well; a field that could not be read has no value. */
+export type ReadTexts = { values: Values; problems: Problem[] };
+
+/**
+ * What a person typed into a form or a file as values, with what is wrong, in the order of the fields. `05/03/1941` is the date
+ * `1941-03-05` (specification 1 §5). Fields without a text are left out: an update leaves them as they are.
+ */
+export function readTexts(
+  texts: Texts,
+  { fields, known }: { fields: readonly PersonField[]; known: Known },
+): ReadTexts {
+  const values: Values = {};
+  const unread = new Map<string, string>();
+  for (const field of fields) {
+    const text = texts[field.name]?.trim();
+    if (text === undefined || text === '') continue;
+    const read = readText(text, field, known);
+    if ('value' in read) values[field.name] = read.value;
+    else unread.set(field.name, read.message);
+  }
+  const problems = [...checkValues(values, { fields, known })].filter(({ path }) => !unread.has(path));
+  return {
+    values,
+    problems: inOrder(fields, [...problems, ...[...unread].map(([path, message]) => ({ path, message }))]),
+  };
+}
+
+/** What is wrong with one field as it is typed now. */
+export function checkText(text: string, field: PersonField, known: Known): string | undefined {
+  const read = text.trim() === '' ? { value: undefined } : readText(text.trim(), field, known);
+  return 'value' in read ? checkValue(read.value, field, known) : read.message;
+}
+
+type Read = { value: FieldValue } | { message: string };
+
+function readText(text: string, { kind, label }: PersonField, known: Known): Read {
+  switch (kind) {
+    case 'birthDate':
+      return readDate(text);
+    case 'identifier':
+      return { value: normalizeNhi(text) };
+    case 'latitude':
+    case 'longitude':
+      return readNumber(text, label);
+    case 'flag':
+      return readFlag(text);
+    case 'gender':
+      return { value: refNamed(text, known.genders) ?? text };
+    case 'skills':
+      return { value: refsNamed(text, known.skills) };
+    case 'languages':
+      return { value: refsNamed(text, known.languages) };
+    case 'lines':
+      return { value: text.replaceAll(/\r\n?/g, '\n') };
+    default:
+      return { value: text.replaceAll(/\s+/g, ' ') };
+  }
+}
+
+/** Day first; the ISO date that a spreadsheet may write is read too. What is none stays, and is called wrong. */
+function readDate(text: string): Read {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (!day || !month || !year) return { message: 'Enter the date of birth as DD/MM/YYYY.' };
+  return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
+}
+
+function readNumber(text: string, label: string): Read {
+  // European spreadsheets write a comma.
+  const plain = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
+  const isNumber = /^-?\d{1,3}(\.\d+)?$/.test(plain);
+  return isNumber ? { value: Number(plain) } : { message: `Enter the ${label.toLowerCase()} as a number.` };
+}
+
+function readFlag(text: string): Read {
+  if (/^(yes|y|true|1)$/i.test(text)) return { value: true };
+  if (/^(no|n|false|0)$/i.test(text)) return { value: false };
+  return { message: 'Write yes or no.' };
+}
+
+function refsNamed(text: string, list: readonly Named[]): string[] {
+  const parts = text.split(/[;|\n]/).map((part) => part.trim());
+  return [...new Set(parts.filter(Boolean).map((part) => refNamed(part, list) ?? part))];
+}
+
+function refNamed(text: string, list: readonly Named[]): string | undefined {
+  const wanted = text.toLowerCase();
+  return list.find(({ ref, name }) => ref.toLowerCase() === wanted || name.toLowerCase() === wanted)?.ref;
+}
+
+function inOrder(fields: readonly PersonField[], problems: Problem[]): Problem[] {
+  const place = (path: string) => fields.findIndex(({ name }) => name === path);
+  return problems.sort((a, b) => place(a.path) - place(b.path));
+}

@@ -1,0 +1,19 @@
+import { normalizeNhi } from '#domain/clients/nhi.ts';
+import type { FieldValue, PersonField, Values } from './fields.ts';
+
+/** Values as they are kept: one space between words, none around them, nothing for an empty text. `' Ana  Maria '` is `'Ana Maria'`. */
+export function tidyValues(values: Values, fields: readonly PersonField[]): Values {
+  const tidied: Values = {};
+  for (const field of fields) {
+    const value = tidyValue(values[field.name], field);
+    if (value !== undefined && value !== '') tidied[field.name] = value;
+  }
+  return tidied;
+}
+
+function tidyValue(value: FieldValue | undefined, { kind }: PersonField): FieldValue | undefined {
+  if (Array.isArray(value)) return [...new Set(value)];
+  if (typeof value !== 'string') return value;
+  if (kind === 'identifier') return normalizeNhi(value);
+  return kind === 'lines' ? value.replaceAll(/\r\n?/g, '\n').trim() : value.replaceAll(/\s+/g, ' ').trim();
+}

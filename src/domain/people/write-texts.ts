@@ -1,0 +1,23 @@
+import type { FieldValue, Known, PersonField, Texts, Values } from './fields.ts';
+
+/** Values as a person reads and types them: the other way of `readTexts`. `1941-03-05` is `05/03/1941`. */
+export function writeTexts(values: Values, { fields, known }: { fields: readonly PersonField[]; known: Known }): Texts {
+  return Object.fromEntries(fields.map((field) => [field.name, writeText(values[field.name], field, known)]));
+}
+
+/** One value as text, none as an empty one. */
+export function writeText(value: FieldValue | undefined, { kind }: PersonField, known: Known): string {
+  if (value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) {
+    const list = kind === 'skills' ? known.skills : known.languages;
+    return value.map((ref) => list.find((one) => one.ref === ref)?.name ?? ref).join('; ');
+  }
+  if (kind === 'gender') return known.genders.find(({ ref }) => ref === value)?.name ?? String(value);
+  return kind === 'birthDate' ? formatBirth(String(value)) : String(value);
+}
+
+/** A date of birth as it is entered (specification 1 §5): `'1941-03-05'` → `'05/03/1941'`. */
+export function formatBirth(date: string): string {
+  return date.split('-').reverse().join('/');
+}

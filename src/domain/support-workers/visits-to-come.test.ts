@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { type StandingJob, visitsToCome } from './visits-to-come.ts';
+
+const zone = 'Pacific/Auckland';
+const workerRef = 'wwwwwwwwwwwwwwww';
+const other = 'vvvvvvvvvvvvvvvv';
+const datesOf = (standing: Partial<StandingJob>[], { date = '2026-11-30', time = '09:00' } = {}) =>
+  visitsToCome({
+    workerRef,
+    standing: standing.map((one) => ({ clientRef: 'c', job: jobA, exceptions: [], zone, ...one })),
+    now: instantOf({ date, time, zone }),
+  }).map((visit) => visit.date);
+
+describe('visitsToCome', () => {
+  it('leaves out what has begun, and looks 52 weeks ahead', () => {
+    const dates = datesOf([{}]);
+    expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-12-07', '2027-11-29', 52]);
+    expect(datesOf([{}], { time: '08:59' })[0]).toBe('2026-11-30');
+  });
+
+  it('knows visits that somebody else does or that are cancelled, and those taken over', () => {
+    const job = { ...jobA, repeatEndDate: '2026-12-21' };
+    const exceptions = [
+      exceptionOfA('2026-12-07', { supportWorkerRefs: [other] }),
+      exceptionOfA('2026-12-14', { status: 'Cancelled' }),
+    ];
+    const theirs = singleVisit('2026-12-08', { supportWorkerRefs: [other] });
+    expect(datesOf([{ job, exceptions }, { job: theirs }])).toEqual(['2026-12-21']);
+  });
+
+  it('orders the visits of all clients by when they begin', () => {
+    const job = { ...jobA, repeatEndDate: '2026-12-07' };
+    const earlier = singleVisit('2026-12-07', { startTime: '08:00' });
+    expect(datesOf([{ job }, { job: singleVisit('2026-12-01') }, { job: earlier }])).toEqual([
+      '2026-12-01',
+      '2026-12-07',
+      '2026-12-07',
+    ]);
+  });
+});

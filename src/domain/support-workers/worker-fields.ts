@@ -1,0 +1,18 @@
+import type { PersonField } from '#domain/people/fields.ts';
+
+/** What the office keeps of a support worker (specification 3 §3, Support worker). */
+export const workerFields: readonly PersonField[] = [
+  { name: 'givenName', label: 'Given name', kind: 'name', required: true },
+  { name: 'familyName', label: 'Family name', kind: 'name', required: true },
+  { name: 'knownAs', label: 'Known as', kind: 'name' },
+  { name: 'genderRef', label: 'Gender', kind: 'gender' },
+  { name: 'email', label: 'E-mail', kind: 'email' },
+  { name: 'phone', label: 'Phone', kind: 'phone' },
+  { name: 'suburb', label: 'Suburb', kind: 'line' },
+  { name: 'latitude', label: 'Latitude', kind: 'latitude' },
+  { name: 'longitude', label: 'Longitude', kind: 'longitude' },
+  { name: 'bio', label: 'About', kind: 'lines' },
+  { name: 'skillRefs', label: 'Skills', kind: 'skills' },
+  { name: 'languageRefs', label: 'Languages', kind: 'languages' },
+  { name: 'active', label: 'Active', kind: 'flag' },
+];

@@ -1,0 +1,77 @@
+import type { ImportPreview } from '#contract/imports.ts';
+import type { Known, PersonField, Values } from '#domain/people/fields.ts';
+import { writeTexts } from '#domain/people/write-texts.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/problem.ts';
+import type { ImportPlan, Planned, Standing } from './plan-import.ts';
+import { inSlices } from './slices.ts';
+import { fileMark, writeLine } from './write-csv.ts';
+
+type Kept = { fields: readonly PersonField[]; known: Known };
+
+const rowsShown = 20;
+const errorsTold = 100;
+
+/** The heads of a file of people: who they are, and what is kept of them. */
+export function headsOf({ fields }: Pick<Kept, 'fields'>): string[] {
+  return ['ref', ...fields.map(({ label }) => label)];
+}
+
+/** A file without a line, to begin with. */
+export function templateOf(kept: Kept): string {
+  return fileMark + writeLine(headsOf(kept));
+}
+
+/** What a file would do, for the eye. */
+export function previewOf({ planned, errors }: ImportPlan, { fields, known }: Kept): ImportPreview {
+  const count = (kind: Planned['kind']) => planned.filter((one) => one.kind === kind).length;
+  return {
+    new: count('new'),
+    changed: count('changed'),
+    same: count('same'),
+    errors,
+    heads: fields.map(({ label }) => label),
+    rows: planned.slice(0, rowsShown).map(({ line, kind, values }) => {
+      const texts = writeTexts(values, { fields, known });
+      return { line, kind, cells: fields.map(({ name }) => texts[name] ?? '') };
+    }),
+  };
+}
+
+/** An import is all or nothing: one wrong line, and nothing is written. */
+export function refuseErrors({ errors }: ImportPlan): void {
+  if (errors.length === 0) return;
+  const lines = new Set(errors.map(({ line }) => line)).size;
+  const message = `Nothing was imported: ${lines === 1 ? 'one line is' : `${lines} lines are`} wrong.`;
+  const told = errors.slice(0, errorsTold).map(({ line, column, message: words }) => ({
+    path: `line ${line}${column ? `, ${column}` : ''}`,
+    message: words,
+  }));
+  throw new AppError('ruleBroken', message, { errors: told });
+}
+
+/** Everybody as a file that an import reads again; `listAfter` gives them in the order of their refs, piece by piece. */
+export async function exportFile(kept: Kept, listAfter: (ref: string) => Promise<Standing[]>): Promise<string> {
+  const lines = [templateOf(kept)];
+  for (let after = ''; ; ) {
+    const piece = await listAfter(after);
+    await inSlices(piece, (one) => lines.push(lineOf(one, kept)));
+    const last = piece.at(-1);
+    if (!last) return lines.join('');
+    after = last.ref;
+  }
+}
+
+function lineOf({ ref, values }: Standing, { fields, known }: Kept): string {
+  const texts = writeTexts(values, { fields, known });
+  return writeLine([ref, ...fields.map(({ name }) => texts[name] ?? '')]);
+}
+
+export function withRef({ ref, values }: { ref: string; values: Values }): Values & { ref: string } {
+  return { ...values, ref };
+}
+
+/** One import at a time: two files with the same people must not pass each other. */
+export async function lockImports(tx: Tx): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside import', 0))`);
+}

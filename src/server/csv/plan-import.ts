@@ -1,0 +1,98 @@
+import { createTwiceFinder, personKey } from '#domain/imports/find-twice.ts';
+import { matchColumns } from '#domain/imports/match-columns.ts';
+import { changedBy, type ImportRow, isSame, type LineError, readRow } from '#domain/imports/read-row.ts';
+import type { Known, PersonField, Values } from '#domain/people/fields.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { AppError } from '#server/http/problem.ts';
+import { readCsv } from './read-csv.ts';
+import { inSlices, piecesOf } from './slices.ts';
+
+/** Somebody who is there already, and who is like somebody of the file. */
+export type Standing = { ref: string; values: Values };
+/** Where an import looks for those who are there. */
+export type Register = {
+  fields: readonly PersonField[];
+  known: Known;
+  /** What those say about whom a file says nothing. */
+  defaults: Values;
+  /** What one is called, such as `client`. */
+  noun: string;
+  listByRefs(refs: string[]): Promise<Standing[]>;
+  /** Those who have the name or the identifier of somebody in the file. */
+  listAlike(rows: readonly ImportRow[]): Promise<Standing[]>;
+};
+
+export type Planned = { line: number; kind: 'new' | 'changed' | 'same'; ref: string; values: Values };
+export type ImportPlan = { planned: Planned[]; errors: LineError[] };
+
+/** What a file would do, line by line, with everything that is wrong with it; nothing is written. */
+export async function planImport(bytes: Uint8Array, register: Register): Promise<ImportPlan> {
+  const { rows, errors } = await readRows(bytes, register);
+  const standing = await standingOf(rows, register);
+  const taken = await takenBy(rows, register);
+  const planned: Planned[] = [];
+  const findTwice = createTwiceFinder();
+  await inSlices(rows, (row) => {
+    const twice = findTwice(row);
+    const wrong = [...row.errors, ...(twice ? [twice] : foreign(row, { standing, taken, noun: register.noun }))];
+    errors.push(...wrong);
+    if (wrong.length === 0) planned.push(plan(row, standing, register));
+  });
+  return { planned, errors: errors.sort((a, b) => a.line - b.line) };
+}
+
+async function readRows(bytes: Uint8Array, { fields, known }: Register) {
+  const { records, error } = await readCsv(bytes);
+  const errors: LineError[] = error ? [error] : [];
+  const rows: ImportRow[] = [];
+  const [head, ...lines] = records;
+  if (!head || (lines.length === 0 && !error)) throw new AppError('invalid', 'This file has no lines to import.');
+  const { columns, messages } = matchColumns(head.cells, fields);
+  if (messages.length > 0) return { rows, errors: messages.map((message) => ({ line: head.line, message })) };
+  await inSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, known })));
+  return { rows, errors };
+}
+
+async function standingOf(rows: readonly ImportRow[], register: Register): Promise<Map<string, Values>> {
+  const found = new Map<string, Values>();
+  for (const piece of piecesOf(rows.flatMap(({ ref }) => ref ?? []))) {
+    for (const { ref, values } of await register.listByRefs(piece)) found.set(ref, values);
+  }
+  return found;
+}
+
+type Taken = { persons: Map<string, string>; identifiers: Map<unknown, string> };
+
+/** Who has a name with its date of birth, or an identifier, already. */
+async function takenBy(rows: readonly ImportRow[], register: Register): Promise<Taken> {
+  const taken: Taken = { persons: new Map(), identifiers: new Map() };
+  for (const piece of piecesOf(rows)) {
+    for (const { ref, values } of await register.listAlike(piece)) {
+      taken.persons.set(personKey({ values }), ref);
+      if (values.nhi) taken.identifiers.set(values.nhi, ref);
+    }
+  }
+  return taken;
+}
+
+/** What is wrong with a line in the light of who is there: a ref that nobody has, somebody new who is there already. */
+function foreign(
+  row: ImportRow,
+  { standing, taken, noun }: { standing: Map<string, Values>; taken: Taken; noun: string },
+): LineError[] {
+  const { line, ref, values } = row;
+  if (ref && !standing.has(ref)) return [{ line, column: 'ref', message: `There is no ${noun} with the ref ${ref}.` }];
+  const owner = values.nhi ? taken.identifiers.get(values.nhi) : undefined;
+  const same = ref ? undefined : taken.persons.get(personKey(row));
+  const other = owner !== undefined && owner !== ref ? owner : same;
+  if (other === undefined) return [];
+  return [{ line, message: `This ${noun} is there already. To change them, write ${other} in the column ref.` }];
+}
+
+function plan(row: ImportRow, standing: Map<string, Values>, { fields, defaults }: Register): Planned {
+  const { line, ref } = row;
+  const before = ref ? standing.get(ref) : undefined;
+  if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values } };
+  const values = changedBy(before, row);
+  return { line, kind: isSame(before, values, fields) ? 'same' : 'changed', ref, values };
+}

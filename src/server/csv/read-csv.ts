@@ -1,0 +1,74 @@
+import { setImmediate } from 'node:timers/promises';
+import { type CsvError, type Parser, parse } from 'csv-parse';
+import type { LineError } from '#domain/imports/read-row.ts';
+import { decodeText } from './decode.ts';
+
+/** One record of a file: its cells, and the line that it begins on, the first being 1. */
+export type CsvRecord = { line: number; cells: string[] };
+export type CsvFile = { records: CsvRecord[]; error?: LineError };
+
+const mostCharactersOfRecord = 100_000;
+
+/** The records of a CSV file, separated by commas, semicolons or tabs; read in pieces, so that nobody waits for a long file. */
+export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+  const records: CsvRecord[] = [];
+  let parser: Parser | undefined;
+  const state: { failure?: CsvError; lastLine: number } = { lastLine: 0 };
+  for (const text of decodeText(bytes)) {
+    parser ??= startParser({ text, records, state });
+    parser.write(text);
+    await setImmediate();
+    if (state.failure) break;
+  }
+  if (!parser) return { records };
+  if (!state.failure) await endOf(parser);
+  return state.failure ? { records, error: errorOf(state.failure, state.lastLine) } : { records };
+}
+
+type Started = { text: string; records: CsvRecord[]; state: { failure?: CsvError; lastLine: number } };
+
+function startParser({ text, records, state }: Started): Parser {
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    record_delimiter: '\n',
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: mostCharactersOfRecord,
+  });
+  parser.on('data', ({ record, info }: { record: string[]; info: { lines: number } }) => {
+    state.lastLine = info.lines;
+    if (record.every((cell) => cell === '')) return;
+    const ends = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+    records.push({ line: info.lines - ends, cells: record });
+  });
+  parser.on('error', (error) => {
+    state.failure = error as CsvError;
+  });
+  return parser;
+}
+
+function endOf(parser: Parser): Promise<void> {
+  return new Promise((resolve) => {
+    parser.once('end', resolve);
+    parser.once('error', () => resolve());
+    parser.end();
+  });
+}
+
+/** What most often separates the heads, outside quotes. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n')).replaceAll(/"[^"]*"/g, '');
+  const count = (sign: string) => head.split(sign).length;
+  return [';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most), ',');
+}
+
+function errorOf({ code }: CsvError, lastLine: number): LineError {
+  const line = lastLine + 1;
+  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
+    return { line, message: 'A quotation mark begins here and is never closed.' };
+  }
+  return { line, message: 'The quotation marks of this line do not fit together.' };
+}

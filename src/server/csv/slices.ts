@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Long work leaves room for others: no more than this at a time before everybody else has a turn. */
+const longestTurn = 8;
+
+/** Does something for every element, giving way to other requests whenever it has taken its share. */
+export async function inSlices<T>(list: Iterable<T>, work: (one: T) => void): Promise<void> {
+  let began = performance.now();
+  for (const one of list) {
+    work(one);
+    if (performance.now() - began < longestTurn) continue;
+    await setImmediate();
+    began = performance.now();
+  }
+}
+
+/** A list in pieces of `size`, for statements that take many rows at once. */
+export function piecesOf<T>(list: readonly T[], size = 250): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}

@@ -1,0 +1,29 @@
+import type { FieldValue } from '#domain/people/fields.ts';
+
+/** A column, its type in SQL, and the name of the value that stands in it. */
+export type ValueColumn = readonly [column: string, type: string, name: string];
+
+/** A list of rows as one table inside a statement, from parameter `first` on: every value travels as text. */
+export function unnestRows(columns: readonly ValueColumn[], first = 1) {
+  const names = columns.map(([column]) => column).join(', ');
+  const parameters = columns.map((_, at) => `$${first + at}::text[]`).join(', ');
+  return {
+    names,
+    table: `unnest(${parameters}) as given (${names})`,
+    casts: columns.map(castOf).join(', '),
+    assignments: columns.map((column) => `${column[0]} = ${castOf(column)}`).join(', '),
+    valuesOf: (rows: readonly Record<string, FieldValue | undefined>[]) =>
+      columns.map(([, , name]) => rows.map((row) => toText(row[name]))),
+  };
+}
+
+/** A list without anything in it is empty, not absent. */
+function castOf([column, type]: ValueColumn): string {
+  return type === 'text[]' ? `coalesce(given.${column}::text[], '{}')` : `given.${column}::${type}`;
+}
+
+/** Lists hold refs alone, which need no quotes. */
+function toText(value: FieldValue | undefined): string | null {
+  if (value === undefined || value === '') return null;
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+}

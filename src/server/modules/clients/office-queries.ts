@@ -1,0 +1,208 @@
+import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
+import type { Values } from '#domain/people/fields.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { wordsAsPatterns } from '#server/db/words-as-patterns.ts';
+
+const pageSize = 50;
+
+const columns: readonly ValueColumn[] = [
+  ['given_name', 'text', 'givenName'],
+  ['family_name', 'text', 'familyName'],
+  ['known_as', 'text', 'knownAs'],
+  ['date_of_birth', 'date', 'dateOfBirth'],
+  ['gender_ref', 'text', 'genderRef'],
+  ['email', 'text', 'email'],
+  ['phone_home', 'text', 'phoneHome'],
+  ['phone_mobile', 'text', 'phoneMobile'],
+  ['phone_work', 'text', 'phoneWork'],
+  ['delivery_address', 'text', 'deliveryAddress'],
+  ['postal_address', 'text', 'postalAddress'],
+  ['suburb', 'text', 'suburb'],
+  ['latitude', 'float8', 'latitude'],
+  ['longitude', 'float8', 'longitude'],
+  ['time_zone', 'text', 'timeZone'],
+  ['timesheets', 'boolean', 'timesheets'],
+];
+const withIdentifier: readonly ValueColumn[] = [...columns, ['nhi', 'text', 'nhi']];
+
+/** Whether the provider keeps health identifiers: only then are they read and written. */
+type Kept = { identifier: boolean };
+
+const columnsKept = ({ identifier }: Kept) => (identifier ? withIdentifier : columns);
+const selected = (kept: Kept) =>
+  columnsKept(kept)
+    .map(([column, , name]) => `c.${column} as "${name}"`)
+    .join(', ');
+
+const accountState = `case when exists (select from memberships m where m.client_ref = c.ref and m.role = 'client')
+  then 'signedIn' else 'none' end`;
+
+export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
+
+/** Clients by name, those whose name begins with what is looked for first; each word must be part of the name. */
+export async function searchClients(
+  tx: Tx,
+  { text, after }: { text: string; after: string | undefined },
+): Promise<ClientsPage> {
+  const wanted = wordsAsPatterns(text);
+  const matches = `search_name like all (array(select '%' || search_text(word) || '%' from unnest($1::text[]) as word))`;
+  const rank = `case when search_name like search_text($2) || '%' then 0 else 1 end`;
+  const found = await rows<ClientRow>(
+    tx,
+    `select c.ref, c.full_name as "fullName", c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
+            c.timesheets, ${accountState} as account,
+            (select coalesce(sum(funded_time_mins), 0) from fundings where client_ref = c.ref and active) as "fundedTimeMins"
+       from (select *, ${rank} as rank from clients where ${matches}) c
+      where $3::text is null or (c.rank, c.sort_name collate "C", c.ref) >
+            (select ${rank}, sort_name collate "C", ref from clients where ref = $3)
+      order by c.rank, c.sort_name collate "C", c.ref limit ${pageSize + 1}`,
+    [wanted, wanted.join(' '), after ?? null],
+  );
+  const total = await row<{ total: number }>(tx, `select count(*) as total from clients where ${matches}`, [wanted]);
+  return {
+    clients: found.slice(0, pageSize).map(withoutNulls),
+    total: total?.total ?? 0,
+    more: found.length > pageSize,
+  };
+}
+
+export type FoundClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };
+
+export async function findClient(
+  tx: Tx,
+  { clientRef, lock = false, ...kept }: Kept & { clientRef: string; lock?: boolean },
+): Promise<FoundClient | null> {
+  const found = await row<FoundClient>(
+    tx,
+    `select c.ref, c.version, c.full_name as "fullName", ${selected(kept)}, ${accountState} as account
+       from clients c where c.ref = $1 ${lock ? 'for update of c' : ''}`,
+    [clientRef],
+  );
+  return found && withoutNulls(found);
+}
+
+type Stored = Values & { ref: string };
+
+/** Adds clients, each with a roster; all of them in one statement. */
+export async function insertClients(
+  tx: Tx,
+  { clients, now, ...kept }: Kept & { clients: readonly Stored[]; now: number },
+): Promise<void> {
+  const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columnsKept(kept)], 2);
+  await tx.query(
+    `with added as (insert into clients (${names}, created_at) select ${casts}, $1::timestamptz from ${table} returning ref)
+     insert into rosters (client_ref) select ref from added`,
+    [new Date(now), ...valuesOf(clients)],
+  );
+}
+
+/** Changes clients and moves their versions; their calendars say the zone that the times are in. */
+export async function updateClients(
+  tx: Tx,
+  { clients, ...kept }: Kept & { clients: readonly Stored[] },
+): Promise<void> {
+  const { assignments } = unnestRows(columnsKept(kept));
+  const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columnsKept(kept)]);
+  await tx.query(
+    `update clients set ${assignments}, version = version + 1 from ${table} where clients.ref = given.ref`,
+    valuesOf(clients),
+  );
+  await updateRosterVersions(
+    tx,
+    clients.map(({ ref }) => ref),
+  );
+}
+
+export async function updateRosterVersions(tx: Tx, clientRefs: string[]): Promise<void> {
+  await tx.query('update rosters set version = version + 1 where client_ref = any($1)', [clientRefs]);
+}
+
+/** Only the version moves: something that hangs on the client changed. */
+export async function updateClientVersion(tx: Tx, clientRef: string): Promise<number> {
+  const moved = await row<{ version: number }>(
+    tx,
+    'update clients set version = version + 1 where ref = $1 returning version',
+    [clientRef],
+  );
+  return moved?.version ?? 0;
+}
+
+export async function listClientsByRefs(
+  tx: Tx,
+  { refs, lock, ...kept }: Kept & { refs: string[]; lock: boolean },
+): Promise<{ ref: string; values: Values }[]> {
+  return toStanding(
+    await rows<Stored>(
+      tx,
+      `select c.ref, ${selected(kept)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for update' : ''}`,
+      [refs],
+    ),
+  );
+}
+
+/** Those who have one of these names, or one of these identifiers. */
+export async function listClientsAlike(
+  tx: Tx,
+  { names, identifiers, ...kept }: Kept & { names: string[]; identifiers: string[] },
+): Promise<{ ref: string; values: Values }[]> {
+  return toStanding(
+    await rows<Stored>(
+      tx,
+      `select c.ref, ${selected(kept)} from clients c
+        where c.sort_name collate "C" = any (array(select search_text(name) from unnest($1::text[]) as name))
+           or c.nhi = any($2)`,
+      [names, identifiers],
+    ),
+  );
+}
+
+/** All clients in the order of their refs, a piece at a time. */
+export async function listClientsAfter(
+  tx: Tx,
+  { after, ...kept }: Kept & { after: string },
+): Promise<{ ref: string; values: Values }[]> {
+  return toStanding(
+    await rows<Stored>(tx, `select c.ref, ${selected(kept)} from clients c where c.ref > $1 order by c.ref limit 500`, [
+      after,
+    ]),
+  );
+}
+
+export async function listOrganisationRefs(tx: Tx, clientRef: string): Promise<string[]> {
+  const found = await rows<{ ref: string }>(
+    tx,
+    'select organisation_ref as ref from organisation_clients where client_ref = $1 order by organisation_ref',
+    [clientRef],
+  );
+  return found.map(({ ref }) => ref);
+}
+
+/** Links a client to just these organisations; those that there are not are left out. */
+export async function updateOrganisations(
+  tx: Tx,
+  { clientRef, organisationRefs }: { clientRef: string; organisationRefs: string[] },
+): Promise<void> {
+  const values = [clientRef, organisationRefs];
+  await tx.query(
+    'delete from organisation_clients where client_ref = $1 and organisation_ref <> all($2::text[])',
+    values,
+  );
+  await tx.query(
+    `insert into organisation_clients (client_ref, organisation_ref)
+     select $1, ref from organisations where ref = any($2) on conflict do nothing`,
+    values,
+  );
+}
+
+export async function listOrganisations(tx: Tx): Promise<{ ref: string; name: string }[]> {
+  return rows(tx, 'select ref, name from organisations order by name, ref');
+}
+
+function toStanding(found: Stored[]): { ref: string; values: Values }[] {
+  return found.map((one) => {
+    const { ref, ...values } = withoutNulls(one) as Stored;
+    return { ref, values };
+  });
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+const body = { givenName: 'Ana', familyName: 'Silva', timesheets: false, organisationRefs: [] as string[] };
+const token = () => scene.office.token;
+const search = async (text: string, after?: string) =>
+  (await scene.test.call('POST /office/clients/search', { token: token(), body: { text, ...(after && { after }) } }))
+    .body;
+const add = (more: object = {}) =>
+  scene.test.call('POST /office/clients', { token: token(), body: { ...body, ...more } });
+const read = async (clientRef: string) =>
+  (await scene.test.call('GET /office/clients/{clientRef}', { token: token(), params: { clientRef } })).body;
+const put = (clientRef: string, ifMatch: number, more: object = {}) =>
+  scene.test.call('PUT /office/clients/{clientRef}', {
+    token: token(),
+    params: { clientRef },
+    ifMatch,
+    body: { ...body, ...more },
+  });
+const feature = (name: string, enabled: boolean) =>
+  scene.build.query(
+    'insert into features (name, enabled) values ($1, $2) on conflict (name) do update set enabled = $2',
+    [name, enabled],
+  );
+const rosterVersion = async (clientRef: string) =>
+  (await scene.build.query<{ version: number }>('select version from rosters where client_ref = $1', [clientRef]))[0]
+    ?.version ?? 0;
+const names = (page: { clients: { fullName: string }[] }) => page.clients.map(({ fullName }) => fullName);
+
+describe('POST /office/clients/search', () => {
+  it.each(['hakaraia', 'HĀKARAIA', 'kara', 'rose hak', 'hak ros', '  Rose   Hākaraia '])(
+    'finds Rose Hākaraia by “%s”',
+    async (text) => {
+      expect(names(await search(text))).toContain('Rose Hākaraia');
+    },
+  );
+
+  it.each(['hakarau', '%', '_', 'rose\\', 'x'.repeat(200)])('finds nobody by “%s”', async (text) => {
+    expect(await search(text)).toEqual({ clients: [], total: 0, more: false });
+  });
+
+  it('puts names that begin so before names that hold it, and finds what somebody is known as', async () => {
+    await add({ givenName: 'Zed', familyName: 'Marama', knownAs: 'Pipi' });
+    await add({ givenName: 'Marama', familyName: 'Zuru' });
+    expect(names(await search('marama'))).toEqual(['Marama Zuru', 'Zed Marama']);
+    expect(names(await search('pipi'))).toEqual(['Zed Marama']);
+  });
+
+  it('gives everybody once over the pages', async () => {
+    for (let one = 0; one < 103; one++) await add({ givenName: 'Paged', familyName: `Number${one % 7}` });
+    const first = await search('paged');
+    const second = await search('paged', first.clients.at(-1).ref);
+    const third = await search('paged', second.clients.at(-1).ref);
+    expect([first.total, first.more, second.more, third.more]).toEqual([103, true, true, false]);
+    const refs = [first, second, third].flatMap(({ clients }) => clients.map(({ ref }: { ref: string }) => ref));
+    expect([refs.length, new Set(refs).size]).toEqual([103, 103]);
+  });
+
+  it('says the funding a week, what has ended left out, and who has an account', async () => {
+    const { ref } = (await add({ givenName: 'Funded', familyName: 'One' })).body;
+    await scene.build.funding(ref, 'shopping');
+    const ended = await scene.build.funding(ref, 'meals');
+    await scene.build.query('update fundings set active = false where ref = $1', [ended]);
+    expect((await search('funded one')).clients[0]).toEqual({
+      ref,
+      fullName: 'Funded One',
+      timesheets: false,
+      account: 'none',
+      fundedTimeMins: 600,
+    });
+    expect((await search('rose hak')).clients[0].account).toBe('signedIn');
+  });
+});
+
+describe('POST /office/clients', () => {
+  it('adds somebody who can be booked for at once', async () => {
+    const { status, body: written } = await add({ dateOfBirth: '1941-03-05', suburb: 'Petone', timesheets: true });
+    expect([status, written.version]).toEqual([201, 1]);
+    const client = await scene.build.user();
+    await scene.build.member(client.ref, written.ref, { role: 'client' });
+    const booked = await scene.test.call('POST /clients/{clientRef}/appointments', {
+      token: client.token,
+      params: { clientRef: written.ref },
+      body: { appointments: [{ ref: newRef(), ...oneVisit }] },
+    });
+    expect(booked.status).toBe(201);
+    expect(await read(written.ref)).toMatchObject({ dateOfBirth: '1941-03-05', suburb: 'Petone', timesheets: true });
+  });
+
+  it.each([
+    ['no family name', { familyName: ' ' }, 'familyName'],
+    ['a name that a spreadsheet would work out', { givenName: '=1+1' }, 'givenName'],
+    ['a birth in the future', { dateOfBirth: '2026-11-21' }, 'dateOfBirth'],
+    ['half a place', { latitude: -41.2 }, 'longitude'],
+    ['a place beyond the earth', { latitude: 91, longitude: 1 }, 'latitude'],
+    ['no e-mail address', { email: 'rose at home' }, 'email'],
+    ['a phone without digits', { phoneMobile: 'call Rose' }, 'phoneMobile'],
+    ['a time zone that is none', { timeZone: 'Pacific/Petone' }, 'timeZone'],
+    ['a gender that is not in the list', { genderRef: 'Q' }, 'genderRef'],
+    ['an identifier where none is kept', { nhi: 'ZZZ0016' }, 'nhi'],
+  ])('refuses %s', async (_, more, path) => {
+    const { status, body: problem } = await add(more);
+    expect([status, problem.errors?.[0].path]).toEqual([422, path]);
+    expect(problem.messages[0]).toBe(problem.errors[0].message);
+  });
+
+  it('keeps health identifiers where the feature is on: right ones, each once', async () => {
+    await feature('clientIdentifier', true);
+    const { ref } = (await add({ nhi: 'ZZZ0016' })).body;
+    expect((await read(ref)).nhi).toBe('ZZZ0016');
+    expect((await add({ nhi: 'ZZZ0017' })).body.messages).toEqual([
+      'This NHI is not valid. Check its letters and digits.',
+    ]);
+    expect((await add({ nhi: 'ZZZ0016' })).body.errors).toEqual([
+      { path: 'nhi', message: 'Another client has this number.' },
+    ]);
+    await feature('clientIdentifier', false);
+    expect(await read(ref)).not.toHaveProperty('nhi');
+    await put(ref, 1);
+    await feature('clientIdentifier', true);
+    expect((await read(ref)).nhi).toBe('ZZZ0016');
+    await feature('clientIdentifier', false);
+  });
+});
+
+describe('GET /office/clients/{clientRef}', () => {
+  it('is noted, and answers 404 for nobody', async () => {
+    const { ref } = (await add()).body;
+    await read(ref);
+    const noted = await scene.build.query(
+      `select from audit_log where action = 'clientRead' and client_ref = $1 and actor_ref = $2`,
+      [ref, scene.office.ref],
+    );
+    expect(noted).toHaveLength(1);
+    const nobody = { token: token(), params: { clientRef: newRef() } };
+    expect((await scene.test.call('GET /office/clients/{clientRef}', nobody)).status).toBe(404);
+  });
+});
+
+describe('PUT /office/clients/{clientRef}', () => {
+  it('empties what is left out, notes which fields, and moves the calendar', async () => {
+    const { ref } = (await add({ suburb: 'Petone', phoneHome: '04 555 0100' })).body;
+    const before = await rosterVersion(ref);
+    const { status, etag } = await put(ref, 1, { suburb: 'Woburn', timeZone: 'Pacific/Chatham' });
+    expect([status, etag, await rosterVersion(ref)]).toEqual([200, '"2"', before + 1]);
+    expect(await read(ref)).toMatchObject({ suburb: 'Woburn', timeZone: 'Pacific/Chatham', version: 2 });
+    expect(await read(ref)).not.toHaveProperty('phoneHome');
+    const [noted] = await scene.build.query<{ detail: unknown }>(
+      `select detail from audit_log where action = 'clientChanged' and client_ref = $1`,
+      [ref],
+    );
+    expect(noted?.detail).toEqual({ fields: ['phoneHome', 'suburb', 'timeZone'] });
+  });
+
+  it('refuses a change from an older version, and says the newer one', async () => {
+    const { ref } = (await add()).body;
+    await put(ref, 1, { suburb: 'Petone' });
+    const stale = await put(ref, 1, { suburb: 'Woburn' });
+    expect([stale.status, stale.etag]).toEqual([412, '"2"']);
+    expect((await read(ref)).suburb).toBe('Petone');
+  });
+
+  it('lets one of two who save at the same moment win', async () => {
+    const { ref } = (await add()).body;
+    const both = await Promise.all([put(ref, 1, { suburb: 'Petone' }), put(ref, 1, { suburb: 'Woburn' })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it('links just the organisations that are named', async () => {
+    const refs = [newRef(), newRef()];
+    for (const ref of refs) {
+      await scene.build.query('insert into organisations (ref, name) values ($1, $2)', [ref, `Trust ${ref}`]);
+    }
+    const { ref } = (await add({ organisationRefs: [refs[0]] })).body;
+    expect((await read(ref)).organisationRefs).toEqual([refs[0]]);
+    await put(ref, 1, { organisationRefs: [refs[1], newRef()] });
+    expect((await read(ref)).organisationRefs).toEqual([refs[1]]);
+  });
+});
+
+describe('POST /office/clients/{clientRef}/fundings', () => {
+  const fund = (clientRef: string, ifMatch: number, more: object = {}) =>
+    scene.test.call('POST /office/clients/{clientRef}/fundings', {
+      token: token(),
+      params: { clientRef },
+      ifMatch,
+      body: { funderName: 'Veterans’ support', jobTypeRef: 'shopping', fundedTimeMins: 90, ...more },
+    });
+  const change = (clientRef: string, fundingRef: string, ifMatch: number, more: object) =>
+    scene.test.call('PUT /office/clients/{clientRef}/fundings/{fundingRef}', {
+      token: token(),
+      params: { clientRef, fundingRef },
+      ifMatch,
+      body: { funderName: 'Veterans’ support', fundedTimeMins: 90, active: true, ...more },
+    });
+
+  it('names a new funder once, and an organisation of that name pays from then on', async () => {
+    const { ref } = (await add()).body;
+    await scene.build.query('insert into organisations (ref, name) values ($1, $2)', [newRef(), 'Kōwhai Trust']);
+    expect((await fund(ref, 1, { funderName: 'kōwhai trust' })).status).toBe(201);
+    expect((await fund(ref, 2, { funderName: 'Kōwhai Trust', jobTypeRef: 'meals' })).status).toBe(201);
+    const { fundings } = await read(ref);
+    expect(fundings).toMatchObject([
+      { funderName: 'Kōwhai Trust', jobTypeRef: 'shopping', fundedTimeMins: 90, active: true },
+      { funderName: 'Kōwhai Trust', jobTypeRef: 'meals' },
+    ]);
+    expect(fundings[0].funderRef).toBe(fundings[1].funderRef);
+  });
+
+  it('pays for what is booked from then on, and once it ends for what was booked only', async () => {
+    const { ref } = (await add()).body;
+    const { body: funding } = await fund(ref, 1);
+    const client = await scene.build.user();
+    await scene.build.member(client.ref, ref, { role: 'client' });
+    const book = async () => {
+      const jobRef = newRef();
+      await scene.test.call('POST /clients/{clientRef}/appointments', {
+        token: client.token,
+        params: { clientRef: ref },
+        body: { appointments: [{ ...oneVisit, ref: jobRef, fundingType: 'Funded', jobTypeRefs: ['shopping'] }] },
+      });
+      const [job] = await scene.build.query<{ funding_ref: string | null }>(
+        'select funding_ref from jobs where ref = $1',
+        [jobRef],
+      );
+      return job?.funding_ref;
+    };
+    expect(await book()).toBe(funding.ref);
+    expect((await change(ref, funding.ref, 2, { active: false })).status).toBe(200);
+    expect(await book()).toBeNull();
+    const roster = await scene.test.call('GET /clients/{clientRef}/appointments', {
+      token: client.token,
+      params: { clientRef: ref },
+      query: { start: '2026-11-01', end: '2026-11-30' },
+    });
+    expect(roster.body.fundings).toMatchObject([{ ref: funding.ref, funderName: 'Veterans’ support', active: false }]);
+  });
+
+  it('refuses an older version, a kind of care that is not offered, nobody who pays, and another client’s funding', async () => {
+    const { ref } = (await add()).body;
+    const { body: funding } = await fund(ref, 1);
+    expect((await fund(ref, 1)).status).toBe(412);
+    expect((await fund(ref, 2, { jobTypeRef: 'flying' })).body.errors[0].path).toBe('jobTypeRef');
+    expect((await fund(ref, 2, { funderName: undefined })).body.errors[0].path).toBe('funderRef');
+    expect((await fund(ref, 2, { fundedTimeMins: 0 })).status).toBe(400);
+    const { ref: other } = (await add()).body;
+    expect((await change(other, funding.ref, 1, {})).status).toBe(404);
+  });
+});

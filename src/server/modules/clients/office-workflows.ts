@@ -1,0 +1,155 @@
+import type { ClientWrite } from '#contract/office-clients.ts';
+import type { AuditAction } from '#domain/activity/actions.ts';
+import { clientFields } from '#domain/clients/client-fields.ts';
+import { checkValues } from '#domain/people/check-values.ts';
+import type { Known, PersonField, Values } from '#domain/people/fields.ts';
+import { tidyValues } from '#domain/people/tidy-values.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findFeatures, listJobTypeRefs, listNamesOf } from '#server/modules/settings/queries.ts';
+import * as fundings from './funding-queries.ts';
+import * as queries from './office-queries.ts';
+
+export type Written = { ref: string; version: number };
+type Acting = { actorRef: string; now: Instant };
+
+/** What a client's details are judged by: their fields, the lists they name, and today. */
+export async function clientRules(
+  tx: Tx,
+  { brand, now }: { brand: ServerContext['brand']; now: Instant },
+): Promise<{ identifier: boolean; fields: readonly PersonField[]; known: Known }> {
+  const { clientIdentifier } = await findFeatures(tx);
+  const name = clientIdentifier ? brand.clientIdentifier : undefined;
+  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  return { identifier: name !== undefined, fields: clientFields(name), known: { ...(await listNamesOf(tx)), today } };
+}
+
+export async function addClient(
+  tx: Tx,
+  context: ServerContext,
+  { body, actorRef, now }: Acting & { body: ClientWrite },
+): Promise<Written> {
+  const { values, identifier } = await judged(tx, context, { body, now });
+  const ref = newRef();
+  await refusingTaken(queries.insertClients(tx, { identifier, clients: [{ ...values, ref }], now }));
+  await queries.updateOrganisations(tx, { clientRef: ref, organisationRefs: body.organisationRefs });
+  await insertAudit(tx, { actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now });
+  return { ref, version: 1 };
+}
+
+/** Changes what is known of a client; the log says which fields, not what stood in them. */
+export async function changeClient(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, version, body, actorRef, now }: Acting & { clientRef: string; version: number; body: ClientWrite },
+): Promise<Written> {
+  const { values, identifier, fields } = await judged(tx, context, { body, now });
+  const standing: Values = await clientAt(tx, { clientRef, version, identifier });
+  await refusingTaken(queries.updateClients(tx, { identifier, clients: [{ ...values, ref: clientRef }] }));
+  await queries.updateOrganisations(tx, { clientRef, organisationRefs: body.organisationRefs });
+  const changed = fields.filter(({ name }) => (standing[name] ?? '') !== (values[name] ?? '')).map(({ name }) => name);
+  await insertAudit(tx, {
+    actorRef,
+    clientRef,
+    action: 'clientChanged',
+    subjectRef: clientRef,
+    detail: { fields: changed },
+    now,
+  });
+  return { ref: clientRef, version: version + 1 };
+}
+
+type Funder = { funderRef?: string | undefined; funderName?: string | undefined };
+type OfClient = Acting & { clientRef: string; version: number };
+
+export async function addFunding(
+  tx: Tx,
+  {
+    clientRef,
+    version,
+    body,
+    actorRef,
+    now,
+  }: OfClient & { body: Funder & { jobTypeRef: string; fundedTimeMins: number } },
+): Promise<Written> {
+  await clientAt(tx, { clientRef, version, identifier: false });
+  const { funded } = await listJobTypeRefs(tx);
+  if (!funded.includes(body.jobTypeRef)) throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
+  const funderRef = await funderOf(tx, body);
+  const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
+  return noteFunding(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
+}
+
+export async function changeFunding(
+  tx: Tx,
+  {
+    fundingRef: ref,
+    body,
+    ...given
+  }: OfClient & { fundingRef: string; body: Funder & { fundedTimeMins: number; active: boolean } },
+): Promise<Written> {
+  const { clientRef } = given;
+  await clientAt(tx, { ...given, identifier: false });
+  const funderRef = await funderOf(tx, body);
+  if (!(await fundings.updateFunding(tx, { ...body, clientRef, ref, funderRef }))) throw notFound();
+  return noteFunding(tx, { ...given, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
+}
+
+/** The calendar names who pays, so that it changes too. */
+async function noteFunding(
+  tx: Tx,
+  { clientRef, ref, action, actorRef, now }: Acting & { clientRef: string; ref: string; action: AuditAction },
+): Promise<Written> {
+  await queries.updateRosterVersions(tx, [clientRef]);
+  const version = await queries.updateClientVersion(tx, clientRef);
+  await insertAudit(tx, { actorRef, clientRef, action, subjectRef: ref, now });
+  return { ref, version };
+}
+
+async function funderOf(tx: Tx, { funderRef, funderName }: Funder): Promise<string> {
+  const name = funderName?.trim();
+  if (name) return fundings.insertFunder(tx, name);
+  if (funderRef && (await fundings.findFunder(tx, funderRef))) return funderRef;
+  throw wrong('funderRef', 'Choose who pays.');
+}
+
+async function judged(tx: Tx, context: ServerContext, { body, now }: { body: ClientWrite; now: Instant }) {
+  const rules = await clientRules(tx, { brand: context.brand, now });
+  const { organisationRefs: _, ...details } = body;
+  const values = tidyValues(details, rules.fields);
+  if (details.nhi !== undefined && !rules.identifier) throw wrong('nhi', 'No health identifier is kept here.');
+  const problems = checkValues(values, rules);
+  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  return { ...rules, values };
+}
+
+/** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
+async function clientAt(
+  tx: Tx,
+  { clientRef, version, identifier }: { clientRef: string; version: number; identifier: boolean },
+) {
+  const standing = await queries.findClient(tx, { clientRef, identifier, lock: true });
+  if (!standing) throw notFound();
+  if (standing.version === version) return standing;
+  throw new AppError('stale', 'Somebody else has changed this client in the meantime.', {
+    etag: `"${standing.version}"`,
+  });
+}
+
+/** The database is the last to know that an identifier is somebody else's. */
+async function refusingTaken(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'clients_nhi_unique') throw error;
+    throw wrong('nhi', 'Another client has this number.');
+  }
+}
+
+function wrong(path: string, message: string): AppError {
+  return new AppError('ruleBroken', message, { errors: [{ path, message }] });
+}

@@ -1,0 +1,100 @@
+import type { ImportPreview } from '#contract/imports.ts';
+import type { LineError } from '#domain/imports/read-row.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { exportFile, lockImports, previewOf, refuseErrors, templateOf, withRef } from '#server/csv/import-file.ts';
+import { type ImportPlan, planImport, type Register } from '#server/csv/plan-import.ts';
+import { piecesOf } from '#server/csv/slices.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
+import * as queries from './office-queries.ts';
+import { visitsOf, workerRules } from './office-workflows.ts';
+
+type Importing = { bytes: Uint8Array; now: Instant };
+
+export async function previewWorkers(
+  tx: Tx,
+  context: ServerContext,
+  { bytes, now }: Importing,
+): Promise<ImportPreview> {
+  const register = await workerRegister(tx, context, { now, lock: false });
+  return previewOf(await planWorkers(tx, context, { bytes, register, now }), register);
+}
+
+/** Writes a file of support workers, all of it or nothing. */
+export async function importWorkers(
+  tx: Tx,
+  context: ServerContext,
+  { bytes, actorRef, now }: Importing & { actorRef: string },
+): Promise<{ new: number; changed: number }> {
+  await lockImports(tx);
+  const register = await workerRegister(tx, context, { now, lock: true });
+  const plan = await planWorkers(tx, context, { bytes, register, now });
+  refuseErrors(plan);
+  const added = plan.planned.filter(({ kind }) => kind === 'new').map(withRef);
+  const changed = plan.planned.filter(({ kind }) => kind === 'changed').map(withRef);
+  for (const workers of piecesOf(added)) await queries.insertWorkers(tx, workers);
+  for (const workers of piecesOf(changed)) await queries.updateWorkers(tx, workers);
+  for (const [action, workers] of [
+    ['supportWorkerAdded', added],
+    ['supportWorkerChanged', changed],
+  ] as const) {
+    for (const piece of piecesOf(workers)) {
+      const subjectRefs = piece.map(({ ref }) => ref);
+      const clientRefs = piece.map(() => null);
+      await insertAudits(tx, { actorRef, action, clientRefs, subjectRefs, detail: { by: 'import' }, now });
+    }
+  }
+  return { new: added.length, changed: changed.length };
+}
+
+/** Everybody as a file; that it was taken is noted. */
+export async function exportWorkers(
+  tx: Tx,
+  context: ServerContext,
+  { actorRef, now }: { actorRef: string; now: Instant },
+): Promise<string> {
+  const rules = await workerRules(tx, { brand: context.brand, now });
+  await insertAudit(tx, { actorRef, clientRef: null, action: 'supportWorkersExported', now });
+  return exportFile(rules, (after) => queries.listWorkersAfter(tx, after));
+}
+
+export async function workerTemplate(tx: Tx, context: ServerContext, now: Instant): Promise<string> {
+  return templateOf(await workerRules(tx, { brand: context.brand, now }));
+}
+
+type Planning = Importing & { register: Register };
+
+/** A file ends nobody who still has visits: those are shown on the worker's own page first. */
+async function planWorkers(tx: Tx, context: ServerContext, { bytes, register, now }: Planning): Promise<ImportPlan> {
+  const plan = await planImport(bytes, register);
+  const ends = plan.planned.filter(({ kind, values }) => kind === 'changed' && values.active === false);
+  const errors: LineError[] = [];
+  for (const piece of piecesOf(ends)) {
+    const left = await visitsOf(tx, context, { workerRefs: piece.map(({ ref }) => ref), now });
+    for (const { line, ref, values } of piece) {
+      if (!left.get(ref)?.length) continue;
+      const message = `${values.givenName} still has visits to come. Open their page to see them, and end them there.`;
+      errors.push({ line, column: 'Active', message });
+    }
+  }
+  return { ...plan, errors: [...plan.errors, ...errors].sort((a, b) => a.line - b.line) };
+}
+
+async function workerRegister(
+  tx: Tx,
+  context: ServerContext,
+  { now, lock }: { now: Instant; lock: boolean },
+): Promise<Register> {
+  return {
+    ...(await workerRules(tx, { brand: context.brand, now })),
+    noun: 'support worker',
+    defaults: { active: true, skillRefs: [], languageRefs: [] },
+    listByRefs: (refs) => queries.listWorkersByRefs(tx, { refs, lock }),
+    listAlike: (rows) =>
+      queries.listWorkersNamed(
+        tx,
+        rows.map(({ values }) => `${values.familyName ?? ''} ${values.givenName ?? ''}`),
+      ),
+  };
+}

@@ -1,0 +1,141 @@
+import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
+import type { Values } from '#domain/people/fields.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { wordsAsPatterns } from '#server/db/words-as-patterns.ts';
+
+const pageSize = 50;
+
+const columns: readonly ValueColumn[] = [
+  ['given_name', 'text', 'givenName'],
+  ['family_name', 'text', 'familyName'],
+  ['known_as', 'text', 'knownAs'],
+  ['gender_ref', 'text', 'genderRef'],
+  ['email', 'text', 'email'],
+  ['phone', 'text', 'phone'],
+  ['suburb', 'text', 'suburb'],
+  ['latitude', 'float8', 'latitude'],
+  ['longitude', 'float8', 'longitude'],
+  ['bio', 'text', 'bio'],
+  ['skill_refs', 'text[]', 'skillRefs'],
+  ['language_refs', 'text[]', 'languageRefs'],
+  ['active', 'boolean', 'active'],
+];
+const selected = columns.map(([column, , name]) => `${column} as "${name}"`).join(', ');
+
+export type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
+
+/** Support workers by name, those who work here first, then those whose name begins with what is looked for. */
+export async function searchWorkers(
+  tx: Tx,
+  { text, after }: { text: string; after: string | undefined },
+): Promise<WorkersPage> {
+  const wanted = wordsAsPatterns(text);
+  const matches = `search_name like all (array(select '%' || search_text(word) || '%' from unnest($1::text[]) as word))`;
+  const rank = `case when active then 0 else 2 end + case when search_name like search_text($2) || '%' then 0 else 1 end`;
+  const found = await rows<WorkerRow>(
+    tx,
+    `select w.ref, w.full_name as "fullName", w.known_as as "knownAs", w.suburb, w.skill_refs as "skillRefs",
+            w.language_refs as "languageRefs", w.active
+       from (select *, ${rank} as rank from support_workers where ${matches}) w
+      where $3::text is null or (w.rank, w.sort_name collate "C", w.ref) >
+            (select ${rank}, sort_name collate "C", ref from support_workers where ref = $3)
+      order by w.rank, w.sort_name collate "C", w.ref limit ${pageSize + 1}`,
+    [wanted, wanted.join(' '), after ?? null],
+  );
+  const total = await row<{ total: number }>(tx, `select count(*) as total from support_workers where ${matches}`, [
+    wanted,
+  ]);
+  return {
+    supportWorkers: found.slice(0, pageSize).map(withoutNulls),
+    total: total?.total ?? 0,
+    more: found.length > pageSize,
+  };
+}
+
+export type FoundWorker = WorkerDetails & { ref: string; version: number; fullName: string };
+
+export async function findWorker(
+  tx: Tx,
+  { ref, lock = false }: { ref: string; lock?: boolean },
+): Promise<FoundWorker | null> {
+  const found = await row<FoundWorker>(
+    tx,
+    `select ref, version, full_name as "fullName", ${selected} from support_workers where ref = $1 ${lock ? 'for update' : ''}`,
+    [ref],
+  );
+  return found && withoutNulls(found);
+}
+
+type Stored = Values & { ref: string };
+
+export async function insertWorkers(tx: Tx, workers: readonly Stored[]): Promise<void> {
+  const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
+  await tx.query(`insert into support_workers (${names}) select ${casts} from ${table}`, valuesOf(workers));
+}
+
+/** Changes workers and moves their versions, and those of the calendars that name them. */
+export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise<void> {
+  const { assignments } = unnestRows(columns);
+  const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
+  await tx.query(
+    `update support_workers set ${assignments}, version = version + 1 from ${table} where support_workers.ref = given.ref`,
+    valuesOf(workers),
+  );
+  await tx.query(
+    `update rosters set version = version + 1 where client_ref in (
+       select client_ref from jobs where support_worker_refs && $1
+       union select client_ref from visits where support_worker_refs && $1)`,
+    [workers.map(({ ref }) => ref)],
+  );
+}
+
+export async function listWorkersByRefs(
+  tx: Tx,
+  { refs, lock }: { refs: string[]; lock: boolean },
+): Promise<{ ref: string; values: Values }[]> {
+  return toStanding(
+    await rows<Stored>(
+      tx,
+      `select ref, ${selected} from support_workers where ref = any($1) order by ref ${lock ? 'for update' : ''}`,
+      [refs],
+    ),
+  );
+}
+
+export async function listWorkersNamed(tx: Tx, names: string[]): Promise<{ ref: string; values: Values }[]> {
+  return toStanding(
+    await rows<Stored>(
+      tx,
+      `select ref, ${selected} from support_workers
+        where sort_name collate "C" = any (array(select search_text(name) from unnest($1::text[]) as name))`,
+      [names],
+    ),
+  );
+}
+
+/** All support workers in the order of their refs, a piece at a time. */
+export async function listWorkersAfter(tx: Tx, after: string): Promise<{ ref: string; values: Values }[]> {
+  return toStanding(
+    await rows<Stored>(tx, `select ref, ${selected} from support_workers where ref > $1 order by ref limit 500`, [
+      after,
+    ]),
+  );
+}
+
+export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ ref: string; name: string }>(
+    tx,
+    'select ref, full_name as name from clients where ref = any($1)',
+    [refs],
+  );
+  return new Map(found.map(({ ref, name }) => [ref, name]));
+}
+
+function toStanding(found: Stored[]): { ref: string; values: Values }[] {
+  return found.map((one) => {
+    const { ref, ...values } = withoutNulls(one) as Stored;
+    return { ref, values };
+  });
+}

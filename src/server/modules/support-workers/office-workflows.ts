@@ -1,0 +1,132 @@
+import type { WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import { checkValues } from '#domain/people/check-values.ts';
+import type { Known, PersonField, Values } from '#domain/people/fields.ts';
+import { tidyValues } from '#domain/people/tidy-values.ts';
+import { type VisitToCome, visitsToCome } from '#domain/support-workers/visits-to-come.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { listStandingWork } from '#server/modules/appointments/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { listNamesOf } from '#server/modules/settings/queries.ts';
+import * as queries from './office-queries.ts';
+
+export type Written = { ref: string; version: number };
+type Acting = { actorRef: string; now: Instant };
+
+const mostShown = 200;
+
+/** What a support worker's details are judged by. */
+export async function workerRules(
+  tx: Tx,
+  { brand, now }: { brand: ServerContext['brand']; now: Instant },
+): Promise<{ fields: readonly PersonField[]; known: Known }> {
+  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  return { fields: workerFields, known: { ...(await listNamesOf(tx)), today } };
+}
+
+export async function addWorker(
+  tx: Tx,
+  context: ServerContext,
+  { body, actorRef, now }: Acting & { body: WorkerDetails },
+): Promise<Written> {
+  const values = await judged(tx, context, { body, now });
+  const ref = newRef();
+  await queries.insertWorkers(tx, [{ ...values, ref }]);
+  await insertAudit(tx, { actorRef, clientRef: null, action: 'supportWorkerAdded', subjectRef: ref, now });
+  return { ref, version: 1 };
+}
+
+type Change = Acting & { ref: string; version: number; body: WorkerDetails; leaveVisits: boolean };
+
+/** Changes a worker. Whoever still has visits ends only once the office has seen them; none is cancelled. */
+export async function changeWorker(
+  tx: Tx,
+  context: ServerContext,
+  { ref, version, body, leaveVisits, actorRef, now }: Change,
+): Promise<Written> {
+  const values = await judged(tx, context, { body, now });
+  const standing = await queries.findWorker(tx, { ref, lock: true });
+  if (!standing) throw notFound();
+  if (standing.version !== version) {
+    throw new AppError('stale', 'Somebody else has changed this support worker in the meantime.', {
+      etag: `"${standing.version}"`,
+    });
+  }
+  const leaves = standing.active && !body.active;
+  if (leaves && !leaveVisits) await refuseVisits(tx, context, { ...standing, now });
+  await queries.updateWorkers(tx, [{ ...values, ref }]);
+  const action = leaves ? 'supportWorkerEnded' : 'supportWorkerChanged';
+  await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
+  return { ref, version: version + 1 };
+}
+
+/** The visits that a worker still has, the first of them with the names of the clients. */
+export async function listVisitsToCome(
+  tx: Tx,
+  context: ServerContext,
+  { ref, now }: { ref: string; now: Instant },
+): Promise<{ visits: WorkerVisit[]; total: number }> {
+  const all = (await visitsOf(tx, context, { workerRefs: [ref], now })).get(ref) ?? [];
+  const shown = all.slice(0, mostShown);
+  const names = await queries.listClientNames(tx, [...new Set(shown.map(({ clientRef }) => clientRef))]);
+  return {
+    total: all.length,
+    visits: shown.map(({ clientRef, jobRef, date, startTimeOption, startTime, durationOption, durationMins }) => ({
+      clientRef,
+      clientName: names.get(clientRef) ?? '',
+      jobRef,
+      date,
+      startTimeOption,
+      startTime,
+      durationOption,
+      durationMins,
+    })),
+  };
+}
+
+/** What each of these workers still has to do. */
+export async function visitsOf(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { workerRefs, now }: { workerRefs: string[]; now: Instant },
+): Promise<Map<string, VisitToCome[]>> {
+  const start = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, -1);
+  const work = await listStandingWork(tx, { workerRefs, start });
+  const exceptions = Map.groupBy(work.exceptions, (one) => `${one.clientRef} ${one.jobRef}`);
+  const standing = work.jobs.map(({ clientRef, timeZone, ...job }) => ({
+    clientRef,
+    job,
+    exceptions: exceptions.get(`${clientRef} ${job.ref}`) ?? [],
+    zone: timeZone ?? brand.timeZone,
+  }));
+  return new Map(workerRefs.map((workerRef) => [workerRef, visitsToCome({ workerRef, standing, now })]));
+}
+
+async function refuseVisits(
+  tx: Tx,
+  context: ServerContext,
+  { ref, givenName, now }: { ref: string; givenName: string; now: Instant },
+): Promise<void> {
+  const left = (await visitsOf(tx, context, { workerRefs: [ref], now })).get(ref)?.length ?? 0;
+  if (left === 0) return;
+  const message = `${givenName} still has ${left === 1 ? 'one visit' : `${left} visits`} to come.`;
+  throw new AppError('ruleBroken', message, { errors: [{ path: 'active', message }] });
+}
+
+/** The details as they are kept, refused where something is wrong with them. */
+async function judged(
+  tx: Tx,
+  context: ServerContext,
+  { body, now }: { body: WorkerDetails; now: Instant },
+): Promise<Values> {
+  const rules = await workerRules(tx, { brand: context.brand, now });
+  const values = tidyValues(body, rules.fields);
+  const problems = checkValues(values, rules);
+  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  return values;
+}

@@ -1,0 +1,109 @@
+import type { EndpointName } from '#contract/api.ts';
+
+/**
+ * Every endpoint as every kind of caller. What each may do is written here by hand from the specification (1 §6, 2 §6)
+ * and trust.md, not taken from the declarations that it tests.
+ */
+export const callers = [
+  'anonymous',
+  'expired',
+  'signedOut',
+  'refreshToken',
+  'stranger',
+  'otherClient',
+  'removed',
+  'office',
+  'client',
+  'manager',
+  'viewRoster',
+  'manageRoster',
+  'viewClientDetails',
+  'manageClientDetails',
+  'viewTimesheets',
+  'manageTimesheets',
+  'nothing',
+] as const;
+export type Caller = (typeof callers)[number];
+export type Outcome = 401 | 403 | 404 | 'allowed';
+
+const signedOut = ['anonymous', 'expired', 'signedOut', 'refreshToken'] as const;
+const outsiders = ['stranger', 'otherClient', 'removed', 'office'] as const;
+const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster'];
+const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster'];
+const managers: Caller[] = ['client', 'manager'];
+const members = callers.filter((caller) => ![...signedOut, ...outsiders].some((one) => one === caller));
+
+function forMembers(allowed: Caller[]): (caller: Caller) => Outcome {
+  return (caller) => {
+    if (signedOut.some((one) => one === caller)) return 401;
+    if (outsiders.some((one) => one === caller)) return 404;
+    return allowed.includes(caller) ? 'allowed' : 403;
+  };
+}
+const forOffice = (caller: Caller): Outcome => {
+  if (signedOut.some((one) => one === caller)) return 401;
+  return caller === 'office' ? 'allowed' : 404;
+};
+const forSignedIn = (caller: Caller): Outcome => (signedOut.some((one) => one === caller) ? 401 : 'allowed');
+const forInvited = (caller: Caller): Outcome => (caller === 'office' ? 404 : forSignedIn(caller));
+const forAll = (): Outcome => 'allowed';
+
+export const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
+  'POST /auth/sign-in': forAll,
+  'POST /auth/sign-out': forAll,
+  'POST /auth/forgotten-password': forAll,
+  'POST /auth/reset-password': forAll,
+  'POST /auth/change-password': forSignedIn,
+  'POST /registrations': forAll,
+  'POST /registrations/progress': forAll,
+  'POST /registrations/complete': forAll,
+  'GET /settings': forAll,
+  'GET /users/me': forSignedIn,
+  'GET /users/me/support-network-memberships': forSignedIn,
+  'GET /clients/{clientRef}/appointments': forMembers(rosterReaders),
+  'POST /clients/{clientRef}/appointments': forMembers(rosterWriters),
+  'PATCH /clients/{clientRef}/appointments/{jobRef}': forMembers(rosterWriters),
+  'GET /clients/{clientRef}/tickets': forMembers(rosterWriters),
+  'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
+  'GET /cms/footer': forAll,
+  'POST /addresses/search': forSignedIn,
+  'GET /clients/{clientRef}/activity': forMembers(['client', 'manager']),
+  'GET /office/requests': forOffice,
+  'GET /office/requests/{ref}': forOffice,
+  'POST /office/requests/{ref}/approve': forOffice,
+  'POST /office/requests/{ref}/decline': forOffice,
+  'GET /office/support-workers': forOffice,
+  'GET /office/settings': forOffice,
+  'PUT /office/features/{name}': forOffice,
+  'POST /office/lists/{list}/items': forOffice,
+  'PATCH /office/lists/{list}/items/{ref}': forOffice,
+  'GET /clients/{clientRef}/support-network': forMembers(members),
+  'POST /clients/{clientRef}/support-network/invitations': forMembers(managers),
+  'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': forMembers(managers),
+  'DELETE /clients/{clientRef}/support-network/invitations/{ref}': forMembers(managers),
+  'PATCH /clients/{clientRef}/support-network/members/{userRef}': forMembers(managers),
+  'DELETE /clients/{clientRef}/support-network/members/{userRef}': forMembers(managers),
+  'GET /users/me/invitations': forSignedIn,
+  'POST /users/me/invitations/{ref}/accept': forInvited,
+  'POST /users/me/invitations/{ref}/decline': forInvited,
+  'POST /office/clients/search': forOffice,
+  'POST /office/clients': forOffice,
+  'GET /office/clients/{clientRef}': forOffice,
+  'PUT /office/clients/{clientRef}': forOffice,
+  'POST /office/clients/{clientRef}/fundings': forOffice,
+  'PUT /office/clients/{clientRef}/fundings/{fundingRef}': forOffice,
+  'GET /office/client-choices': forOffice,
+  'GET /office/clients/export': forOffice,
+  'GET /office/clients/import/template': forOffice,
+  'POST /office/clients/import/preview': forOffice,
+  'POST /office/clients/import': forOffice,
+  'POST /office/support-workers/search': forOffice,
+  'POST /office/support-workers': forOffice,
+  'GET /office/support-workers/{supportWorkerRef}': forOffice,
+  'PUT /office/support-workers/{supportWorkerRef}': forOffice,
+  'GET /office/support-workers/{supportWorkerRef}/visits': forOffice,
+  'GET /office/support-workers/export': forOffice,
+  'GET /office/support-workers/import/template': forOffice,
+  'POST /office/support-workers/import/preview': forOffice,
+  'POST /office/support-workers/import': forOffice,
+};
