@@ -7,6 +7,7 @@ import { office } from './office.ts';
 import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
 import { officeSupportWorkers } from './office-support-workers.ts';
+import { organisations } from './organisations.ts';
 import { registrations } from './registrations.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
@@ -25,6 +26,7 @@ export const api = {
   ...officeSettings,
   ...officeClients,
   ...officeSupportWorkers,
+  ...organisations,
   ...cms,
   ...addresses,
   ...activity,

@@ -19,6 +19,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
+import { organisationRoutes } from './modules/organisations/routes.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
         clientFileRoutes(files, context);
         workerFileRoutes(files, context);
       });
+      organisationRoutes(scope, context);
       cmsRoutes(scope, context);
       addressRoutes(scope, context);
       activityRoutes(scope, context);

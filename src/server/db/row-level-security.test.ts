@@ -19,6 +19,8 @@ beforeAll(async () => {
     `insert into invitation_letters (client_ref, email_key, sent_at) values ($1, 'x@example.org', now())`,
     [clientRef],
   );
+  const organisation = await build.organisation({ staff: [scene.client.ref] });
+  await build.staffInvitation(organisation, { invitedBy: scene.office.ref });
   await build.query(`insert into sign_in_failures (key, last_failed_at) values ('email:x', now())`);
 });
 afterAll(() => scene.close());
@@ -105,6 +107,32 @@ describe('row-level security', () => {
       return (await tx.query<{ ref: string }>('select ref from users')).rows.map(({ ref }) => ref);
     });
     expect(seen.sort()).toEqual([client.ref, office.ref, supporter.ref, gone.ref].sort());
+  });
+
+  it('shows somebody the organisations they work for, none of the others, and no invitation', async () => {
+    const { build, client, office } = scene;
+    const paying = await build.organisation({ pays: true, staff: [office.ref] });
+    const staff = { 'app.scope': 'member', 'app.user_ref': client.ref };
+    expect(await countAs(staff, 'organisations')).toBe(1);
+    expect(await countAs(staff, 'organisation_users')).toBe(1);
+    expect(await countAs(staff, 'staff_invitations')).toBe(0);
+    expect(await countAs(staff, `funders where ref = '${paying}'`)).toBe(1);
+    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'organisations')).toBe(3);
+  });
+
+  it('makes nobody the office’s for a caller who is not, whatever the caller says of themself', async () => {
+    const { client, office } = scene;
+    const grant = (settings: Record<string, string>) =>
+      inTransaction(scene.test.pool, async (tx) => {
+        for (const setting of Object.entries(settings)) await tx.query('select set_config($1, $2, true)', setting);
+        return (await tx.query('select grant_office($1, true) as outcome', [client.ref])).rows[0].outcome;
+      });
+    expect(await grant({})).toBe('forbidden');
+    expect(await grant({ 'app.scope': 'member', 'app.user_ref': office.ref })).toBe('forbidden');
+    expect(await grant({ 'app.scope': 'office', 'app.user_ref': client.ref })).toBe('forbidden');
+    expect(await grant({ 'app.scope': 'office', 'app.user_ref': office.ref })).toBe('hasClients');
+    const write = inTransaction(scene.test.pool, (tx) => tx.query('update users set office = true'));
+    await expect(write).rejects.toThrow('permission denied');
   });
 
   it('shows one client’s rows to a call about that client and none to a call about another', async () => {

@@ -4,6 +4,7 @@ import { allCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { tokenHash } from '#server/http/authorize.ts';
+import { officeBodies, officePlaces } from '#server/testing/office-places.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -125,21 +126,14 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     'POST /addresses/search': { text: 'Petone' },
     'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
     'POST /office/requests/{ref}/decline': { reason: 'No' },
-    'PUT /office/features/{name}': { enabled: true },
     'POST /clients/{clientRef}/support-network/invitations': {
       email: `${newRef()}@example.org`,
       role: 'supporter',
       capabilities: allCapabilities,
     },
     'PATCH /clients/{clientRef}/support-network/members/{userRef}': { capabilities: allCapabilities },
-    'POST /office/lists/{list}/items': { name: 'Swimming' },
-    'PATCH /office/lists/{list}/items/{ref}': { name: 'Yet another gender' },
     ...officePeople,
-  };
-  const places: Partial<Record<EndpointName, Record<string, string>>> = {
-    'PUT /office/features/{name}': { name: 'pendingRequests' },
-    'POST /office/lists/{list}/items': { list: 'skills' },
-    'PATCH /office/lists/{list}/items/{ref}': { list: 'genders', ref: 'X' },
+    ...officeBodies(),
   };
   // The office changes a client of its own each time, whose version is the first.
   const officeClient = name.includes('/office/clients/{clientRef}') && clientRef === scene.clientRef;
@@ -154,7 +148,7 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
       jobRef: booking?.ref ?? newRef(),
       ref: name.includes('/invitations/') ? await invitationFor(name, caller) : (booking?.ticketRef ?? newRef()),
       userRef: name.includes('{userRef}') ? await newMember() : newRef(),
-      ...places[name],
+      ...(await officePlaces(scene, name)),
     },
     query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
     body: bodies[name],

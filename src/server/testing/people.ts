@@ -28,6 +28,13 @@ export type Builder = {
   invitation(clientRef: string, options?: InvitationOptions): Promise<string>;
   worker(options?: { givenName?: string; familyName?: string }): Promise<string>;
   funding(clientRef: string, jobTypeRef: string): Promise<string>;
+  /** An organisation with people who work for it. */
+  organisation(options?: { name?: string; pays?: boolean; staff?: string[] }): Promise<string>;
+  /** To an organisation, or to the office where there is none. */
+  staffInvitation(
+    organisationRef: string | null,
+    options: { invitedBy: string; email?: string; expiresAt?: number },
+  ): Promise<string>;
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   end(): Promise<void>;
 };
@@ -119,6 +126,24 @@ export function createBuilder(ownerUrl: string): Builder {
         `insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins)
          select $1, $2, ref, $3, 600 from funders where name = $4`,
         [ref, clientRef, jobTypeRef, name],
+      );
+      return ref;
+    },
+    async organisation({ name, pays = false, staff = [] } = {}) {
+      const ref = newRef();
+      await query('insert into organisations (ref, name, pays) values ($1, $2, $3)', [ref, name ?? ref, pays]);
+      await query(
+        'insert into organisation_users (organisation_ref, user_ref) select $1, person from unnest($2::text[]) as person',
+        [ref, staff],
+      );
+      return ref;
+    },
+    async staffInvitation(organisationRef, { invitedBy, email, expiresAt = testNow + 86_400_000 }) {
+      const ref = newRef();
+      await query(
+        `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at)
+         values ($1, $2, $3, lower($3), $4, $5, $6)`,
+        [ref, organisationRef, email ?? `${ref}@example.org`, invitedBy, new Date(testNow - 1000), new Date(expiresAt)],
       );
       return ref;
     },

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -10,20 +9,12 @@ let organisationRef: string;
 
 beforeAll(async () => {
   scene = await createScene();
-  organisationRef = newRef();
-  await scene.build.query('insert into organisations (ref, name) values ($1, $2)', [organisationRef, 'Kererū Health']);
+  organisationRef = await scene.build.organisation();
 });
 afterAll(() => scene.close());
 
-async function invite(email: string, to: string | null, expiresAt = testNow + 1000) {
-  const ref = newRef();
-  await scene.build.query(
-    `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at)
-     values ($1, $2, $3, lower($3), $4, $5, $6)`,
-    [ref, to, email, scene.office.ref, new Date(testNow - 1000), new Date(expiresAt)],
-  );
-  return ref;
-}
+const invite = (email: string, to: string | null, expiresAt?: number) =>
+  scene.build.staffInvitation(to, { invitedBy: scene.office.ref, email, ...(expiresAt && { expiresAt }) });
 
 /** Without a caller, as when somebody completes a registration. */
 const accept = (userRef: string) =>

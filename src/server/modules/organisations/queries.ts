@@ -1,5 +1,7 @@
+import type { OfficeOrganisation, OrganisationRow } from '#contract/organisations.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 
 /** No organisation: the provider's own office. */
@@ -29,4 +31,69 @@ export async function acceptStaffInvitations(
     });
   }
   return accepted;
+}
+
+const fundedClients = `(select count(distinct f.client_ref) from fundings f where f.funder_ref = o.ref) as "fundedClients"`;
+
+export async function listOrganisations(tx: Tx): Promise<OrganisationRow[]> {
+  return rows(
+    tx,
+    `select o.ref, o.name, o.pays, ${fundedClients},
+            (select count(*) from organisation_users ou where ou.organisation_ref = o.ref) as staff,
+            (select count(*) from staff_invitations i where i.organisation_ref = o.ref) as invitations
+       from organisations o order by lower(o.name), o.ref`,
+  );
+}
+
+export async function findOrganisation(
+  tx: Tx,
+  ref: string,
+): Promise<Omit<OfficeOrganisation, 'staff' | 'invitations'> | null> {
+  return row(tx, `select o.ref, o.name, o.pays, o.version, ${fundedClients} from organisations o where o.ref = $1`, [
+    ref,
+  ]);
+}
+
+type Named = { ref: string; name: string; pays: boolean };
+
+/** One organisation, held until the transaction ends. */
+export async function lockOrganisation(tx: Tx, ref: string): Promise<(Named & { version: number }) | null> {
+  return row(tx, 'select ref, name, pays, version from organisations where ref = $1 for no key update', [ref]);
+}
+
+export async function insertOrganisation(tx: Tx, { ref, name, pays }: Named): Promise<void> {
+  await translated(() =>
+    tx.query('insert into organisations (ref, name, pays) values ($1, $2, $3)', [ref, name, pays]),
+  );
+}
+
+/** Writes name and payment; gives the new version. */
+export async function updateOrganisation(tx: Tx, { ref, name, pays }: Named): Promise<number> {
+  const changed = await translated(() =>
+    row<{ version: number }>(
+      tx,
+      'update organisations set name = $2, pays = $3, version = version + 1 where ref = $1 returning version',
+      [ref, name, pays],
+    ),
+  );
+  return changed?.version ?? 0;
+}
+
+const refusals: Record<string, { path: string; message: string }> = {
+  organisations_name_unique: { path: 'name', message: 'There is an organisation of this name already.' },
+  fundings_funder: {
+    path: 'pays',
+    message: 'It pays for the care of clients now. Give their funding another payer first.',
+  },
+};
+
+/** The database keeps names apart and payers in place; here its refusal gets its words. */
+async function translated<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const refusal = refusals[(error as { constraint?: string }).constraint ?? ''];
+    if (!refusal) throw error;
+    throw new AppError(refusal.path === 'name' ? 'clash' : 'ruleBroken', refusal.message, { errors: [refusal] });
+  }
 }

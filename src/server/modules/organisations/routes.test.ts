@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import type { CallOptions } from '#server/testing/test-app.ts';
+import { testNow } from '#server/testing/test-now.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+const asOffice = (name: Parameters<Scene['test']['call']>[0], options: CallOptions = {}) =>
+  scene.test.call(name, { token: scene.office.token, ...options });
+const add = (body: object) => asOffice('POST /office/organisations', { body });
+const read = async (ref: string) => (await asOffice('GET /office/organisations/{ref}', { params: { ref } })).body;
+const change = (ref: string, body: object, ifMatch = 1) =>
+  asOffice('PATCH /office/organisations/{ref}', { params: { ref }, body, ifMatch });
+const addStaff = (ref: string, email: string) =>
+  asOffice('POST /office/organisations/{ref}/staff', { params: { ref }, body: { email } });
+const letters = (to: string) =>
+  scene.build.query<{ subject: string; body: string }>(
+    'select subject, body from mail where to_address = $1 order by created_at, ref',
+    [to],
+  );
+const address = () => `${newRef()}@example.org`;
+
+describe('organisations', () => {
+  it('are added, listed by name and found, with what they pay for', async () => {
+    const { status, body } = await add({ name: '  Southern   Rivers ', pays: true });
+    expect({ status, version: body.version }).toEqual({ status: 201, version: 1 });
+    await add({ name: 'Kererū Health', pays: false });
+    const { organisations } = (await asOffice('GET /office/organisations')).body;
+    expect(organisations.map((one: { name: string }) => one.name)).toEqual(['Kererū Health', 'Southern Rivers']);
+    expect(await read(body.ref)).toMatchObject({ name: 'Southern Rivers', pays: true, staff: [], fundedClients: 0 });
+  });
+
+  it('keep their names apart, whatever the case', async () => {
+    const refused = await add({ name: 'KERERŪ health', pays: false });
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      [{ path: 'name', message: 'There is an organisation of this name already.' }],
+    ]);
+  });
+
+  it('are changed from the version that was read', async () => {
+    const { ref } = (await add({ name: 'Old name', pays: false })).body;
+    const answers = await Promise.all([change(ref, { name: 'One' }), change(ref, { name: 'Two' })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect((await read(ref)).version).toBe(2);
+  });
+
+  it('go on paying while the funding of a client names them', async () => {
+    const { build, clientRef, client, test } = scene;
+    await build.funding(clientRef, 'personal-care');
+    const [fund] = await build.query<{ ref: string }>(`select ref from organisations where name = 'Test Fund'`);
+    const refused = await change(fund!.ref, { pays: false });
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'pays']);
+    expect((await read(fund!.ref)).fundedClients).toBe(1);
+    await change(fund!.ref, { name: 'New Fund' });
+    const calendar = await test.call('GET /clients/{clientRef}/appointments', {
+      token: client.token,
+      params: { clientRef },
+      query: { start: '2026-11-01', end: '2026-11-30' },
+    });
+    expect(calendar.body.fundings[0].funderName).toBe('New Fund');
+  });
+
+  it.each([
+    [{ name: '', pays: false }, 'Enter the name of the organisation.'],
+    [{ name: 'x'.repeat(10_240), pays: false }, 'Please use at most 80 characters.'],
+    [{ name: 'a\u0000b', pays: false }, 'This text has characters that cannot be used.'],
+    [{ name: 'Fine', pays: false, funder: 'x' }, 'There is no field funder here.'],
+  ])('refuse %j', async (body, message) => {
+    const refused = await add(body);
+    expect([refused.status, refused.body.messages]).toEqual([400, [message]]);
+  });
+});
+
+describe('staff of an organisation', () => {
+  it('with an account are added at once, told by letter, and gone from the next call after they are removed', async () => {
+    const { build, test } = scene;
+    const name = `Fund ${newRef()}`;
+    const organisationRef = await build.organisation({ name });
+    const email = address();
+    const meera = await build.user({ email, givenName: 'Meera', familyName: 'Joshi' });
+    const added = await addStaff(organisationRef, email.toUpperCase());
+    expect(added.body).toEqual({ ref: meera.ref, outcome: 'added' });
+    const me = async () => (await test.call('GET /users/me', { token: meera.token })).body.organisations;
+    expect(await me()).toEqual([{ ref: organisationRef, name }]);
+    expect((await read(organisationRef)).staff).toEqual([{ userRef: meera.ref, fullName: 'Meera Joshi', email }]);
+    expect((await letters(email))[0]?.subject).toContain(name);
+    expect((await addStaff(organisationRef, email)).body.messages).toEqual(['Meera Joshi works for them already.']);
+
+    const params = { ref: organisationRef, userRef: meera.ref };
+    const remove = () => asOffice('DELETE /office/organisations/{ref}/staff/{userRef}', { params });
+    expect((await remove()).status).toBe(200);
+    expect(await me()).toEqual([]);
+    expect((await remove()).status).toBe(404);
+    const noted = await build.query<{ action: string }>(
+      'select action from audit_log where subject_ref = $1 order by id',
+      [meera.ref],
+    );
+    expect(noted.map(({ action }) => action)).toEqual(['staffAdded', 'staffRemoved']);
+  });
+
+  it('without an account are invited, and are staff once they have registered with the link', async () => {
+    const organisationRef = await scene.build.organisation();
+    const email = address();
+    const { ref, outcome } = (await addStaff(organisationRef, email)).body;
+    expect(outcome).toBe('invited');
+    expect((await read(organisationRef)).invitations).toMatchObject([{ ref, email, invitedByName: 'Jo Wells' }]);
+    expect((await addStaff(organisationRef, email)).body.messages[0]).toContain('has been invited already');
+
+    const token = /token=([\w-]+)/.exec((await letters(email)).at(-1)?.body ?? '')?.[1];
+    const registered = await scene.test.call('POST /registrations/complete', {
+      body: {
+        token,
+        password: 'a long enough password',
+        givenName: 'Hemi',
+        familyName: 'Parata',
+        phoneHome: '',
+        acceptedTerms: true,
+        marketingOptIn: true,
+      },
+    });
+    expect(registered.status).toBeLessThan(300);
+    expect(await read(organisationRef)).toMatchObject({ staff: [{ fullName: 'Hemi Parata', email }], invitations: [] });
+  });
+
+  it('are invited again once the invitation has expired, by a new letter or anew', async () => {
+    const { build, office } = scene;
+    const organisationRef = await build.organisation();
+    const email = address();
+    const expired = { invitedBy: office.ref, email, expiresAt: testNow };
+    const ref = await build.staffInvitation(organisationRef, expired);
+    await asOffice('POST /office/staff-invitations/{ref}/resend', { params: { ref } });
+    const [again] = (await read(organisationRef)).invitations;
+    expect(again.expiresAt).toBe(new Date(testNow + 14 * 86_400_000).toISOString());
+    expect(await letters(email)).toHaveLength(1);
+    await build.query(
+      `update staff_invitations set created_at = $1, expires_at = $1::timestamptz + interval '1 second' where ref = $2`,
+      [new Date(testNow - 1000), ref],
+    );
+    expect((await addStaff(organisationRef, email)).status).toBe(201);
+    expect((await read(organisationRef)).invitations).toHaveLength(1);
+  });
+
+  it('are not invited any more once the office takes it back', async () => {
+    const organisationRef = await scene.build.organisation();
+    const { ref } = (await addStaff(organisationRef, address())).body;
+    const cancel = () => asOffice('DELETE /office/staff-invitations/{ref}', { params: { ref } });
+    expect((await cancel()).status).toBe(200);
+    expect((await read(organisationRef)).invitations).toEqual([]);
+    expect((await cancel()).status).toBe(404);
+  });
+
+  it('are staff at once where they have registered by themselves before the letter goes again', async () => {
+    const { build, office } = scene;
+    const organisationRef = await build.organisation();
+    const email = address();
+    const ref = await build.staffInvitation(organisationRef, { invitedBy: office.ref, email });
+    await build.user({ email });
+    await asOffice('POST /office/staff-invitations/{ref}/resend', { params: { ref } });
+    expect(await read(organisationRef)).toMatchObject({ staff: [{ email }], invitations: [] });
+  });
+
+  it.each(['nobody', 'a b@example.org', 'a@b', `${'x'.repeat(10_240)}@example.org`, 'a@example.org\u0000'])(
+    'are not found at %j',
+    async (email) => {
+      const refused = await addStaff(await scene.build.organisation(), email);
+      expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'email']);
+    },
+  );
+
+  it('are invited once, by two who ask at the same moment', async () => {
+    const organisationRef = await scene.build.organisation();
+    const email = address();
+    const answers = await Promise.all([addStaff(organisationRef, email), addStaff(organisationRef, email)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await letters(email)).toHaveLength(1);
+  });
+});
+
+describe('the office’s own people', () => {
+  const addColleague = (email: string) => asOffice('POST /office/staff', { body: { email } });
+  const remove = (userRef: string, { token = scene.office.token, oneself = false } = {}) =>
+    asOffice('DELETE /office/staff/{userRef}', {
+      token,
+      params: { userRef },
+      ...(oneself && { query: { oneself: 'true' } }),
+    });
+  const refs = async () =>
+    (await asOffice('GET /office/staff')).body.staff.map((one: { userRef: string }) => one.userRef);
+
+  it('are never removed to the last, nor oneself without saying so', async () => {
+    expect(await refs()).toEqual([scene.office.ref]);
+    const last = await remove(scene.office.ref, { oneself: true });
+    expect([last.status, last.body.messages[0]]).toEqual([
+      422,
+      'Nobody would be left in the office. Add a colleague first.',
+    ]);
+    const email = address();
+    const ana = await scene.build.user({ email });
+    expect((await addColleague(email)).body.outcome).toBe('added');
+    expect((await addColleague(email)).status).toBe(409);
+    expect((await remove(scene.office.ref)).status).toBe(422);
+    expect((await remove(ana.ref, { token: ana.token })).body.messages[0]).toContain('yourself');
+    expect((await remove(ana.ref, { token: ana.token, oneself: true })).status).toBe(200);
+    expect((await asOffice('GET /office/staff', { token: ana.token })).status).toBe(404);
+    expect((await remove(ana.ref)).status).toBe(404);
+  });
+
+  it('keep one of two who remove each other at the same moment', async () => {
+    const ben = await scene.build.user({ office: true });
+    const answers = await Promise.all([remove(ben.ref), remove(scene.office.ref, { token: ben.token })]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await scene.build.query('select from users where office');
+    expect(left).toHaveLength(1);
+    await scene.build.query('update users set office = ref = $1', [scene.office.ref]);
+  });
+
+  it('look after no client with the same account', async () => {
+    const email = address();
+    const rose = await scene.build.user({ email });
+    await scene.build.member(rose.ref, scene.clientRef);
+    const refused = await addColleague(email);
+    expect([refused.status, refused.body.errors[0].path]).toEqual([422, 'email']);
+    expect(await refs()).not.toContain(rose.ref);
+  });
+
+  it('are invited like the staff of an organisation', async () => {
+    const email = address();
+    expect((await addColleague(email)).body.outcome).toBe('invited');
+    expect((await asOffice('GET /office/staff')).body.invitations).toMatchObject([{ email }]);
+    expect((await letters(email))[0]?.body).toContain('the office of Alongside');
+  });
+});

@@ -1,0 +1,139 @@
+import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** An organisation's ref, or null for the provider's own office. */
+export type Place = string | null;
+
+export type Account = { ref: string; fullName: string; givenName: string; email: string; office: boolean };
+
+export async function listStaff(tx: Tx, place: Place): Promise<StaffMember[]> {
+  const found = await rows<StaffMember>(
+    tx,
+    `select ref as "userRef", full_name as "fullName", email, image from users
+      where case when $1::text is null then office
+                 else ref in (select user_ref from organisation_users where organisation_ref = $1) end
+      order by lower(full_name), ref`,
+    [place],
+  );
+  return found.map(withoutNulls);
+}
+
+/** Who has an account with the address. */
+export async function findAccount(tx: Tx, emailKey: string): Promise<Account | null> {
+  return row(
+    tx,
+    `select ref, full_name as "fullName", given_name as "givenName", email, office
+       from users where ref = find_user_ref($1)`,
+    [emailKey],
+  );
+}
+
+/** False where they work for it already. */
+export async function insertOrganisationUser(
+  tx: Tx,
+  { organisationRef, userRef }: { organisationRef: string; userRef: string },
+): Promise<boolean> {
+  const added = await tx.query(
+    'insert into organisation_users (organisation_ref, user_ref) values ($1, $2) on conflict do nothing',
+    [organisationRef, userRef],
+  );
+  return added.rowCount === 1;
+}
+
+export async function deleteOrganisationUser(
+  tx: Tx,
+  { organisationRef, userRef }: { organisationRef: string; userRef: string },
+): Promise<boolean> {
+  const gone = await tx.query('delete from organisation_users where organisation_ref = $1 and user_ref = $2', [
+    organisationRef,
+    userRef,
+  ]);
+  return gone.rowCount === 1;
+}
+
+/** `last`: nobody would be left; `hasClients`: they look after a client with this account; `forbidden`: the caller no longer may. */
+export type GrantOutcome = 'done' | 'unchanged' | 'last' | 'hasClients' | 'forbidden';
+
+export async function grantOffice(
+  tx: Tx,
+  { userRef, office }: { userRef: string; office: boolean },
+): Promise<GrantOutcome> {
+  const granted = await row<{ outcome: GrantOutcome }>(tx, 'select grant_office($1, $2) as outcome', [userRef, office]);
+  return granted?.outcome ?? 'forbidden';
+}
+
+type InvitationRow = Omit<StaffInvitation, 'sentAt' | 'expiresAt'> & { sentAt: Date; expiresAt: Date };
+
+export async function listStaffInvitations(tx: Tx, place: Place): Promise<StaffInvitation[]> {
+  const found = await rows<InvitationRow>(
+    tx,
+    `select i.ref, i.email, u.full_name as "invitedByName", i.created_at as "sentAt", i.expires_at as "expiresAt"
+       from staff_invitations i join users u on u.ref = i.invited_by
+      where i.organisation_ref is not distinct from $1 order by i.created_at, i.ref`,
+    [place],
+  );
+  return found.map((one) => ({
+    ...one,
+    sentAt: one.sentAt.toISOString(),
+    expiresAt: one.expiresAt.toISOString(),
+  }));
+}
+
+export type NewInvitation = {
+  ref: string;
+  place: Place;
+  email: string;
+  emailKey: string;
+  invitedBy: string;
+  now: Instant;
+  expiresAt: Instant;
+};
+
+/** False where the address is invited already; one that has expired gives way. */
+export async function insertStaffInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
+  const { ref, place, email, emailKey, invitedBy, now, expiresAt } = invitation;
+  await tx.query(
+    'delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2 and expires_at <= $3',
+    [place, emailKey, new Date(now)],
+  );
+  const added = await tx.query(
+    `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [ref, place, email, emailKey, invitedBy, new Date(now), new Date(expiresAt)],
+  );
+  return added.rowCount === 1;
+}
+
+export type StoredInvitation = { ref: string; place: Place; email: string; emailKey: string };
+
+export async function lockStaffInvitation(tx: Tx, ref: string): Promise<StoredInvitation | null> {
+  return row(
+    tx,
+    `select ref, organisation_ref as place, email, email_key as "emailKey" from staff_invitations where ref = $1 for update`,
+    [ref],
+  );
+}
+
+export async function updateStaffInvitationSent(
+  tx: Tx,
+  { ref, now, expiresAt }: { ref: string; now: Instant; expiresAt: Instant },
+): Promise<void> {
+  await tx.query('update staff_invitations set created_at = $2, expires_at = $3 where ref = $1', [
+    ref,
+    new Date(now),
+    new Date(expiresAt),
+  ]);
+}
+
+/** Takes back what waits for an address at a place, whether or not anything does. */
+export async function deleteStaffInvitation(
+  tx: Tx,
+  { place, emailKey }: { place: Place; emailKey: string },
+): Promise<void> {
+  await tx.query('delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2', [
+    place,
+    emailKey,
+  ]);
+}

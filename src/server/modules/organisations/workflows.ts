@@ -1,0 +1,38 @@
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertOrganisation, lockOrganisation, updateOrganisation } from './queries.ts';
+
+type By = { actorRef: string; now: number };
+
+export async function addOrganisation(
+  tx: Tx,
+  { name, pays, actorRef, now }: By & { name: string; pays: boolean },
+): Promise<{ ref: string; version: number }> {
+  const ref = newRef();
+  await insertOrganisation(tx, { ref, name, pays });
+  const detail = { name, pays };
+  await insertAudit(tx, { actorRef, clientRef: null, action: 'organisationAdded', subjectRef: ref, detail, now });
+  return { ref, version: 1 };
+}
+
+type Change = By & { ref: string; version: number; name?: string | undefined; pays?: boolean | undefined };
+
+/** Renames an organisation or says whether it pays; one that a client's funding names goes on paying. */
+export async function changeOrganisation(
+  tx: Tx,
+  { ref, version, actorRef, now, name, pays }: Change,
+): Promise<{ ref: string; version: number }> {
+  const stands = await lockOrganisation(tx, ref);
+  if (!stands) throw notFound();
+  if (stands.version !== version) {
+    const words = 'Somebody else changed this organisation in the meantime. Have a look at how it stands now.';
+    throw new AppError('stale', words, { etag: `"${stands.version}"` });
+  }
+  const next = { ref, name: name ?? stands.name, pays: pays ?? stands.pays };
+  const detail = { from: { name: stands.name, pays: stands.pays }, to: { name: next.name, pays: next.pays } };
+  const written = await updateOrganisation(tx, next);
+  await insertAudit(tx, { actorRef, clientRef: null, action: 'organisationChanged', subjectRef: ref, detail, now });
+  return { ref, version: written };
+}
