@@ -63,7 +63,9 @@ test.describe('the desk', () => {
     await page.getByRole('radio', { name: new RegExp(givenName) }).check();
     await page.getByLabel(/^Message to/).fill('Mele can come.');
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText(`${givenName} already has a visit on Thu 26 Nov at 10:30am.`).first()).toBeVisible();
+    await expect(
+      page.getByText(`${givenName} already has a visit on Thu 26 Nov, 10:00am to 11:00am.`).first(),
+    ).toBeVisible();
     await expect(page.getByLabel(/^Message to/)).toHaveValue('Mele can come.');
     await expectAccessible(page);
   });

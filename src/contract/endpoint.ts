@@ -1,10 +1,16 @@
 import type { ZodType } from 'zod';
 import type { Capability } from '#domain/capabilities/types.ts';
+import type { FeatureName } from './settings.ts';
 
 /** Who may call: anybody, anyone signed in, a member of the client in the path, an organisation's staff, the provider's office. */
 export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office';
 
-export type Access = { scope: Scope; needs?: Capability };
+export type Access = {
+  scope: Scope;
+  needs?: Capability;
+  /** Off, the endpoint answers 404. */
+  feature?: FeatureName;
+};
 
 /**
  * How a call bears being sent twice. `read` changes nothing; `key` is a write with an Idempotency-Key;

@@ -1,25 +1,40 @@
 import { z } from 'zod';
-import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
+import { requestStatuses, ticketTypes } from '#domain/requests/types.ts';
 import { Appointment, AskedChange, Funding, VisitException } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 
 /** A row of the office's queue. */
 export const QueueItem = z.strictObject({
   ref: Ref,
   version: Version,
-  type: z.enum(requestTypes),
+  type: z.enum(ticketTypes),
   status: z.enum(requestStatuses),
   clientRef: Ref,
   clientName: z.string(),
   subject: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),
-  /** When the first visit it is about begins. */
-  beginsAt: z.string(),
+  /** When the first visit it is about begins; an order is about none. */
+  beginsAt: z.string().optional(),
   timeZone: z.string(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
+
+/** What the office's yes left standing: one visit on its day, or a series by its rule. */
+const GrantedPlan = Appointment.pick({
+  repeatOption: true,
+  date: true,
+  dayOfWeek: true,
+  repeatFrequencyInWeeks: true,
+  repeatStartDate: true,
+  repeatEndDate: true,
+  startTimeOption: true,
+  startTime: true,
+  durationOption: true,
+  durationMins: true,
+  supportWorkerRefs: true,
+}).extend({ jobRef: Ref });
 
 /** A request with what it asks beside what stands. */
 export const OfficeRequest = QueueItem.extend({
@@ -31,14 +46,21 @@ export const OfficeRequest = QueueItem.extend({
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
   asked: AskedChange,
-  appointment: Appointment,
+  /** The job it is about; an order is about none. */
+  appointment: Appointment.optional(),
   visit: VisitException.optional(),
   fundings: z.array(Funding),
+  /** What an approval left standing, as it was said. */
+  granted: GrantedPlan.optional(),
   answeredByName: z.string().optional(),
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
 });
 export type OfficeRequest = z.infer<typeof OfficeRequest>;
+
+/** A stretch of time and nothing else: it may be another client's visit. */
+const Slot = z.strictObject({ date: CivilDate, startTime: WallTime, endTime: WallTime });
+export type Slot = z.infer<typeof Slot>;
 
 export const OfficeWorker = z.strictObject({
   ref: Ref,
@@ -52,11 +74,31 @@ export const OfficeWorker = z.strictObject({
   requested: z.boolean(),
   /** Free at every visit the request is about, 52 weeks ahead. Absent while the request has no exact time. */
   free: z.boolean().optional(),
+  /** What they have then, at whichever client, on the clocks of the one who asks. */
+  busy: Slot.optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 
 const RequestParams = z.strictObject({ ref: Ref });
-const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref });
+const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.optional() });
+
+const number = z.number().int();
+const queueFilter = {
+  status: z.enum(requestStatuses).default('open'),
+  type: z.enum(ticketTypes).optional(),
+  after: Ref.optional(),
+};
+const QueuePage = z.strictObject({
+  requests: z.array(QueueItem),
+  /** How many there are of this status, type and words, here or on other pages. */
+  total: number,
+  /** Of those, how many should have been answered by now. */
+  overdue: number,
+  /** How many there are of each type. */
+  counts: z.strictObject({ newBooking: number, change: number, cancellation: number, consumablesOrder: number }),
+  more: z.boolean(),
+});
+export type QueuePage = z.infer<typeof QueuePage>;
 
 export const office = {
   'GET /office/requests': endpoint({
@@ -64,8 +106,16 @@ export const office = {
       'Requests of one status, the most urgent first for open ones and the newest first for answered ones, 50 at a time.',
     access: { scope: 'office' },
     repeat: 'read',
-    query: z.strictObject({ status: z.enum(requestStatuses).default('open'), after: Ref.optional() }),
-    reply: z.strictObject({ requests: z.array(QueueItem), total: z.number().int(), more: z.boolean() }),
+    query: z.strictObject(queueFilter),
+    reply: QueuePage,
+  }),
+  'POST /office/requests/search': endpoint({
+    summary:
+      "The same, of those whose client's name or subject holds every one of some words. They name a person, so they are never in an address.",
+    access: { scope: 'office' },
+    repeat: 'read',
+    body: z.strictObject({ ...queueFilter, words: text(100) }),
+    reply: QueuePage,
   }),
   'GET /office/requests/{ref}': endpoint({
     summary: 'One request, with the job and visit as they stand.',
@@ -76,7 +126,7 @@ export const office = {
   }),
   'POST /office/requests/{ref}/approve': endpoint({
     summary:
-      'Grants a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice.',
+      'Grants a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is done.',
     access: { scope: 'office' },
     repeat: 'key',
     ifMatch: true,
@@ -99,7 +149,8 @@ export const office = {
     reply: AnswerReply,
   }),
   'GET /office/support-workers': endpoint({
-    summary: 'Active support workers; with `requestRef`, who is free and near first.',
+    summary:
+      'Active support workers; with `requestRef`, who is free and near first, and what the visit would overlap at the same client.',
     access: { scope: 'office' },
     repeat: 'read',
     query: z.strictObject({
@@ -107,6 +158,10 @@ export const office = {
       startTime: WallTime.optional(),
       durationMins: z.coerce.number().int().min(1).max(720).optional(),
     }),
-    reply: z.strictObject({ supportWorkers: z.array(OfficeWorker) }),
+    reply: z.strictObject({
+      supportWorkers: z.array(OfficeWorker),
+      /** The first of the client's other visits, standing or asked for, that the request overlaps. */
+      overlap: Slot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
+    }),
   }),
 };

@@ -24,6 +24,8 @@ export const Features = z.strictObject({
   clientDetailsFields: z.strictObject({ doctor: z.boolean(), nextOfKin: z.boolean() }),
 });
 export type Features = z.infer<typeof Features>;
+/** A feature that stands by itself. */
+export type FeatureName = { [K in keyof Features]: Features[K] extends boolean ? K : never }[keyof Features];
 
 /** An item that is offered no more, for the names of what was chosen while it was. */
 export const RetiredItem = ListItem.extend({ list: z.enum(listNames) });

@@ -1,20 +1,31 @@
 import { z } from 'zod';
-import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
+import { mostNotes } from '#domain/booking/limits.ts';
+import { orderWhat } from '#domain/requests/order.ts';
+import { requestStatuses, ticketTypes } from '#domain/requests/types.ts';
 import { endpoint } from './endpoint.ts';
-import { ClientParams, Ref, Version } from './fields.ts';
+import { ClientParams, Ref, text, Version } from './fields.ts';
 
 export const Ticket = z.strictObject({
   ref: Ref,
   version: Version,
-  type: z.enum(requestTypes),
+  type: z.enum(ticketTypes),
   status: z.enum(requestStatuses),
   subject: z.string(),
   message: z.string().optional(),
   jobRef: Ref.optional(),
   whenCreated: z.string(),
+  answerBy: z.string(),
+  answeredAt: z.string().optional(),
   answer: z.string().optional(),
 });
 export type Ticket = z.infer<typeof Ticket>;
+
+/** An order of consumables in the asker's own words (specification 2 §3, "Order submission"). */
+export const NewOrder = z.strictObject({
+  ref: Ref,
+  notes: text(mostNotes).refine((notes) => notes.trim() !== '', orderWhat),
+});
+export type NewOrder = z.infer<typeof NewOrder>;
 
 export const tickets = {
   'GET /clients/{clientRef}/tickets': endpoint({
@@ -23,6 +34,15 @@ export const tickets = {
     repeat: 'read',
     params: ClientParams,
     reply: z.strictObject({ tickets: z.array(Ticket) }),
+  }),
+  'POST /clients/{clientRef}/tickets': endpoint({
+    summary: 'Sends an order of consumables to the office (specification 2 §7, "Consumables order").',
+    access: { scope: 'client', needs: 'manageRoster', feature: 'consumablesOrders' },
+    repeat: 'key',
+    params: ClientParams,
+    body: NewOrder,
+    status: 201,
+    reply: z.strictObject({ ref: Ref, version: Version }),
   }),
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': endpoint({
     summary: 'Takes an open request back; a new booking then leaves the calendar.',

@@ -13,6 +13,7 @@ export const clientActions = {
   fundingChanged: ['changed', 'changed a funding'],
   fundingEnded: ['changed', 'ended a funding'],
   bookingRequested: ['changed', 'asked for a new booking'],
+  orderRequested: ['changed', 'sent an order of consumables'],
   changeRequested: ['changed', 'asked to change a visit'],
   cancellationRequested: ['changed', 'asked to cancel a visit'],
   requestApproved: ['changed', 'approved a request'],

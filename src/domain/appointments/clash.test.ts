@@ -23,7 +23,7 @@ describe('findClash', () => {
     ['Pending', visitOf({ status: 'Pending' }), nine],
   ])('finds a visit %s', (_, wanted, standing) => {
     const found = { date: wanted.date, startTime: wanted.startTime };
-    expect(findClash({ wanted: [wanted], standing: [standing], zone })).toEqual(found);
+    expect(findClash({ wanted: [wanted], standing: [standing], zone })).toMatchObject(found);
   });
 
   it.each<[string, Visit, Visit]>([
@@ -52,7 +52,11 @@ describe('findClash', () => {
       visitOf({ startTime: '09:00', durationMins: 30 }, '2026-12-07'),
       visitOf({ startTime: '06:00', durationMins: 30 }, '2026-11-30'),
     ];
-    expect(findClash({ wanted, standing, zone })).toEqual({ date: '2026-12-07', startTime: '09:00' });
+    expect(findClash({ wanted, standing, zone })).toEqual({
+      date: '2026-12-07',
+      startTime: '09:00',
+      other: { jobRef: standing[1]?.jobRef, date: '2026-12-07', startTime: '09:00', endTime: '09:30' },
+    });
   });
 
   it('lets touching visits be beside a longer one', () => {
@@ -67,6 +71,7 @@ describe('findClash', () => {
     expect(findClash({ wanted: [nine], standing, zone, standingZone: 'Australia/Sydney' })).toEqual({
       date: '2026-11-20',
       startTime: '09:00',
+      other: { jobRef: standing[0]?.jobRef, date: '2026-11-20', startTime: '09:00', endTime: '10:00' },
     });
     expect(findClash({ wanted: [nine], standing, zone })).toBeUndefined();
   });

@@ -1,15 +1,22 @@
-import type { Instant } from '#domain/time/zone.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { beginsAt, endsAt, exactStart, plannedMinutes } from './begin.ts';
 import type { Times, Visit } from './types.ts';
 
 /** As much of a visit as decides whether it overlaps another. */
 export type Spanned = Pick<Visit, 'jobRef' | 'originalDate' | 'date' | 'status' | keyof Times>;
+/** Where two visits overlap: the wanted one, and when the other one is, on the clocks of the wanted one's zone. */
+export type Clash = {
+  date: string;
+  startTime: string;
+  other: { jobRef: string; date: string; startTime: string; endTime: string };
+};
+
 type Interval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
  * The first wanted visit that overlaps one that a worker already has, by instants, so that clients in two time zones compare right;
  * touching ends do not clash, nor do visits without an exact start and minutes, nor Cancelled ones, nor a visit with itself (visits,
- * case 10). 09:00 to 10:00 and 09:30 to 10:30 clash at 09:30 if the latter is wanted. `standing` holds one worker's visits.
+ * case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that. `standing` holds one worker's visits.
  */
 export function findClash(given: {
   wanted: readonly Spanned[];
@@ -17,9 +24,15 @@ export function findClash(given: {
   zone: string;
   /** Where `standing` is in another zone than `wanted`; call once for each zone. */
   standingZone?: string;
-}): { date: string; startTime: string } | undefined {
+}): Clash | undefined {
   const overlap = findOverlap(given);
-  return overlap && { date: overlap.wanted.date, startTime: exactStart(overlap.wanted)! };
+  if (!overlap) return undefined;
+  const { wanted, standing } = overlap;
+  const wall = (instant: Instant) => wallClock({ instant, zone: given.zone });
+  const zone = given.standingZone ?? given.zone;
+  const { date, time: startTime } = wall(beginsAt(standing, zone));
+  const other = { jobRef: standing.jobRef, date, startTime, endTime: wall(endsAt(standing, zone)).time };
+  return { date: wanted.date, startTime: exactStart(wanted)!, other };
 }
 
 /** The two visits of that first clash. */

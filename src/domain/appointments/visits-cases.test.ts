@@ -221,7 +221,7 @@ describe('case 10', () => {
     const wanted = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-20', end });
     const other = singleVisit('2027-11-15', { startTime: '09:30' });
     const standing = listVisits({ jobs: [other], exceptions: [], start: '2026-11-20', end });
-    expect(findClash({ wanted, standing, zone })).toEqual({ date: '2027-11-15', startTime: '09:00' });
+    expect(findClash({ wanted, standing, zone })).toMatchObject({ date: '2027-11-15', startTime: '09:00' });
   });
 });
 

@@ -7,10 +7,18 @@ import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { Request } from './types.ts';
 
 /**
- * When the office answers by: 17:00 of the next weekday after today, never after the visit begins (visits, "Small rules"). Asked on
- * Friday 20 November: Monday the 23rd at 17:00.
+ * When the office answers by: 17:00 of the next weekday after today, never after the visit begins; an order has no visit (visits,
+ * "Small rules"). Asked on Friday 20 November: Monday the 23rd at 17:00.
  */
-export function answerBy({ now, zone, beginsAt: begins }: { now: Instant; zone: string; beginsAt: Instant }): Instant {
+export function answerBy({
+  now,
+  zone,
+  beginsAt: begins = Number.POSITIVE_INFINITY,
+}: {
+  now: Instant;
+  zone: string;
+  beginsAt?: Instant;
+}): Instant {
   const today = wallClock({ instant: now, zone }).date;
   const weekday = weekdayOf(toDay(today));
   // Friday 4, Saturday 5 and Sunday 6 lead to Monday 7.

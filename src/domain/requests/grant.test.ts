@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { type Given, type Granted, grant } from './grant.ts';
+import { planGranted } from './granted-plan.ts';
 import type { Request } from './types.ts';
-import { findWorkerClash } from './worker-time.ts';
+import { findClientOverlap, findWorkerClash } from './worker-time.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -153,20 +154,85 @@ describe('findWorkerClash', () => {
     ['2027-11-15', '09:30', { date: '2027-11-15', startTime: '09:30' }],
     ['2027-11-29', '09:30', undefined],
   ])('a visit on %s at %s', (date, time, clash) => {
-    expect(wanting(date, time)).toEqual(clash);
+    if (clash) expect(wanting(date, time)).toMatchObject(clash);
+    else expect(wanting(date, time)).toBeUndefined();
   });
 
   it('compares instants across zones', () => {
-    expect(wanting('2026-11-23', '07:00', 'Australia/Sydney')).toEqual({ date: '2026-11-23', startTime: '07:00' });
+    expect(wanting('2026-11-23', '07:00', 'Australia/Sydney')).toMatchObject({
+      date: '2026-11-23',
+      startTime: '07:00',
+      other: { date: '2026-11-23', startTime: '07:00', endTime: '08:00' },
+    });
     expect(wanting('2026-11-23', '09:00', 'Australia/Sydney')).toBeUndefined();
   });
 
   it('looks at the other visits of the same job too', () => {
     const moved = exceptionOfA('2026-11-23', { date: '2026-11-30', startTime: '09:30' });
-    const own: Granted = { ok: true, writes: [], jobs: [jobA], exceptions: [moved], onlyOriginalDate: '2026-11-23' };
-    expect(findWorkerClash({ workerRef: w, granted: own, standing: [], now, zone })).toEqual({
+    const own: Granted = {
+      ok: true,
+      writes: [],
+      jobs: [jobA],
+      exceptions: [moved],
+      onlyOriginalDate: '2026-11-23',
+    };
+    expect(findWorkerClash({ workerRef: w, granted: own, standing: [], now, zone })).toMatchObject({
       date: '2026-11-30',
       startTime: '09:30',
     });
+  });
+});
+
+describe('findClientOverlap', () => {
+  const overlap = (
+    grantedNow: Granted,
+    other = singleVisit('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30' }),
+  ) => findClientOverlap({ granted: grantedNow, others: { jobs: [other], exceptions: [] }, now, zone })?.other;
+  const later = request({ effectiveDate: '2026-11-30', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
+
+  it('tells when the client’s other visit is, asked for or standing', () => {
+    const other = { jobRef: 'cccccccccccccccc', date: '2026-11-30', startTime: '10:30', endTime: '11:30' };
+    expect(overlap(granted({ request: later }))).toEqual(other);
+    const asked = singleVisit('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30', status: 'Pending' });
+    expect(overlap(granted({ request: later }), asked)).toEqual(other);
+  });
+
+  it('leaves out what the request does not touch', () => {
+    const before = singleVisit('2026-11-23', { ref: 'cccccccccccccccc' });
+    expect(overlap(granted({ request: later }), before)).toBeUndefined();
+    const one = request({ originalDate: '2026-12-07', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
+    expect(overlap(granted({ request: one }))).toBeUndefined();
+  });
+
+  it('finds another visit of the same series', () => {
+    const onto = request({ originalDate: '2026-11-23', asked: { date: '2026-11-30' } });
+    expect(overlap(granted({ request: onto }))).toMatchObject({ jobRef: jobA.ref, date: '2026-11-30' });
+  });
+});
+
+describe('planGranted', () => {
+  it('is the series that a split made, with its own first day and worker', () => {
+    const asked = { startTimeOption: 'Specified', startTime: '10:00' } as const;
+    const plan = planGranted(granted({ request: request({ effectiveDate: '2026-11-30', asked }) }));
+    expect(plan).toMatchObject({
+      repeatOption: 'Weekly',
+      dayOfWeek: 'Monday',
+      repeatStartDate: '2026-11-30',
+      startTime: '10:00',
+      supportWorkerRefs: [w],
+    });
+    expect(plan?.jobRef).not.toBe(jobA.ref);
+  });
+
+  it('is one visit on its day where only that was asked about', () => {
+    const plan = planGranted(
+      granted({ request: request({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } }) }),
+    );
+    expect(plan).toMatchObject({ repeatOption: 'None', date: '2026-11-24', startTime: '09:00', jobRef: jobA.ref });
+  });
+
+  it('is nothing of a cancellation', () => {
+    const cancel = request({ type: 'cancellation', originalDate: '2026-11-23' });
+    expect(planGranted(granted({ request: cancel }))).toBeUndefined();
   });
 });

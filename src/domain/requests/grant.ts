@@ -32,6 +32,8 @@ export type Granted = {
   writes: Write[];
   jobs: Job[];
   exceptions: VisitException[];
+  /** The one of `jobs` that was asked about, or that a split made of it; none is left of what is cancelled. */
+  job?: Job;
   /** Only this visit changes; absent: any may. */
   onlyOriginalDate?: string;
 };
@@ -77,7 +79,7 @@ function grantBooking({ job, exceptions, answer, now, zone }: Given): Granted | 
   if (passed)
     problems.push({ path: 'startTime', message: 'The first visit would already have begun. Choose a later start.' });
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, writes: [{ kind: 'updateJob', job: next }], jobs: [next], exceptions: [...exceptions] };
+  return { ok: true, writes: [{ kind: 'updateJob', job: next }], jobs: [next], job: next, exceptions: [...exceptions] };
 }
 
 function grantVisitChange(
@@ -99,6 +101,7 @@ function grantVisitChange(
       ? [{ kind: 'upsertException', exception: changed }]
       : [{ kind: 'deleteException', visit: name }],
     jobs: [job],
+    job,
     exceptions: [...exceptions.filter((one) => one !== exception), changed],
     onlyOriginalDate: originalDate,
   };
@@ -133,6 +136,7 @@ function grantSeriesChange(given: Given): Granted | Refused {
       })),
     ],
     jobs: [...old, change.job, ...change.singles],
+    job: change.job,
     exceptions: [...kept, ...change.exceptions],
   };
 }

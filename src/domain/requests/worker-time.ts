@@ -1,4 +1,4 @@
-import { findClash } from '#domain/appointments/clash.ts';
+import { type Clash, findClash } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
@@ -27,7 +27,7 @@ export function listWorkersNamed({ granted, now, zone }: { granted: Granted; now
  * The first visit of a granted request at which the worker already has another one, of whichever client or of the same job, within
  * 52 weeks (visits, case 10). A visit moved to Tuesday at 09:00 clashes with the worker's Tuesday visit at 09:30.
  */
-export function findWorkerClash({ workerRef, granted, standing, now, zone }: Given) {
+export function findWorkerClash({ workerRef, granted, standing, now, zone }: Given): Clash | undefined {
   const window = windowFrom(now, zone);
   const isTheirs = (visit: Visit) => visit.supportWorkerRefs.includes(workerRef);
   const own = listVisits({ ...granted, ...window }).filter(isTheirs);
@@ -43,6 +43,31 @@ export function findWorkerClash({ workerRef, granted, standing, now, zone }: Giv
     if (clash) return clash;
   }
   return undefined;
+}
+
+/**
+ * The first visit of a granted request that overlaps another one of the same client, standing or asked for, within 52 weeks. Nobody is
+ * refused for it, since two may well come at once; the office is told. Shopping asked for at 10:00 overlaps Personal care at 10:30.
+ */
+export function findClientOverlap({
+  granted,
+  others,
+  now,
+  zone,
+}: {
+  granted: Granted;
+  /** The client's other jobs. */
+  others: { jobs: readonly Job[]; exceptions: readonly VisitException[] };
+  now: Instant;
+  zone: string;
+}): Clash | undefined {
+  const window = windowFrom(now, zone);
+  const own = listVisits({ ...granted, ...window });
+  const wanted = own.filter(
+    ({ jobRef, originalDate }) =>
+      jobRef === granted.job?.ref && originalDate === (granted.onlyOriginalDate ?? originalDate),
+  );
+  return findClash({ wanted, standing: [...own, ...listVisits({ ...others, ...window })], zone });
 }
 
 function windowFrom(now: Instant, zone: string): { start: string; end: string } {

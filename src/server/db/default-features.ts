@@ -1,2 +1,2 @@
 /** The features a new provider starts with; the office turns each on or off. One that is missing here is off. */
-export const defaultFeatures = ['pendingRequests', 'registration'] as const;
+export const defaultFeatures = ['pendingRequests', 'registration', 'consumablesOrders'] as const;

@@ -124,6 +124,8 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
       cancellation: { cancel: true },
     },
     'POST /addresses/search': { text: 'Petone' },
+    'POST /clients/{clientRef}/tickets': { ref: newRef(), notes: 'Two boxes of gloves, size M' },
+    'POST /office/requests/search': { words: 'rose' },
     'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
     'POST /office/requests/{ref}/decline': { reason: 'No' },
     'POST /clients/{clientRef}/support-network/invitations': {

@@ -8,6 +8,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
+import { findFeatures } from '#server/modules/settings/queries.ts';
 import { authorize, bearerToken, type Caller, findCaller } from './authorize.ts';
 import { claimKey, idempotencyKey, keepReply } from './idempotency.ts';
 import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
@@ -78,6 +79,8 @@ export function implement<N extends EndpointName>(
         await findCaller(tx, { token, clientRef: clientRefOf(declared, request), now }),
         declared.access,
       );
+      const { feature } = declared.access;
+      if (feature && !(await findFeatures(tx))[feature]) throw notFound();
       const input = parsed();
       const call = { ...input, tx, caller, now, request, reply, ifMatch: declared.ifMatch ? ifMatchOf(request) : 0 };
       return declared.repeat === 'key' ? handleOnce(call, handle) : handle(call);

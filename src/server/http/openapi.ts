@@ -28,12 +28,12 @@ export function openApiDocument({ productName, baseUrl }: { productName: string;
 }
 
 function operation(declared: Endpoint): object {
-  const { scope, needs } = declared.access;
+  const { scope, needs, feature } = declared.access;
   const media = declared.form ? 'application/x-www-form-urlencoded' : (declared.bodyMedia ?? 'application/json');
   const status = String(declared.status ?? 200);
   return {
     summary: declared.summary,
-    description: `Scope: ${scope}${needs ? `, needs ${needs}` : ''}.`,
+    description: `Scope: ${scope}${needs ? `, needs ${needs}` : ''}${feature ? `, feature ${feature}` : ''}.`,
     security: scope === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(declared),
     ...(declared.body && {

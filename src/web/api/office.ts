@@ -1,16 +1,24 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { RequestStatus } from '#domain/requests/types.ts';
+import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
 import { call } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
-/** Requests of one status, page by page; the next page starts after the last ref of this one. */
-export function requestsQuery(status: RequestStatus) {
+export type QueueSearch = { status: RequestStatus; type: TicketType | undefined; words: string };
+
+/**
+ * Requests of one status, page by page; the next page starts after the last ref of this one. Words name a person, so they travel in a
+ * body and never in an address.
+ */
+export function requestsQuery({ status, type, words }: QueueSearch) {
   return infiniteQueryOptions({
-    queryKey: ['office', 'requests', status],
+    queryKey: ['office', 'requests', status, { type, words }],
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => call('GET /office/requests', { query: { status, after: pageParam }, signal }),
+    queryFn: ({ pageParam: after, signal }) =>
+      words === ''
+        ? call('GET /office/requests', { query: { status, type, after }, signal })
+        : call('POST /office/requests/search', { body: { status, type, after, words }, signal }),
     getNextPageParam: ({ requests, more }) => (more ? requests.at(-1)?.ref : undefined),
   });
 }

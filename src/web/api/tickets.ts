@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
 
 /** The latest requests of a client to the office, newest first. */
 export function ticketsQuery(clientRef: string) {
@@ -8,4 +10,18 @@ export function ticketsQuery(clientRef: string) {
     queryFn: async ({ signal }) =>
       (await call('GET /clients/{clientRef}/tickets', { params: { clientRef }, signal })).tickets,
   });
+}
+
+export async function postOrder({ clientRef, ref, notes }: { clientRef: string; ref: string; notes: string }) {
+  await send('POST /clients/{clientRef}/tickets', { params: { clientRef }, body: { ref, notes } });
+  await queryClient.invalidateQueries({ queryKey: ['client', clientRef, 'tickets'] });
+}
+
+/** Takes an open request back. What stands is read again either way: somebody may have been quicker. */
+export async function withdrawTicket({ clientRef, ref, version }: { clientRef: string; ref: string; version: number }) {
+  try {
+    await send('POST /clients/{clientRef}/tickets/{ref}/withdraw', { params: { clientRef, ref }, ifMatch: version });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
+  }
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { readQueueAddress } from '#web/screens/office/queue-address.ts';
 import { session } from '#web/session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -66,9 +67,19 @@ const newBookingSummary = createRoute({
   component: lazyScreen(() => import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.SummaryScreen)),
 });
 
+const newOrder = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/calendar/new-order',
+  staticData: { screen: 'new-order', title: 'New order' },
+  component: lazyScreen(() =>
+    import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
+  ),
+});
+
 const office = createRoute({
   getParentRoute: () => signedIn,
   path: '/office',
+  validateSearch: readQueueAddress,
   staticData: { screen: 'office', title: 'Requests', audience: 'office' },
   component: lazyScreen(() => import('#web/screens/office/requests-screen.tsx').then((m) => m.RequestsScreen)),
 });
@@ -118,6 +129,7 @@ const routeTree = root.addChildren([
     calendar.addChildren([calendarDate.addChildren([visit])]),
     newBooking,
     newBookingSummary,
+    newOrder,
     office.addChildren([officeRequest]),
     officeSettings,
     officeList,

@@ -60,7 +60,7 @@ export async function listExceptions(tx: Tx, { clientRef, start, end }: Window):
   return found.map(withoutNulls);
 }
 
-/** The latest request about each new booking, visit or series that is open, was not granted, or was answered with a word. */
+/** The latest request about each new booking, visit or series that is open, not granted, answered with a word or cancelled it. */
 export async function listRosterRequests(tx: Tx, { clientRef, start, end }: Window): Promise<RosterRequest[]> {
   const found = await rows<RosterRequest & { askedAt: Date; answerBy: Date; answeredAt: Date | null }>(
     tx,
@@ -69,12 +69,12 @@ export async function listRosterRequests(tx: Tx, { clientRef, start, end }: Wind
             answer_by as "answerBy", answered_at as "answeredAt", answer
        from (select distinct on (job_ref, original_date, effective_date is null) *
                from tickets
-              where client_ref = $1 and status <> 'superseded' and (original_date is null or original_date between $2 and $3)
+              where client_ref = $1 and job_ref is not null and status <> 'superseded' and (original_date is null or original_date between $2 and $3)
               order by job_ref, original_date, effective_date is null, asked_at desc, ref) latest
        join users on users.ref = asked_by
       where status = 'open'
          or (answered_at > $2::date - interval '1 day'
-             and (status in ('declined', 'lapsed') or (status = 'approved' and answer is not null)))`,
+             and (status in ('declined', 'lapsed') or (status = 'approved' and (answer is not null or type = 'cancellation'))))`,
     [clientRef, start, end],
   );
   return found.map((one) =>

@@ -69,7 +69,10 @@ describe('answers', () => {
       return body.appointments[0].ticketRef;
     };
     const refused = await scene.approve(await bookForColin('09:30'));
-    expect([refused.status, refused.body.messages]).toEqual([422, ['Tom already has a visit on Mon 7 Dec at 9:30am.']]);
+    expect([refused.status, refused.body.messages]).toEqual([
+      422,
+      ['Tom already has a visit on Mon 7 Dec, 9:00am to 10:00am.'],
+    ]);
     expect((await scene.approve(await bookForColin('10:00'))).status).toBe(200);
   });
 
@@ -79,7 +82,7 @@ describe('answers', () => {
     ).ref;
     const onto = await scene.ask(daily, move('2026-12-01', '2026-12-03', '16:30'));
     expect((await scene.approve(onto.body.ticketRef)).body.messages).toEqual([
-      'Tom already has a visit on Thu 3 Dec at 4:30pm.',
+      'Tom already has a visit on Thu 3 Dec, 4:00pm to 5:00pm.',
     ]);
     const beside = await scene.ask(daily, move('2026-12-01', '2026-12-03', '17:00'));
     expect((await scene.approve(beside.body.ticketRef)).status).toBe(200);
@@ -118,7 +121,7 @@ describe('answers', () => {
     const refused = await scene.approve(later.body.ticketRef);
     expect([refused.status, refused.body.messages]).toEqual([
       422,
-      ['Mele already has a visit on Mon 7 Dec at 10:00am.'],
+      ['Mele already has a visit on Mon 7 Dec, 10:30am to 11:30am.'],
     ]);
     const withNobody = await scene.approve(later.body.ticketRef, { supportWorkerRefs: [] });
     expect(withNobody.status).toBe(422);

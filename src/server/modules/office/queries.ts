@@ -1,6 +1,7 @@
-import type { OfficeRequest, OfficeWorker, QueueItem } from '#contract/office.ts';
+import type { OfficeRequest, OfficeWorker, QueueItem, QueuePage } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
+import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -14,33 +15,77 @@ const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client
 type QueueRow = Omit<QueueItem, 'askedAt' | 'answerBy' | 'beginsAt'> & {
   askedAt: Date;
   answerBy: Date;
-  beginsAt: Date;
+  beginsAt: Date | null;
 };
 
-export type QueuePage = { requests: QueueItem[]; total: number; more: boolean };
+export type QueueSearch = {
+  status: RequestStatus;
+  type?: TicketType | undefined;
+  /** Every one of them is in the client's name or in the subject, capitals and macrons aside. */
+  words?: string | undefined;
+  after?: string | undefined;
+};
 
 /** A page of the queue: open requests by when they must be answered, others by when they were, newest first. */
 export async function listQueue(
   tx: Tx,
-  { status, after, brandZone }: { status: RequestStatus; after: string | undefined; brandZone: string },
+  { status, type, words = '', after, brandZone, now }: QueueSearch & { brandZone: string; now: Instant },
 ): Promise<QueuePage> {
   const order = status === 'open' ? 'answer_by, tickets.ref' : 'answered_at desc, tickets.ref';
   const beyond =
     status === 'open'
       ? '(answer_by, tickets.ref) > (select answer_by, ref from tickets where ref = $3)'
       : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
+  const patterns = patternsOf(words);
   const found = await rows<QueueRow>(
     tx,
     `select ${queueColumns} from tickets join clients on clients.ref = tickets.client_ref
-      where status = $2 and ($3::text is null or ${beyond}) order by ${order} limit ${pageSize + 1}`,
-    [brandZone, status, after ?? null],
+      where status = $2 and ($3::text is null or ${beyond}) and ($4::text is null or type = $4) and ${holds('$5')}
+      order by ${order} limit ${pageSize + 1}`,
+    [brandZone, status, after ?? null, type ?? null, patterns],
   );
-  const total = await row<{ total: number }>(tx, 'select count(*) as total from tickets where status = $1', [status]);
+  const counted = await countQueue(tx, { status, patterns, now });
+  const ofType = counted.filter((one) => type === undefined || one.type === type);
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   return {
     requests: found.slice(0, pageSize).map(toQueueItem),
-    total: total?.total ?? 0,
+    total: sum(ofType.map((one) => one.total)),
+    overdue: sum(ofType.map((one) => one.overdue)),
+    counts: { ...noCounts, ...Object.fromEntries(counted.map((one) => [one.type, one.total])) },
     more: found.length > pageSize,
   };
+}
+
+const noCounts = { newBooking: 0, change: 0, cancellation: 0, consumablesOrder: 0 };
+
+async function countQueue(
+  tx: Tx,
+  { status, patterns, now }: { status: RequestStatus; patterns: string[]; now: Instant },
+): Promise<{ type: TicketType; total: number; overdue: number }[]> {
+  // Without words nobody's name is needed.
+  const [named, values] =
+    patterns.length === 0
+      ? ['', []]
+      : [`join clients on clients.ref = tickets.client_ref and ${holds('$3')}`, [patterns]];
+  return rows(
+    tx,
+    `select type, count(*) as total, count(*) filter (where status = 'open' and answer_by <= $2) as overdue
+       from tickets ${named} where status = $1 group by type`,
+    [status, new Date(now), ...values],
+  );
+}
+
+function holds(patterns: string): string {
+  return `(${patterns} = '{}' or clients.search_key || ' ' || tickets.search_key like all (${patterns}::text[]))`;
+}
+
+/** As `search_key` reads what is searched, one pattern a word; what means something in a pattern means itself. */
+function patternsOf(words: string): string[] {
+  const key = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return key
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
 export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'fundings'>;
@@ -48,13 +93,13 @@ export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'funding
 export async function findRequestHead(
   tx: Tx,
   { ref, brandZone }: { ref: string; brandZone: string },
-): Promise<(RequestHead & { jobRef: string }) | null> {
+): Promise<(RequestHead & { jobRef?: string }) | null> {
   const found = await row<
-    QueueRow & Omit<RequestHead, keyof QueueItem | 'answeredAt'> & { jobRef: string; answeredAt: Date | null }
+    QueueRow & Omit<RequestHead, keyof QueueItem | 'answeredAt'> & { jobRef: string | null; answeredAt: Date | null }
   >(
     tx,
     `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate", asked,
-            message, answer, answered_at as "answeredAt", clients.suburb as "clientSuburb",
+            message, answer, granted, answered_at as "answeredAt", clients.suburb as "clientSuburb",
             asker.full_name as "askedByName", coalesce(memberships.role, 'supporter') as "askedByRole",
             answerer.full_name as "answeredByName"
        from tickets
@@ -66,10 +111,12 @@ export async function findRequestHead(
     [brandZone, ref],
   );
   if (!found) return null;
-  return withoutNulls({ ...found, ...toQueueItem(found), answeredAt: found.answeredAt?.toISOString() });
+  const { jobRef, answeredAt, beginsAt: _, ...rest } = found;
+  const head = { ...rest, ...toQueueItem(found), jobRef: jobRef ?? undefined, answeredAt: answeredAt?.toISOString() };
+  return withoutNulls(head);
 }
 
-export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free'>;
+export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;
 
 /** Active support workers, the nearest to the client first. */
 export async function listWorkersByDistance(tx: Tx, clientRef: string | undefined): Promise<CandidateWorker[]> {
@@ -139,7 +186,7 @@ function toQueueItem(found: QueueRow): QueueItem {
     subject: found.subject,
     askedAt: found.askedAt.toISOString(),
     answerBy: found.answerBy.toISOString(),
-    beginsAt: found.beginsAt.toISOString(),
+    ...(found.beginsAt && { beginsAt: found.beginsAt.toISOString() }),
     timeZone: found.timeZone,
   };
 }

@@ -106,9 +106,10 @@ describe('GET /office/support-workers', () => {
     await scene.booked(line);
     const [one] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
     const { body } = await workers({ requestRef: one.ticketRef });
+    const busy = { date: '2026-11-24', startTime: '09:00', endTime: '10:00' };
     expect(body.supportWorkers).toEqual([
       { ref: mele, fullName: 'Mele Aa', givenName: 'Mele', requested: false, free: true },
-      { ref: scene.workerRef, fullName: 'Tom Whitaker', givenName: 'Tom', requested: false, free: false },
+      { ref: scene.workerRef, fullName: 'Tom Whitaker', givenName: 'Tom', requested: false, free: false, busy },
     ]);
   });
 

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { OfficeRequest } from '#contract/office.ts';
+import type { OfficeRequest, OfficeWorker, Slot } from '#contract/office.ts';
+import type { Tx } from '#server/db/transaction.ts';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
 import { findJob, listExceptionsOfJob, listFundings } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findClashes } from './clash-workflows.ts';
 import { findRequestHead, listQueue, listWorkersByDistance } from './queries.ts';
-import { approve, decline, whoIsFree } from './workflows.ts';
+import { approve, decline } from './workflows.ts';
 
 /** The provider's desk: reading and answering requests. */
 export function officeRoutes(app: FastifyInstance, context: ServerContext) {
@@ -16,8 +18,12 @@ export function officeRoutes(app: FastifyInstance, context: ServerContext) {
 function readingRoutes(app: FastifyInstance, context: ServerContext) {
   const brandZone = context.brand.timeZone;
 
-  implement(app, context, 'GET /office/requests', async ({ tx, query }) =>
-    listQueue(tx, { status: query.status, after: query.after, brandZone }),
+  implement(app, context, 'GET /office/requests', async ({ tx, query, now }) =>
+    listQueue(tx, { ...query, brandZone, now }),
+  );
+
+  implement(app, context, 'POST /office/requests/search', async ({ tx, body, now }) =>
+    listQueue(tx, { ...body, brandZone, now }),
   );
 
   implement(
@@ -28,10 +34,6 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
       const head = await findRequestHead(tx, { ref: params.ref, brandZone });
       if (!head) throw notFound();
       const { jobRef, ...request } = head;
-      const name = { clientRef: request.clientRef, jobRef };
-      const job = await findJob(tx, { ...name, withdrawnToo: true });
-      if (!job) throw notFound();
-      const exceptions = request.originalDate ? await listExceptionsOfJob(tx, name) : [];
       await insertAudit(tx, {
         actorRef: caller.userRef,
         clientRef: request.clientRef,
@@ -42,8 +44,7 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
       reply.header('etag', `"${request.version}"`);
       return {
         ...request,
-        appointment: { ...job, changesPending: request.status === 'open' },
-        visit: exceptions.find((one) => one.originalDate === request.originalDate),
+        ...(jobRef && (await readVisit(tx, { ...request, jobRef }))),
         fundings: await listFundings(tx, request.clientRef),
       };
     },
@@ -53,23 +54,46 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
     const head = query.requestRef ? await findRequestHead(tx, { ref: query.requestRef, brandZone }) : null;
     if (query.requestRef && !head) throw notFound();
     const workers = await listWorkersByDistance(tx, head?.clientRef);
-    const free = head
-      ? await whoIsFree(tx, context, {
-          ref: head.ref,
-          answer: { startTime: query.startTime, durationMins: query.durationMins },
-          workerRefs: workers.map((worker) => worker.ref),
-          now,
-        })
-      : new Map<string, boolean>();
+    const answer = { startTime: query.startTime, durationMins: query.durationMins };
+    const workerRefs = workers.map((worker) => worker.ref);
+    const clashes = head && (await findClashes(tx, context, { ref: head.ref, answer, workerRefs, now }));
     const requested = new Set(head?.asked.supportWorkerRefs);
-    const listed = workers.map((worker) => ({
-      ...worker,
-      requested: requested.has(worker.ref),
-      free: free.get(worker.ref),
-    }));
-    const rank = (one: (typeof listed)[number]) => (one.requested ? 0 : 1) + (one.free === false ? 2 : 0);
-    return { supportWorkers: listed.sort((a, b) => rank(a) - rank(b)) };
+    const listed = workers.map((worker): OfficeWorker => {
+      const clash = clashes?.workers.get(worker.ref);
+      const free = clashes?.workers.has(worker.ref) ? clash === undefined : undefined;
+      return { ...worker, requested: requested.has(worker.ref), free, busy: clash && slotOf(clash.other) };
+    });
+    const rank = (one: OfficeWorker) => (one.requested ? 0 : 1) + (one.free === false ? 2 : 0);
+    const own = clashes?.own;
+    return {
+      supportWorkers: listed.sort((a, b) => rank(a) - rank(b)),
+      overlap: own && { ...slotOf(own), jobTypeRefs: own.jobTypeRefs },
+    };
   });
+}
+
+/** The job that a request is about, and the visit where it is one that differs. */
+async function readVisit(
+  tx: Tx,
+  {
+    clientRef,
+    jobRef,
+    originalDate,
+    status,
+  }: Pick<OfficeRequest, 'clientRef' | 'originalDate' | 'status'> & { jobRef: string },
+) {
+  const name = { clientRef, jobRef };
+  const job = await findJob(tx, { ...name, withdrawnToo: true });
+  if (!job) throw notFound();
+  const exceptions = originalDate ? await listExceptionsOfJob(tx, name) : [];
+  return {
+    appointment: { ...job, changesPending: status === 'open' },
+    visit: exceptions.find((one) => one.originalDate === originalDate),
+  };
+}
+
+function slotOf({ date, startTime, endTime }: Slot): Slot {
+  return { date, startTime, endTime };
 }
 
 function answeringRoutes(app: FastifyInstance, context: ServerContext) {

@@ -1,14 +1,13 @@
 import type { Ticket } from '#contract/tickets.ts';
-import type { AskedChange, Request, RequestStatus, RequestType } from '#domain/requests/types.ts';
+import type { GrantedPlan } from '#domain/requests/granted-plan.ts';
+import type { AskedChange, Request, RequestStatus, RequestType, TicketType } from '#domain/requests/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** A request as the server holds it. */
-export type StoredTicket = {
+type TicketFields = {
   ref: string;
   clientRef: string;
-  type: RequestType;
-  jobRef: string;
   originalDate: string | null;
   effectiveDate: string | null;
   asked: AskedChange;
@@ -19,14 +18,19 @@ export type StoredTicket = {
   version: number;
 };
 
+export type VisitTicket = TicketFields & { type: RequestType; jobRef: string };
+
+/** A request as the server holds it; an order is about no job. */
+export type StoredTicket = VisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
+
 const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
   effective_date as "effectiveDate", asked, subject, message, status, asked_by as "askedBy", version`;
 
 export type NewTicket = {
   ref: string;
   clientRef: string;
-  type: RequestType;
-  jobRef: string;
+  type: TicketType;
+  jobRef?: string;
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
   asked: AskedChange;
@@ -34,21 +38,23 @@ export type NewTicket = {
   message?: string | undefined;
   askedBy: string;
   now: Instant;
-  beginsAt: Instant;
+  beginsAt?: Instant;
   lapsesAt?: Instant | undefined;
   answerBy: Instant;
 };
 
-export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
-  await tx.query(
+/** Adds a request; false when its ref is taken. */
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
+  const inserted = await tx.query(
     `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+     on conflict (ref) do nothing`,
     [
       ticket.ref,
       ticket.clientRef,
       ticket.type,
-      ticket.jobRef,
+      ticket.jobRef ?? null,
       ticket.originalDate ?? null,
       ticket.effectiveDate ?? null,
       JSON.stringify(ticket.asked),
@@ -56,11 +62,16 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
       ticket.message ?? null,
       ticket.askedBy,
       new Date(ticket.now),
-      new Date(ticket.beginsAt),
-      ticket.lapsesAt === undefined ? null : new Date(ticket.lapsesAt),
+      instant(ticket.beginsAt),
+      instant(ticket.lapsesAt),
       new Date(ticket.answerBy),
     ],
   );
+  return inserted.rowCount === 1;
+}
+
+function instant(at: Instant | undefined): Date | null {
+  return at === undefined ? null : new Date(at);
 }
 
 /** One request of a client. */
@@ -78,19 +89,22 @@ export async function findTicketOfAnyClient(tx: Tx, ref: string): Promise<Stored
 
 export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> {
   const found = await rows<
-    Omit<Ticket, 'whenCreated'> & { askedAt: Date; message: string | null; answer: string | null }
+    Omit<Ticket, 'whenCreated' | 'answerBy' | 'answeredAt'> & { askedAt: Date; answerBy: Date; answeredAt: Date | null }
   >(
     tx,
-    `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "askedAt", answer
+    `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "askedAt",
+            answer_by as "answerBy", answered_at as "answeredAt", answer
        from tickets where client_ref = $1 order by asked_at desc, ref limit 100`,
     [clientRef],
   );
-  return found.map(({ askedAt, message, answer, ...ticket }) => ({
-    ...ticket,
-    message: message ?? undefined,
-    answer: answer ?? undefined,
-    whenCreated: askedAt.toISOString(),
-  }));
+  return found.map(({ askedAt, answerBy, answeredAt, ...ticket }) =>
+    withoutNulls({
+      ...ticket,
+      whenCreated: askedAt.toISOString(),
+      answerBy: answerBy.toISOString(),
+      answeredAt: answeredAt?.toISOString(),
+    }),
+  );
 }
 
 /** The open requests about a job, its new booking first. */
@@ -98,7 +112,7 @@ export async function listOpenRequests(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
 ): Promise<Request[]> {
-  const found = await rows<StoredTicket>(
+  const found = await rows<VisitTicket>(
     tx,
     `select ${ticketColumns} from tickets where client_ref = $1 and job_ref = $2 and status = 'open'
       order by original_date nulls first, effective_date nulls first, ref`,
@@ -113,6 +127,7 @@ export type Closing = {
   status: Exclude<RequestStatus, 'open'>;
   answeredBy: string | null;
   answer?: string | undefined;
+  granted?: GrantedPlan | undefined;
   now: Instant;
 };
 
@@ -120,9 +135,17 @@ export type Closing = {
 export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<number | null> {
   const closed = await row<{ version: number }>(
     tx,
-    `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, version = version + 1
+    `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, granted = $7, version = version + 1
       where ref = $1 and client_ref = $6 and status = 'open' returning version`,
-    [closing.ref, closing.status, closing.answeredBy, new Date(closing.now), closing.answer ?? null, closing.clientRef],
+    [
+      closing.ref,
+      closing.status,
+      closing.answeredBy,
+      new Date(closing.now),
+      closing.answer ?? null,
+      closing.clientRef,
+      closing.granted ? JSON.stringify(closing.granted) : null,
+    ],
   );
   return closed?.version ?? null;
 }
@@ -180,7 +203,7 @@ export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: st
   );
 }
 
-export function toRequest(ticket: StoredTicket): Request {
+export function toRequest(ticket: VisitTicket): Request {
   return {
     ref: ticket.ref,
     type: ticket.type,

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { listTickets } from './queries.ts';
-import { withdrawTicket } from './workflows.ts';
+import { placeOrder, withdrawTicket } from './workflows.ts';
 
 /** A client's requests to the office (specification 2 §7). */
 export function ticketRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'GET /clients/{clientRef}/tickets', async ({ tx, params }) => ({
     tickets: await listTickets(tx, params.clientRef),
   }));
+
+  implement(app, context, 'POST /clients/{clientRef}/tickets', async ({ tx, caller, params, body, now, reply }) => {
+    const version = await placeOrder(tx, context, { ...params, order: body, actorRef: caller.userRef, now });
+    reply.header('etag', `"${version}"`);
+    return { ref: body.ref, version };
+  });
 
   implement(app, context, 'POST /clients/{clientRef}/tickets/{ref}/withdraw', async (call) => {
     const { tx, caller, params, ifMatch, now, reply } = call;

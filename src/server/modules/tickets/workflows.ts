@@ -1,4 +1,7 @@
+import type { NewOrder } from '#contract/tickets.ts';
 import { answeredMeanwhile } from '#domain/requests/answered.ts';
+import { answerBy } from '#domain/requests/deadlines.ts';
+import { orderSubject } from '#domain/requests/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inJobTransaction, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
@@ -6,10 +9,42 @@ import { AppError, notFound } from '#server/http/problem.ts';
 import { lapsedLetters } from '#server/mail/letters.ts';
 import { post } from '#server/mail/outbox.ts';
 import { updateJobStatus, updateJobVersion, updateJobWithdrawn } from '#server/modules/appointments/job-queries.ts';
-import { bumpRoster } from '#server/modules/appointments/queries.ts';
+import { bumpRoster, findRosterVersion } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClientName, listMailTargets, listOfficeEmails } from '#server/modules/office/queries.ts';
-import { findTicket, listLapsing, updateOthersSuperseded, updateTicketClosed } from './queries.ts';
+import {
+  findTicket,
+  insertTicket,
+  listLapsing,
+  updateOthersSuperseded,
+  updateTicketClosed,
+  type VisitTicket,
+} from './queries.ts';
+
+type Ordering = { clientRef: string; order: NewOrder; actorRef: string; now: Instant };
+
+/** Sends an order of consumables to the office, which answers by 17:00 of the next weekday; it never lapses. */
+export async function placeOrder(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, order: { ref, notes }, actorRef, now }: Ordering,
+): Promise<number> {
+  const zone = (await findRosterVersion(tx, clientRef))?.timeZone ?? context.brand.timeZone;
+  const isNew = await insertTicket(tx, {
+    ref,
+    clientRef,
+    type: 'consumablesOrder',
+    asked: {},
+    subject: orderSubject(await findClientName(tx, clientRef)),
+    message: notes.trim(),
+    askedBy: actorRef,
+    now,
+    answerBy: answerBy({ now, zone }),
+  });
+  if (!isNew) throw new AppError('clash', 'This order was already sent.');
+  await insertAudit(tx, { actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now });
+  return 1;
+}
 
 type Withdrawal = { clientRef: string; ref: string; version: number; actorRef: string; now: Instant };
 
@@ -25,14 +60,18 @@ export async function withdrawTicket(tx: Tx, { clientRef, ref, version, actorRef
   if (closed === null) {
     throw new AppError('stale', answeredMeanwhile(ticket.status), { etag: `"${ticket.version}"` });
   }
-  const job = { clientRef, jobRef: ticket.jobRef };
-  if (ticket.type === 'newBooking') {
+  if (ticket.type !== 'consumablesOrder') await takeJobBack(tx, ticket, now);
+  await insertAudit(tx, { actorRef, clientRef, action: 'requestWithdrawn', subjectRef: ref, now });
+  return closed;
+}
+
+async function takeJobBack(tx: Tx, { clientRef, ref, type, jobRef }: VisitTicket, now: Instant): Promise<void> {
+  const job = { clientRef, jobRef };
+  if (type === 'newBooking') {
     await updateJobWithdrawn(tx, job);
     await updateOthersSuperseded(tx, { ...job, but: ref, now });
   }
   await updateJobVersion(tx, job);
-  await insertAudit(tx, { actorRef, clientRef, action: 'requestWithdrawn', subjectRef: ref, now });
-  return closed;
 }
 
 /**
@@ -61,7 +100,7 @@ async function lapse(
   await bumpRoster(tx, clientRef);
   const ticket = await findTicket(tx, { clientRef, ref });
   const closed = await updateTicketClosed(tx, { clientRef, ref, status: 'lapsed', answeredBy: null, now });
-  if (!ticket || closed === null) return false;
+  if (!ticket || closed === null || ticket.type === 'consumablesOrder') return false;
   const job = { clientRef, jobRef: ticket.jobRef };
   if (ticket.type === 'newBooking') {
     await updateJobStatus(tx, { ...job, status: 'Cancelled' });

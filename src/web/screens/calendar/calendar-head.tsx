@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Package, Plus, Printer } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate, formatMonth } from '#domain/time/format.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
-import { useCan } from '#web/session/account.ts';
+import { useCan, useSettings } from '#web/session/account.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
@@ -24,6 +24,7 @@ type CalendarHeadProps = {
 export function CalendarHead({ clientName, month, today, window, limits }: CalendarHeadProps) {
   const navigate = useNavigate();
   const canBook = useCan('manageRoster');
+  const canOrder = useSettings().data?.features.consumablesOrders === true && canBook;
   const reasonId = useId();
   const [before, after] = [stepMonth({ month, by: -1, limits }), stepMonth({ month, by: 1, limits })];
   const reason = endWords({ before, after, limits, window });
@@ -61,6 +62,11 @@ export function CalendarHead({ clientName, month, today, window, limits }: Calen
         <Button className="desk-only" variant="quiet" size="small" icon={Printer} onClick={() => print()}>
           Print
         </Button>
+        {canOrder && (
+          <LinkButton variant="plain" size="small" icon={Package} to="/calendar/new-order">
+            New order
+          </LinkButton>
+        )}
         {canBook && (
           <LinkButton variant="primary" size="small" icon={Plus} to="/calendar/new">
             New booking

@@ -11,6 +11,8 @@ const DeclineDialog = lazy(() => loadDialog().then((m) => ({ default: m.DeclineD
 type AnswerBarProps = {
   request: OfficeRequest;
   answer: Answering;
+  /** What the yes is called. */
+  yes?: string;
   /** What approving does; absent where it needs no words. */
   outcome: string | undefined;
   /** Why the last attempt failed. */
@@ -19,7 +21,7 @@ type AnswerBarProps = {
 };
 
 /** Yes and no, always in sight at a desk. */
-export function AnswerBar({ request, answer, outcome, failure, onApprove }: AnswerBarProps) {
+export function AnswerBar({ request, answer, yes = 'Approve', outcome, failure, onApprove }: AnswerBarProps) {
   const [declining, setDeclining] = useState(false);
   const sending = answer.sending === 'approval';
   const readAhead = () => void loadDialog();
@@ -28,7 +30,7 @@ export function AnswerBar({ request, answer, outcome, failure, onApprove }: Answ
       {failure && <Banner kind="bad">{failure}</Banner>}
       <div className="btn-row">
         <Button variant="primary" icon={Check} pending={sending} onClick={onApprove}>
-          Approve
+          {yes}
         </Button>
         <Button
           variant="danger"

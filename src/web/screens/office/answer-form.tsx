@@ -1,18 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { OfficeRequest } from '#contract/office.ts';
-import { workersQuery } from '#web/api/office.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { answerOf, answerProblems, noOneYet, openTimes } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { ExactTimes } from './exact-times.tsx';
 import type { Answering } from './use-answer.ts';
 import { fieldId } from './use-draft.ts';
+import { useWorkers } from './use-workers.ts';
+import type { VisitRequest } from './visit-request.ts';
 import { timesToAnswer, workersNow } from './what-is-asked.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { usualChoice, type WorkerOption, workerOptions } from './worker-options.ts';
 
 /** The office's answer: an exact time where one was left open, who comes, a message; then yes, or no with a reason. */
-export function AnswerForm({ request, answer }: { request: OfficeRequest; answer: Answering }) {
+export function AnswerForm({ request, answer }: { request: VisitRequest; answer: Answering }) {
   const { draft, change, problems } = answer;
   const times = timesToAnswer(request);
   const open = openTimes(times);
@@ -64,15 +63,8 @@ export function AnswerForm({ request, answer }: { request: OfficeRequest; answer
 }
 
 /** Who may come, and who is chosen: who was asked for or comes now, until somebody else is. */
-function useWorkerChoice({ request, answer: { draft } }: { request: OfficeRequest; answer: Answering }) {
-  const times = timesToAnswer(request);
-  const { startTime, durationMins } = answerOf({ draft, refs: [], times });
-  const search = { requestRef: request.ref, startTime, durationMins };
-  const workers = useQuery({
-    ...workersQuery(search),
-    enabled: times !== undefined,
-    placeholderData: keepPreviousData,
-  });
+function useWorkerChoice({ request, answer: { draft } }: { request: VisitRequest; answer: Answering }) {
+  const workers = useWorkers({ request, draft });
   const known = { now: workersNow(request), asked: request.asked.supportWorkerRefs };
   const options = workerOptions({ workers: workers.data?.supportWorkers ?? [], ...known });
   const chosen =

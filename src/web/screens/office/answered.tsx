@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { OfficeRequest } from '#contract/office.ts';
 import type { RequestStatus } from '#domain/requests/types.ts';
 import type { Plan } from '#web/parts/visit/plans.ts';
@@ -5,7 +6,7 @@ import { momentWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useDesk } from './desk.ts';
+import { focusById, headingId, useDesk } from './desk.ts';
 import { nextRequest } from './queue-words.ts';
 import type { Answering } from './use-answer.ts';
 
@@ -20,12 +21,13 @@ const outcomes: Record<Exclude<RequestStatus, 'open'>, string> = {
 type AnsweredProps = {
   request: OfficeRequest;
   answer: Answering;
-  /** What an approval left standing. */
-  standing: Plan | undefined;
+  /** What an approval granted, and what stands now where that is another thing. */
+  granted?: Plan | undefined;
+  standing?: Plan | undefined;
 };
 
 /** A request that is open no longer: who answered, when and in which words; and what was typed here and not sent. */
-export function Answered({ request, answer, standing }: AnsweredProps) {
+export function Answered({ request, answer, granted, standing }: AnsweredProps) {
   const { shown } = useDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
   const next = status === 'open' ? undefined : nextRequest(shown, request.ref);
@@ -34,17 +36,14 @@ export function Answered({ request, answer, standing }: AnsweredProps) {
   return (
     <div className="answered">
       {answer.failure && <Banner kind="bad">{answer.failure}</Banner>}
+      {answer.overtaken && !answer.failure && <Overtaken words={overtakenWords(request)} />}
       <h3>
-        {status !== 'open' && outcomes[status]}
+        {outcomeOf(request)}
         {by}
       </h3>
       <p className="soft">{`${on.slice(2)}`}</p>
-      {standing && (
-        <p>
-          <span className="strong">As it stands now:</span> {standing.day}, {standing.start}, {standing.length}, with{' '}
-          {standing.workers}.
-        </p>
-      )}
+      {granted && <PlanLine word="Granted" plan={granted} />}
+      {standing && <PlanLine word="As it stands now" plan={standing} />}
       {request.answer && (
         <blockquote className="request-message">
           <p>{request.answer}</p>
@@ -52,12 +51,44 @@ export function Answered({ request, answer, standing }: AnsweredProps) {
       )}
       <Unsent label="Your message, not sent" text={answer.draft.message} />
       <Unsent label="Your reason, not sent" text={answer.draft.reason} />
-      {next && answer.failure && (
-        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }} resetScroll={false}>
+      {next && (answer.failure || answer.overtaken) && (
+        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }} search resetScroll={false}>
           Next request
         </LinkButton>
       )}
     </div>
+  );
+}
+
+function outcomeOf({ status, type }: OfficeRequest): string {
+  if (status === 'open') return '';
+  return status === 'approved' && type === 'consumablesOrder' ? 'Done' : outcomes[status];
+}
+
+/** What happened to a request that somebody had open. */
+function overtakenWords({ status, answeredByName }: OfficeRequest): string {
+  if (status === 'approved' || status === 'declined') {
+    return `${answeredByName ?? 'A colleague'} answered this request while you had it open.`;
+  }
+  return status === 'lapsed'
+    ? 'The visit began while you had this request open.'
+    : 'The request was taken back or replaced while you had it open.';
+}
+
+/** The form has gone away under the reader's hands: focus goes to the heading. */
+function Overtaken({ words }: { words: string }) {
+  // Focus lies outside React.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusById(headingId);
+  }, []);
+  return <Banner kind="wait">{words}</Banner>;
+}
+
+function PlanLine({ word, plan }: { word: string; plan: Plan }) {
+  return (
+    <p>
+      <span className="strong">{word}:</span> {plan.day}, {plan.start}, {plan.length}, with {plan.workers}.
+    </p>
   );
 }
 

@@ -3,7 +3,8 @@ import { checksOf } from './checks.ts';
 
 type Read = Parameters<typeof checksOf>[0];
 const now = Date.parse('2026-11-20T09:00:00+13:00');
-const known = { now, brandZone: 'Pacific/Auckland', jobTypeName: 'personal care' };
+const nameOf = (ref = '') => ref.replace('-', ' ');
+const known = { now, brandZone: 'Pacific/Auckland', nameOf, overlap: undefined };
 const funding = {
   ref: 'f',
   funderRef: 'x',
@@ -12,7 +13,7 @@ const funding = {
   fundedTimeMins: 90,
   active: true,
 };
-const job = { fundingType: 'Funded', fundingRef: 'f' } as Read['appointment'];
+const job = { fundingType: 'Funded', fundingRef: 'f', jobTypeRefs: ['personal-care'] } as Read['appointment'];
 
 function wordsOf(more: Partial<Read> = {}, at = now): string[] {
   const request: Read = {
@@ -41,6 +42,15 @@ describe('checksOf', () => {
   it('says so where there is no funding, or none is needed', () => {
     expect(wordsOf({ fundings: [] })).toEqual(['No funding for personal care is known.']);
     expect(wordsOf({ appointment: { ...job, fundingType: 'Private' } })).toEqual(['Paid privately.']);
+  });
+
+  it('names the client’s own visit that it would overlap', () => {
+    const request = { type: 'change', appointment: { ...job, fundingType: 'Private' }, clientName: 'Rose' } as Read;
+    const overlap = { date: '2026-11-30', startTime: '10:30', endTime: '11:30', jobTypeRefs: ['shopping'] };
+    const given = { ...request, beginsAt: '', timeZone: known.brandZone };
+    expect(checksOf(given, { ...known, overlap })[1]?.words).toBe(
+      'Overlaps Rose’s shopping, Mon 30 Nov, 10:30am to 11:30am.',
+    );
   });
 
   it('says nothing of funding where a visit is cancelled', () => {

@@ -44,7 +44,7 @@ export function DeclineDialog({ request, answer, onClose }: DeclineDialogProps) 
       <TextArea
         id={fieldId('reason')}
         label="Reason"
-        hint={`${request.askedByName} reads it in the calendar and in an e-mail. ${standsWords(request)}`}
+        hint={hintOf(request)}
         error={problem ?? problems.reason}
         required
         autoFocus
@@ -58,6 +58,8 @@ export function DeclineDialog({ request, answer, onClose }: DeclineDialogProps) 
   );
 }
 
-function standsWords({ type }: OfficeRequest): string {
-  return type === 'newBooking' ? 'The booking is shown as cancelled.' : 'What stands now stays as it is.';
+function hintOf({ type, askedByName }: OfficeRequest): string {
+  if (type === 'consumablesOrder') return `${askedByName} reads it among the orders and in an e-mail.`;
+  const stands = type === 'newBooking' ? 'The booking is shown as cancelled.' : 'What stands now stays as it is.';
+  return `${askedByName} reads it in the calendar and in an e-mail. ${stands}`;
 }

@@ -11,7 +11,7 @@ export function NothingOpen({ first, status }: { first: QueueItem | undefined; s
       <Inbox className="i" aria-hidden />
       <p>{first ? 'Choose a request to see what is asked.' : emptyWords(waiting)}</p>
       {first && waiting && (
-        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} resetScroll={false}>
+        <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
           Open the most urgent
         </LinkButton>
       )}

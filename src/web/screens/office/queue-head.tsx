@@ -1,51 +1,74 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { QueueItem } from '#contract/office.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
+import { Search } from 'lucide-react';
+import type { QueueItem, QueuePage } from '#contract/office.ts';
 import { useNow } from '#web/app/clock.ts';
+import { useSettings } from '#web/session/account.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { filterNames, filterQueue, type QueueFilter, queueSummary, statusChoices } from './queue-words.ts';
-
-type Page = { requests: QueueItem[]; total: number; more: boolean };
+import { TextInput } from '#web/ui/text-input.tsx';
+import { filterNames, type QueueFilter, queueSummary, statusChoices } from './queue-words.ts';
+import type { QueueView } from './use-queue-view.ts';
 
 type QueueHeadProps = {
-  status: RequestStatus;
-  onStatus: (status: RequestStatus) => void;
-  filter: QueueFilter;
-  onFilter: (filter: QueueFilter) => void;
+  view: QueueView;
   items: readonly QueueItem[];
   /** Absent while nothing has come. */
-  pages: InfiniteData<Page>['pages'] | undefined;
+  pages: InfiniteData<QueuePage>['pages'] | undefined;
   failed: boolean;
 };
 
 const filters = Object.keys(filterNames) as QueueFilter[];
 
 /** What the queue holds, and what of it is shown. */
-export function QueueHead({ status, onStatus, filter, onFilter, items, pages, failed }: QueueHeadProps) {
+export function QueueHead({ view, items, pages, failed }: QueueHeadProps) {
+  const { status, type } = view;
   const now = useNow();
-  const total = pages?.[0]?.total ?? 0;
-  const more = pages?.at(-1)?.more ?? false;
-  // A number beside a kind would be wrong while some of the queue is not loaded.
-  const countOf = (value: QueueFilter) => {
-    if (!pages) return undefined;
-    if (value === 'all') return total;
-    return more ? undefined : filterQueue(items, value).length;
-  };
-  const options = filters.map((value) => ({ value, label: filterNames[value], count: countOf(value) }));
+  const { data: settings } = useSettings();
+  const last = pages?.at(-1);
+  const counts = last && { all: sum(Object.values(last.counts)), ...last.counts };
+  const isOffered = (value: QueueFilter) =>
+    value !== 'consumablesOrder' || settings?.features.consumablesOrders || type === value || counts?.[value];
+  const options = filters
+    .filter(isOffered)
+    .map((value) => ({ value, label: filterNames[value], ...(counts && { count: counts[value] }) }));
   return (
     <div className="queue-head">
       <div className="queue-title">
         <PageHeading>Requests</PageHeading>
-        <Select className="queue-status" label="Show" options={statusChoices} value={status} onValue={onStatus} />
+        <Select
+          className="queue-status"
+          label="Show"
+          options={statusChoices}
+          value={status}
+          onValue={(value) => view.show({ status: value })}
+        />
       </div>
       <p className="soft" role="status">
-        {pages && queueSummary({ status, items, total, more, now })}
+        {last && queueSummary({ status, searched: view.words !== '', items, ...last, now })}
         {!pages && !failed && <Skeleton width="12rem" />}
       </p>
-      <Chips label="Kind of request" options={options} value={filter} onValue={onFilter} />
+      <TextInput
+        className="queue-search"
+        label="Find a client or a service"
+        type="search"
+        icon={Search}
+        value={view.typed}
+        onValue={view.find}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <Chips
+        label="Kind of request"
+        options={options}
+        value={type ?? 'all'}
+        onValue={(value) => view.show({ type: value === 'all' ? undefined : value })}
+      />
     </div>
   );
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
 }

@@ -1,17 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRightLeft, type LucideIcon, Plus, X } from 'lucide-react';
+import { AlarmClock, ArrowRightLeft, type LucideIcon, Package, Plus, X } from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
-import type { RequestType } from '#domain/requests/types.ts';
+import type { TicketType } from '#domain/requests/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { requestQuery } from '#web/api/office.ts';
+import { askedAgo, untilVisit } from './ages.ts';
 import { rowId } from './desk.ts';
 import { dueOf } from './due.ts';
 
-const icons: Record<RequestType, LucideIcon> = { newBooking: Plus, change: ArrowRightLeft, cancellation: X };
+const icons: Record<TicketType, LucideIcon> = {
+  newBooking: Plus,
+  change: ArrowRightLeft,
+  cancellation: X,
+  consumablesOrder: Package,
+};
 
-/** A request in the queue: who, what, and how soon. The whole row links. */
+/** A request in the queue: who, what, how long it has waited and how soon it is. The whole row links. */
 export function QueueRow({ item, current, now }: { item: QueueItem; current: boolean; now: Instant }) {
   const Icon = icons[item.type];
   const queryClient = useQueryClient();
@@ -23,6 +29,7 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
         id={rowId(item.ref)}
         to="/office/requests/$ref"
         params={{ ref: item.ref }}
+        search
         resetScroll={false}
         aria-current={current ? 'true' : undefined}
         activeProps={{}}
@@ -36,10 +43,16 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
             <When item={item} now={now} />
           </span>
           <span className="what">{item.subject}</span>
+          {item.status === 'open' && <span className="ages">{agesOf(item, now)}</span>}
         </span>
       </Link>
     </li>
   );
+}
+
+function agesOf({ askedAt, beginsAt }: QueueItem, now: Instant): string {
+  const asked = askedAgo(askedAt, now);
+  return beginsAt === undefined ? asked : `${asked} · ${untilVisit(beginsAt, now)}`;
 }
 
 function When({ item, now }: { item: QueueItem; now: Instant }) {
@@ -50,6 +63,7 @@ function When({ item, now }: { item: QueueItem; now: Instant }) {
   const { kind, words } = dueOf(item, now);
   return (
     <span className="due" data-due={kind}>
+      {kind === 'overdue' && <AlarmClock className="i due-icon" aria-hidden />}
       {words}
     </span>
   );

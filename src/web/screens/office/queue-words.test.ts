@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterQueue, headingOf, nextRequest, queueSummary } from './queue-words.ts';
+import { readQueueAddress } from './queue-address.ts';
+import { headingOf, nextRequest, queueSummary } from './queue-words.ts';
 
 const timeZone = 'Pacific/Auckland';
 const now = Date.parse('2026-11-20T09:00:00+13:00');
@@ -9,40 +10,37 @@ const today = due('2026-11-20T17:00:00+13:00');
 const monday = due('2026-11-23T17:00:00+13:00');
 
 describe('queueSummary', () => {
+  const searched = false;
+
   it.each([
-    ['counts what is to answer today', [today, today, monday], 12, true, '12 waiting, 2 to answer today'],
-    ['names what is overdue first', [late, today, monday], 3, false, '3 waiting, 1 overdue, 1 to answer today'],
-    ['leaves out what there is none of', [monday], 1, false, '1 waiting'],
+    ['counts what is to answer today', [today, today, monday], 12, 0, true, '12 waiting, 2 to answer today'],
+    ['names what is overdue first', [late, today, monday], 3, 1, false, '3 waiting, 1 overdue, 1 to answer today'],
+    ['leaves out what there is none of', [monday], 1, 0, false, '1 waiting'],
     [
-      'does not count what it has not seen',
+      'does not count for today what it has not seen',
       [late, today],
-      70,
+      1070,
+      1,
       true,
-      '70 waiting, 1 overdue, at least 1 to answer today',
+      '1,070 waiting, 1 overdue, at least 1 to answer today',
     ],
-    ['the same where all loaded are overdue', [late, late], 70, true, '70 waiting, at least 2 overdue'],
-    ['knows all once all are loaded', [today, today], 2, false, '2 waiting, 2 to answer today'],
-    ['says that there is none', [], 0, false, 'No one is waiting'],
-  ])('%s', (_, items, total, more, words) => {
-    expect(queueSummary({ status: 'open', items, total, more, now })).toBe(words);
+    ['knows what is overdue though it is not loaded', [late, late], 70, 60, true, '70 waiting, 60 overdue'],
+    ['knows all once all are loaded', [today, today], 2, 0, false, '2 waiting, 2 to answer today'],
+    ['says that there is none', [], 0, 0, false, 'No one is waiting'],
+  ])('%s', (_, items, total, overdue, more, words) => {
+    expect(queueSummary({ status: 'open', searched, items, total, overdue, more, now })).toBe(words);
   });
 
   it('counts answered ones without a due date', () => {
-    expect(queueSummary({ status: 'withdrawn', items: [late], total: 1, more: false, now })).toBe('1 taken back');
-    expect(queueSummary({ status: 'lapsed', items: [], total: 0, more: false, now })).toBe('None');
-  });
-});
-
-describe('filterQueue', () => {
-  const items = [{ type: 'change' }, { type: 'newBooking' }, { type: 'cancellation' }, { type: 'change' }] as const;
-
-  it('keeps the requests of one kind, in order', () => {
-    expect(filterQueue(items, 'change')).toEqual([items[0], items[3]]);
-    expect(filterQueue(items, 'newBooking')).toEqual([items[1]]);
+    const known = { searched, overdue: 0, more: false, now };
+    expect(queueSummary({ ...known, status: 'withdrawn', items: [late], total: 1 })).toBe('1 taken back');
+    expect(queueSummary({ ...known, status: 'lapsed', items: [], total: 0 })).toBe('None');
   });
 
-  it('keeps all of them under All', () => {
-    expect(filterQueue(items, 'all')).toEqual(items);
+  it('says what was found of what was looked for', () => {
+    const known = { searched: true, more: false, now };
+    expect(queueSummary({ ...known, status: 'open', items: [late], total: 1, overdue: 1 })).toBe('1 found, 1 overdue');
+    expect(queueSummary({ ...known, status: 'open', items: [], total: 0, overdue: 0 })).toBe('None found');
   });
 });
 
@@ -70,7 +68,22 @@ describe('headingOf', () => {
     ['Cancel Personal care, every Monday from 23 Nov 2026', 'Rose Hākaraia: cancel Personal care'],
     ['Change support worker: Shopping, Sat 21 Nov', 'Rose Hākaraia: change support worker, Shopping'],
     ['Note about Shopping', 'Rose Hākaraia: note about Shopping'],
+    ['Consumables order for Rose Hākaraia', 'Rose Hākaraia: consumables order'],
   ])('says of %s: %s', (subject, heading) => {
     expect(headingOf({ clientName: 'Rose Hākaraia', subject })).toBe(heading);
+  });
+});
+
+describe('readQueueAddress', () => {
+  it.each([
+    [{}, {}],
+    [{ status: 'open' }, {}],
+    [
+      { status: 'lapsed', type: 'change', words: 'rose' },
+      { status: 'lapsed', type: 'change' },
+    ],
+    [{ status: 'nonsense', type: ['change'] }, {}],
+  ])('reads %j as %j', (search, address) => {
+    expect(readQueueAddress(search)).toEqual(address);
   });
 });

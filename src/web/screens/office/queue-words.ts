@@ -1,9 +1,9 @@
 import type { QueueItem } from '#contract/office.ts';
-import type { RequestStatus, RequestType } from '#domain/requests/types.ts';
+import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { dueOf } from './due.ts';
 
-export type QueueFilter = 'all' | RequestType;
+export type QueueFilter = 'all' | TicketType;
 
 /** What may be shown, and the sentence where there is none. */
 export const statusChoices: readonly { value: RequestStatus; label: string; none: string }[] = [
@@ -24,33 +24,38 @@ export const filterNames: Record<QueueFilter, string> = {
   newBooking: 'New',
   change: 'Changes',
   cancellation: 'Cancel',
+  consumablesOrder: 'Orders',
 };
-
-export function filterQueue<I extends Pick<QueueItem, 'type'>>(items: readonly I[], filter: QueueFilter): readonly I[] {
-  return filter === 'all' ? items : items.filter(({ type }) => type === filter);
-}
 
 type Loaded = {
   status: RequestStatus;
+  /** Only those whose client or subject holds some words. */
+  searched: boolean;
   items: readonly Pick<QueueItem, 'answerBy' | 'timeZone'>[];
-  /** How many there are, loaded or not. */
+  /** How many there are, loaded or not, and how many of them are overdue. */
   total: number;
+  overdue: number;
   more: boolean;
   now: Instant;
 };
 
 /** `12 waiting, 1 overdue, 2 to answer today`; of answered ones their number alone. Loaded are the most urgent first. */
-export function queueSummary({ status, items, total, more, now }: Loaded): string {
+export function queueSummary({ status, searched, items, total, overdue, more, now }: Loaded): string {
   const { label } = statusChoice(status);
+  if (total === 0 && searched) return 'None found';
   if (total === 0) return status === 'open' ? 'No one is waiting' : 'None';
-  if (status !== 'open') return `${total} ${label.toLowerCase()}`;
+  const word = searched ? 'found' : label.toLowerCase();
+  if (status !== 'open') return `${counted(total)} ${word}`;
   const kinds = items.map((item) => dueOf(item, now).kind);
-  const least = more && kinds.at(-1) !== 'later' ? 'at least ' : '';
-  const [overdue, today] = [countOf(kinds, 'overdue'), countOf(kinds, 'today')];
-  const parts = [`${total} waiting`];
-  if (overdue > 0) parts.push(`${today > 0 ? '' : least}${overdue} overdue`);
-  if (today > 0) parts.push(`${least}${today} to answer today`);
+  const today = countOf(kinds, 'today');
+  const parts = [`${counted(total)} ${word}`];
+  if (overdue > 0) parts.push(`${counted(overdue)} overdue`);
+  if (today > 0) parts.push(`${more && kinds.at(-1) !== 'later' ? 'at least ' : ''}${today} to answer today`);
   return parts.join(', ');
+}
+
+function counted(number: number): string {
+  return number.toLocaleString('en-NZ');
 }
 
 function countOf(kinds: readonly string[], kind: string): number {
@@ -67,6 +72,7 @@ export function nextRequest(items: readonly Pick<QueueItem, 'ref'>[], answered: 
 /** `Rose Hākaraia: new booking Personal care`, from a subject such as `New booking: Personal care, every Tuesday`. */
 export function headingOf({ clientName, subject }: Pick<QueueItem, 'clientName' | 'subject'>): string {
   const what = subject
+    .replace(` for ${clientName}`, '')
     .split(', ')[0]!
     .replace(/^New booking: /, 'New booking ')
     .replace(': ', ', ');

@@ -1,6 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/office.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
 import { errorText } from '#web/api/show-error.ts';
 import { useNow } from '#web/app/clock.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -11,6 +10,7 @@ import { focusRow } from './desk.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
 import { statusChoice } from './queue-words.ts';
+import type { QueueView } from './use-queue-view.ts';
 
 type QueueProps = {
   query: Pick<
@@ -24,16 +24,15 @@ type QueueProps = {
     | 'fetchNextPage'
     | 'isFetchingNextPage'
   >;
-  status: RequestStatus;
-  /** What is loaded, and of that what is shown. */
+  view: QueueView;
+  /** What is loaded. */
   items: readonly QueueItem[];
-  shown: readonly QueueItem[];
   /** The request in the pane. */
   open: string | undefined;
 };
 
 /** The rows of the queue, the most urgent first. */
-export function Queue({ query, status, items, shown, open }: QueueProps) {
+export function Queue({ query, view, items, open }: QueueProps) {
   const now = useNow();
   if (query.isPending) return <QueueSkeleton />;
   const retry = () => void query.refetch();
@@ -59,24 +58,24 @@ export function Queue({ query, status, items, shown, open }: QueueProps) {
         </Banner>
       )}
       <ul className="queue-rows">
-        {shown.map((item) => (
+        {items.map((item) => (
           <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
         ))}
       </ul>
-      {shown.length === 0 && <Empty>{emptyWords({ status, items, more: query.hasNextPage })}</Empty>}
-      {query.hasNextPage && <More query={query} items={items} shown={shown} />}
+      {items.length === 0 && <Empty>{emptyWords(view)}</Empty>}
+      {query.hasNextPage && <More query={query} items={items} />}
     </>
   );
 }
 
-function emptyWords({ status, items, more }: { status: RequestStatus; items: readonly QueueItem[]; more: boolean }) {
-  if (items.length === 0) return statusChoice(status).none;
-  return more ? `There is none of this kind among the first ${items.length}.` : 'There is none of this kind.';
+function emptyWords({ status, type, words }: QueueView): string {
+  if (words !== '') return 'No request has these words in the client’s name or in what is asked.';
+  return type === undefined ? statusChoice(status).none : 'There is none of this kind.';
 }
 
-function More({ query, items, shown }: Pick<QueueProps, 'query' | 'items' | 'shown'>) {
+function More({ query, items }: Pick<QueueProps, 'query' | 'items'>) {
   async function more() {
-    const last = shown.at(-1)?.ref;
+    const last = items.at(-1)?.ref;
     const { hasNextPage } = await query.fetchNextPage();
     // The button goes away with the last page: focus goes on with the first of the new rows.
     if (!hasNextPage && last) focusRow(last);

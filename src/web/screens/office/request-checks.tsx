@@ -1,21 +1,18 @@
 import { CircleCheckBig, Info } from 'lucide-react';
-import type { OfficeRequest } from '#contract/office.ts';
 import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { serviceNames } from '#web/parts/visit/service-names.ts';
 import { useSettings } from '#web/session/account.ts';
-import { checksOf } from './checks.ts';
+import { checksOf, type Overlap } from './checks.ts';
+import type { VisitRequest } from './visit-request.ts';
 
 /** What to know before answering. */
-export function RequestChecks({ request }: { request: OfficeRequest }) {
+export function RequestChecks({ request, overlap }: { request: VisitRequest; overlap: Overlap }) {
   const now = useNow();
   const { data: settings } = useSettings();
-  const [jobTypeRef = ''] = request.appointment.jobTypeRefs;
-  const checks = checksOf(request, {
-    now,
-    brandZone: brand.timeZone,
-    jobTypeName: (settings && serviceNames(settings).get(jobTypeRef)?.toLowerCase()) ?? 'this service',
-  });
+  const names = settings && serviceNames(settings);
+  const nameOf = (jobTypeRef = '') => names?.get(jobTypeRef)?.toLowerCase() ?? 'this service';
+  const checks = checksOf(request, { now, brandZone: brand.timeZone, nameOf, overlap });
   return (
     <ul className="request-checks">
       {checks.map(({ kind, words }) => (

@@ -9,6 +9,7 @@ import { headingId } from './desk.ts';
 import { answerByWords } from './due.ts';
 import { headingOf } from './queue-words.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { isAboutVisits } from './visit-request.ts';
 import { scopeWords } from './what-is-asked.ts';
 
 type Item = Pick<QueueItem, 'ref' | 'status' | 'type' | 'clientName' | 'subject' | 'askedAt' | 'answerBy' | 'timeZone'>;
@@ -33,7 +34,7 @@ export function RequestHead({ item, request }: { item: Item; request: OfficeRequ
       {request && (
         <p className="soft request-scope">
           {request.clientSuburb && `${request.clientSuburb}. `}
-          {scopeWords(request)}
+          {isAboutVisits(request) ? scopeWords(request) : 'An order of consumables.'}
           {request.status === 'open' && ` ${answerByWords(request, now)}.`}
         </p>
       )}
@@ -58,7 +59,7 @@ function RequestStatusPill({ status, type }: Pick<Item, 'status' | 'type'>) {
   const { look, icon, word } = answered[status];
   return (
     <StatusPill status={look} icon={icon}>
-      {word}
+      {status === 'approved' && type === 'consumablesOrder' ? 'Done' : word}
     </StatusPill>
   );
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import type { OfficeRequest } from '#contract/office.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { requestQuery } from '#web/api/office.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDesk } from './desk.ts';
+import { OrderBody } from './order-body.tsx';
 import { headingOf } from './queue-words.ts';
 import { RequestBody } from './request-body.tsx';
 import { RequestHead } from './request-head.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
+import { isAboutVisits } from './visit-request.ts';
 import './request.css';
 
 const readAgainAfter = 30_000;
@@ -30,7 +33,7 @@ function OpenRequest({ requestRef }: { requestRef: string }) {
   return (
     <div className="request">
       <p className="phone-only">
-        <Link className="back" to="/office" resetScroll={false}>
+        <Link className="back" to="/office" search resetScroll={false}>
           <ArrowLeft className="i" aria-hidden />
           Requests
         </Link>
@@ -40,7 +43,7 @@ function OpenRequest({ requestRef }: { requestRef: string }) {
       ) : (
         <>
           {item && <RequestHead item={item} request={query.data} />}
-          {query.data && <RequestBody request={query.data} />}
+          {query.data && <Body request={query.data} />}
           {query.isPending && <RequestSkeleton head={!item} />}
           {query.isError && !query.data && (
             <ErrorState
@@ -55,6 +58,10 @@ function OpenRequest({ requestRef }: { requestRef: string }) {
       )}
     </div>
   );
+}
+
+function Body({ request }: { request: OfficeRequest }) {
+  return isAboutVisits(request) ? <RequestBody request={request} /> : <OrderBody request={request} />;
 }
 
 /** A ref that nothing has, or that is none at all. */

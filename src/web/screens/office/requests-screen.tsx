@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RequestStatus } from '#domain/requests/types.ts';
 import { requestsQuery } from '#web/api/office.ts';
 import type { Draft } from './answer.ts';
 import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
 import { NothingOpen } from './nothing-open.tsx';
 import { Queue } from './queue.tsx';
 import { QueueHead } from './queue-head.tsx';
-import { filterQueue, type QueueFilter } from './queue-words.ts';
+import { useQueueView } from './use-queue-view.ts';
 import './desk.css';
 
 const readAgainAfter = 30_000;
@@ -16,15 +15,16 @@ const readAgainAfter = 30_000;
 /** The office's desk: the queue of requests, and beside it, or on a phone in its place, the one that is open. */
 export function RequestsScreen() {
   const { ref: open } = useParams({ strict: false });
-  const [status, setStatus] = useState<RequestStatus>('open');
-  const [filter, setFilter] = useState<QueueFilter>('all');
+  const view = useQueueView();
+  const { status, type, words } = view;
   const query = useInfiniteQuery({
-    ...requestsQuery(status),
+    ...requestsQuery({ status, type, words }),
     refetchInterval: readAgainAfter,
     refetchOnWindowFocus: 'always',
+    // What was found stays until what is looked for now has come.
+    placeholderData: (before, last) => (last?.queryKey.includes(status) ? before : undefined),
   });
-  const items = useMemo(() => query.data?.pages.flatMap(({ requests }) => requests) ?? [], [query.data]);
-  const shown = useMemo(() => filterQueue(items, filter), [items, filter]);
+  const shown = useMemo(() => query.data?.pages.flatMap(({ requests }) => requests) ?? [], [query.data]);
   const [drafts] = useState(() => new Map<string, Draft>());
   const moved = useMoved(open);
   const returnTo = useRef<string>(undefined);
@@ -34,20 +34,12 @@ export function RequestsScreen() {
     <DeskContext value={desk}>
       <div className="desk" data-open={open !== undefined || undefined}>
         <section className="queue" aria-label="Queue">
-          <QueueHead
-            status={status}
-            onStatus={setStatus}
-            filter={filter}
-            onFilter={setFilter}
-            items={items}
-            pages={query.data?.pages}
-            failed={query.isError}
-          />
-          <Queue query={query} status={status} items={items} shown={shown} open={open} />
+          <QueueHead view={view} items={shown} pages={query.data?.pages} failed={query.isError} />
+          <Queue query={query} view={view} items={shown} open={open} />
         </section>
         <section className="pane" aria-label="Request">
           {open !== undefined && <Outlet />}
-          {open === undefined && query.data && <NothingOpen first={items[0]} status={status} />}
+          {open === undefined && query.data && <NothingOpen first={shown[0]} status={status} />}
         </section>
       </div>
     </DeskContext>

@@ -11,7 +11,7 @@ export function UnknownRequest() {
         This request was not found
       </h2>
       <p className="soft request-scope">There is no request at this address. It may have been copied in part.</p>
-      <LinkButton variant="second" to="/office" resetScroll={false}>
+      <LinkButton variant="second" to="/office" search resetScroll={false}>
         Go to the queue
       </LinkButton>
     </>

@@ -14,6 +14,7 @@ import { useDraft } from './use-draft.ts';
 export type Answering = ReturnType<typeof useAnswer>;
 
 const said = { approval: 'Approved', refusal: 'Declined' };
+const orderDone = 'Done';
 
 /** What is typed about a request, its sending, and what follows: the next request, or on a phone the queue. */
 export function useAnswer(request: OfficeRequest) {
@@ -25,6 +26,8 @@ export function useAnswer(request: OfficeRequest) {
   const typed = useDraft(ref);
   const [sending, setSending] = useState<keyof typeof said>();
   const [failure, setFailure] = useState<string>();
+  const [wasOpen] = useState(request.status === 'open');
+  const [answered, setAnswered] = useState(false);
 
   async function sendAnswer(kind: keyof typeof said, act: () => Promise<unknown>) {
     if (sending) return;
@@ -35,7 +38,8 @@ export function useAnswer(request: OfficeRequest) {
     try {
       await act();
       drafts.delete(ref);
-      showToast({ message: `${said[kind]}. ${askedByName} is told by e-mail.` });
+      setAnswered(true);
+      showToast({ message: `${saidOf(request, kind)}. ${askedByName} is told by e-mail.` });
       if (standing.current) await goOn(next);
     } catch (error) {
       await fail(error);
@@ -58,6 +62,8 @@ export function useAnswer(request: OfficeRequest) {
     ...typed,
     /** While it is being sent the form stays, whatever is read meanwhile. */
     open: request.status === 'open' || sending !== undefined,
+    /** Somebody else closed it while it was open here. */
+    overtaken: wasOpen && !answered && sending === undefined && request.status !== 'open',
     failure,
     sending,
     approve: (body: ReturnType<typeof answerOf>) =>
@@ -66,14 +72,18 @@ export function useAnswer(request: OfficeRequest) {
   };
 }
 
+function saidOf({ type }: OfficeRequest, kind: keyof typeof said): string {
+  return type === 'consumablesOrder' && kind === 'approval' ? orderDone : said[kind];
+}
+
 /** Opens the next request; on a phone, and after the last one, goes back to the queue. */
 function useGoOn() {
   const { returnTo } = useDesk();
   const navigate = useNavigate();
   return async (next: string | undefined) => {
     returnTo.current = next;
-    if (next === undefined || isPhone()) await navigate({ to: '/office', resetScroll: false });
-    else await navigate({ to: '/office/requests/$ref', params: { ref: next }, resetScroll: false });
+    if (next === undefined || isPhone()) await navigate({ to: '/office', search: true, resetScroll: false });
+    else await navigate({ to: '/office/requests/$ref', params: { ref: next }, search: true, resetScroll: false });
   };
 }
 

@@ -1,4 +1,3 @@
-import type { OfficeRequest } from '#contract/office.ts';
 import { hasBegun } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { splitSeries } from '#domain/appointments/split.ts';
@@ -9,11 +8,12 @@ import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type Plan, type Plans, plansOf } from '#web/parts/visit/plans.ts';
+import type { VisitRequest } from './visit-request.ts';
 
 const datesShown = 3;
 
 type Read = Pick<
-  OfficeRequest,
+  VisitRequest,
   'type' | 'status' | 'originalDate' | 'effectiveDate' | 'asked' | 'appointment' | 'visit' | 'timeZone'
 >;
 
@@ -34,6 +34,27 @@ export function standingPlan(request: Read, nameOf: (ref: string) => string | un
   if (type === 'change' && effectiveDate && job.repeatEndDate && job.repeatEndDate < effectiveDate) return undefined;
   const originalDate = request.originalDate ?? (job.repeatOption === 'None' ? job.date : undefined);
   return plansOf({ request: { type: 'change', originalDate, asked: {} }, job, exception: request.visit, nameOf }).now;
+}
+
+/** What the office's yes granted, as it was said: the job may have been split or changed since. */
+export function grantedPlan(
+  { granted, appointment }: Pick<VisitRequest, 'granted' | 'appointment'>,
+  nameOf: (ref: string) => string | undefined,
+): Plan | undefined {
+  if (!granted) return undefined;
+  const { jobRef: ref, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, startTime, durationMins } = granted;
+  const rule = { date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate };
+  // A field that was not granted is not the job's either.
+  const job: Job = { ...appointment, ...granted, ...rule, startTime, durationMins, ref };
+  const { now } = plansOf({ request: { type: 'change', originalDate: date, asked: {} }, job, nameOf });
+  const from = repeatStartDate ? `, from ${formatShortDay(repeatStartDate)}` : '';
+  return now && { ...now, day: now.day + from };
+}
+
+/** Whether what was granted still stands. */
+export function stillStands(granted: Plan, standing: Plan): boolean {
+  const alike = (['start', 'length', 'workers'] as const).every((field) => granted[field] === standing[field]);
+  return alike && granted.day.startsWith(standing.day);
 }
 
 /** Which visits a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */

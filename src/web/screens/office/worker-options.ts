@@ -1,4 +1,4 @@
-import type { OfficeWorker } from '#contract/office.ts';
+import type { OfficeWorker, Slot } from '#contract/office.ts';
 
 /** One row of the choice: a worker, or several who were asked for or come together now. */
 export type WorkerOption = {
@@ -9,6 +9,8 @@ export type WorkerOption = {
   notes: readonly string[];
   workers: readonly OfficeWorker[];
   free: boolean | undefined;
+  /** What the first of them who is not free has then. */
+  busy: Slot | undefined;
 };
 
 type Known = {
@@ -67,6 +69,7 @@ function optionOf(workers: readonly OfficeWorker[], { now, asked }: Omit<Known, 
     notes,
     workers,
     free: freeOf(workers),
+    busy: workers.find(({ busy }) => busy)?.busy,
   };
 }
 

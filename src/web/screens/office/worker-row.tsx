@@ -1,6 +1,7 @@
 import { CalendarX, Check } from 'lucide-react';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { noOneYet } from './answer.ts';
+import { slotWords } from './slot-words.ts';
 import type { WorkerOption } from './worker-options.ts';
 
 type RowProps = {
@@ -24,7 +25,7 @@ export function WorkerRow({ id, name, option, checked, onChoose }: RowProps & { 
         <span className="worker-name">{option.name}</span>
         <span className="worker-notes">{option.notes.join(' · ')}</span>
       </span>
-      <Free free={option.free} />
+      <Free {...option} />
     </label>
   );
 }
@@ -42,12 +43,13 @@ export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
   );
 }
 
-function Free({ free }: { free: boolean | undefined }) {
+/** Of a visit elsewhere only its time is told. */
+function Free({ free, busy }: Pick<WorkerOption, 'free' | 'busy'>) {
   if (free === undefined) return null;
   return (
     <span className="worker-free" data-free={free}>
       {free ? <Check className="i" aria-hidden /> : <CalendarX className="i" aria-hidden />}
-      {free ? 'Free then' : 'Busy then'}
+      {free ? 'Free then' : `Busy ${busy ? slotWords(busy) : 'then'}`}
     </span>
   );
 }

@@ -6,6 +6,10 @@ export const featureWords: Readonly<Record<OfficeFeature, { label: string; says:
     label: 'Pending requests',
     says: 'The dashboard lists what a client has asked for and the office has not answered yet.',
   },
+  consumablesOrders: {
+    label: 'Orders of consumables',
+    says: 'The calendar has New order: a client asks for gloves, wipes or the like in their own words, and the office answers it among the requests.',
+  },
   cancellationFee: {
     label: 'Late cancellations',
     says: 'A visit that begins within 24 hours cannot be cancelled in the portal: the client is asked to contact the office, since a fee may apply.',

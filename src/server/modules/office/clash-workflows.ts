@@ -1,0 +1,121 @@
+import type { Clash } from '#domain/appointments/clash.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
+import type { Answer } from '#domain/requests/exact-times.ts';
+import { type Granted, grant } from '#domain/requests/grant.ts';
+import {
+  findClientOverlap,
+  findWorkerClash,
+  listWorkersNamed,
+  type StandingJob,
+} from '#domain/requests/worker-time.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatShortDay, formatTime } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import * as appointments from '#server/modules/appointments/queries.ts';
+import * as tickets from '#server/modules/tickets/queries.ts';
+import * as queries from './queries.ts';
+import { type Asked, readRequest } from './request-workflows.ts';
+
+export type Clashes = {
+  /** By worker: what they have when the request is, or that they have nothing; nobody is said while it has no exact time. */
+  workers: Map<string, Clash | undefined>;
+  /** The client's own other visit that it overlaps. */
+  own: (Clash['other'] & { jobTypeRefs: string[] }) | undefined;
+};
+
+/** What would clash, did the office say yes to an open request with what it would add. */
+export async function findClashes(
+  tx: Tx,
+  context: ServerContext,
+  {
+    ref,
+    answer,
+    workerRefs,
+    now,
+  }: { ref: string; answer: Omit<Answer, 'supportWorkerRefs'>; workerRefs: string[]; now: Instant },
+): Promise<Clashes> {
+  const ticket = await tickets.findTicketOfAnyClient(tx, ref);
+  if (!ticket) throw notFound();
+  const none: Clashes = { workers: new Map(), own: undefined };
+  if (ticket.type === 'consumablesOrder' || ticket.type === 'cancellation' || ticket.status !== 'open') return none;
+  const asked = await readRequest(tx, context, ticket);
+  const grantWith = (supportWorkerRefs: string[]) =>
+    grant({ ...asked, answer: { ...answer, supportWorkerRefs }, now, newRef });
+  const withNobody = grantWith([]);
+  const own = withNobody.ok ? await ownOverlap(tx, { ...asked, granted: withNobody, now }) : undefined;
+  const workers: Clashes['workers'] = new Map();
+  const standing = await otherWork(tx, { ...asked, workerRefs, now });
+  for (const workerRef of workerRefs) {
+    const granted = grantWith([workerRef]);
+    if (!granted.ok) return { ...none, own };
+    workers.set(workerRef, findWorkerClash({ workerRef, granted, standing, now, zone: asked.zone }));
+  }
+  return { workers, own };
+}
+
+async function ownOverlap(tx: Tx, given: Asked & { granted: Granted; now: Instant }): Promise<Clashes['own']> {
+  const { granted, ticket, now, zone } = given;
+  const today = wallClock({ instant: now, zone }).date;
+  const window = { clientRef: ticket.clientRef, start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
+  const jobs = (await appointments.listJobs(tx, window)).filter((job) => job.ref !== ticket.jobRef);
+  const all = [...jobs, ...granted.jobs];
+  const exceptions = (await appointments.listExceptions(tx, window)).filter((one) => one.jobRef !== ticket.jobRef);
+  const clash = findClientOverlap({ granted, others: { jobs, exceptions }, now, zone });
+  if (!clash) return undefined;
+  return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
+}
+
+/** Takes the rows of everybody whose time this touches, in the order of their refs; whoever is chosen must work here now. */
+export async function lockWorkersNamed(
+  tx: Tx,
+  { granted, chosen, zone, now }: { granted: Granted; chosen: string[]; zone: string; now: Instant },
+): Promise<queries.LockedWorker[]> {
+  const refs = [...new Set([...chosen, ...listWorkersNamed({ granted, now, zone })])];
+  const workers = refs.length > 0 ? await queries.lockWorkers(tx, refs) : [];
+  if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
+  const message = 'Choose support workers who work here now.';
+  throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
+}
+
+/** The refusal names the time and no client. */
+export async function refuseClash(
+  tx: Tx,
+  { granted, workers, now, ...asked }: Asked & { granted: Granted; workers: queries.LockedWorker[]; now: Instant },
+): Promise<void> {
+  if (workers.length === 0) return;
+  const standing = await otherWork(tx, { ...asked, workerRefs: workers.map((worker) => worker.ref), now });
+  for (const worker of workers) {
+    const clash = findWorkerClash({ workerRef: worker.ref, granted, standing, now, zone: asked.zone });
+    if (!clash) continue;
+    const { date, startTime, endTime } = clash.other;
+    const when = `${formatShortDay(date)}, ${formatTime(startTime)} to ${formatTime(endTime)}`;
+    const message = `${worker.givenName} already has a visit on ${when}.`;
+    throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
+  }
+}
+
+/** What these workers have from yesterday on at any client, without the job that is asked about. */
+async function otherWork(
+  tx: Tx,
+  {
+    workerRefs,
+    ticket,
+    job,
+    brandZone,
+    now,
+  }: Pick<Asked, 'ticket' | 'job' | 'brandZone'> & { workerRefs: string[]; now: Instant },
+): Promise<StandingJob[]> {
+  const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
+  const work = await appointments.listStandingWork(tx, { workerRefs, start });
+  const others = work.jobs.filter((one) => one.ref !== job.ref || one.clientRef !== ticket.clientRef);
+  const exceptions = Map.groupBy(work.exceptions, (one) => `${one.clientRef} ${one.jobRef}`);
+  return others.map(({ clientRef, timeZone, ...one }) => ({
+    job: one,
+    exceptions: exceptions.get(`${clientRef} ${one.ref}`) ?? [],
+    zone: timeZone ?? brandZone,
+  }));
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await createScene();
+  await scene.book({ ...oneVisit, dayOfWeek: undefined });
+  const [cancelled] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, jobTypeRefs: ['shopping'] })).body
+    .appointments;
+  await scene.ask(cancelled.ref, { effectiveDate: '2026-11-24', cancellation: { cancel: true } });
+  const other = await scene.build.client({ givenName: 'Percy', familyName: '100%_Lee' });
+  await scene.build.member(scene.client.ref, other, { capabilities: ['manageRoster'] });
+  await scene.test.call('POST /clients/{clientRef}/tickets', {
+    token: scene.client.token,
+    params: { clientRef: other },
+    body: { ref: newRef(), notes: 'Gloves' },
+  });
+});
+afterAll(() => scene.close());
+
+const search = async (body: object) =>
+  (await scene.test.call('POST /office/requests/search', { token: scene.office.token, body })).body;
+const found = async (words: string) =>
+  (await search({ words })).requests.map(({ clientName, type }: Record<string, string>) => `${clientName} ${type}`);
+
+describe('POST /office/requests/search', () => {
+  const rose = ['Rose Hākaraia newBooking', 'Rose Hākaraia newBooking', 'Rose Hākaraia cancellation'];
+  it.each([
+    ['hakaraia', rose],
+    ['ROSE  hāka', rose],
+    ['shop', ['Rose Hākaraia newBooking', 'Rose Hākaraia cancellation']],
+    ['cancel rose', ['Rose Hākaraia cancellation']],
+    ['percy', ['Percy 100%_Lee consumablesOrder']],
+    ['0%_l', ['Percy 100%_Lee consumablesOrder']],
+    ['%', ['Percy 100%_Lee consumablesOrder']],
+    ['a%i', []],
+    ['back\\slash', []],
+    ['nobody', []],
+    [' ', [...rose, 'Percy 100%_Lee consumablesOrder']],
+  ])('finds by %j', async (words, expected) => {
+    expect((await found(words)).sort()).toEqual([...expected].sort());
+  });
+
+  it('counts by type what holds the words, whatever type is shown', async () => {
+    const { total, overdue, counts, requests } = await search({ words: 'rose', type: 'cancellation' });
+    expect([total, overdue, requests.length]).toEqual([1, 0, 1]);
+    expect(counts).toEqual({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0 });
+  });
+
+  it('refuses words that are too long', async () => {
+    const long = await scene.test.call('POST /office/requests/search', {
+      token: scene.office.token,
+      body: { words: 'x'.repeat(101) },
+    });
+    expect(long.status).toBe(400);
+  });
+
+  it('tells how many are overdue', async () => {
+    scene.test.setTime('2026-11-23', '17:00');
+    expect((await search({ words: '' })).overdue).toBe(4);
+    scene.test.setTime('2026-11-20', '09:00');
+  });
+});
+
+describe('GET /office/requests', () => {
+  it('gives those of one type', async () => {
+    const { body } = await scene.test.call('GET /office/requests', {
+      token: scene.office.token,
+      query: { type: 'newBooking' },
+    });
+    expect([body.total, body.requests.length]).toEqual([2, 2]);
+  });
+});

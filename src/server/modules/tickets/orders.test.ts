@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { lapseRequests } from './workflows.ts';
+
+let scene: Scene;
+
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+const notes = 'Two boxes of gloves, size M';
+const order = (body: object = {}, key?: string) =>
+  scene.test.call('POST /clients/{clientRef}/tickets', {
+    token: scene.client.token,
+    params: { clientRef: scene.clientRef },
+    body: { ref: newRef(), notes, ...body },
+    ...(key && { key }),
+  });
+const list = async () =>
+  (
+    await scene.test.call('GET /clients/{clientRef}/tickets', {
+      token: scene.client.token,
+      params: { clientRef: scene.clientRef },
+    })
+  ).body.tickets;
+const ticketOf = async (ref: string) => (await list()).find((one: { ref: string }) => one.ref === ref);
+const read = async (ref: string) =>
+  (await scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } })).body;
+const withdraw = (ref: string) =>
+  scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+    token: scene.client.token,
+    params: { clientRef: scene.clientRef, ref },
+    ifMatch: 1,
+  });
+
+describe('POST /clients/{clientRef}/tickets', () => {
+  it('makes an order with its subject, due at 17:00 of the next weekday, which stands in the list and in the queue', async () => {
+    const { status, body } = await order();
+    expect([status, body.version]).toEqual([201, 1]);
+    expect(await ticketOf(body.ref)).toEqual({
+      ref: body.ref,
+      version: 1,
+      type: 'consumablesOrder',
+      status: 'open',
+      subject: 'Consumables order for Rose Hākaraia',
+      message: notes,
+      whenCreated: '2026-11-19T20:00:00.000Z',
+      answerBy: '2026-11-23T04:00:00.000Z',
+    });
+    const queue = await scene.test.call('GET /office/requests', {
+      token: scene.office.token,
+      query: { type: 'consumablesOrder' },
+    });
+    expect(queue.body.requests[0]).not.toHaveProperty('beginsAt');
+    expect(queue.body.requests.map((one: { ref: string }) => one.ref)).toContain(body.ref);
+    expect(await read(body.ref)).not.toHaveProperty('appointment');
+  });
+
+  it('is sent once, however often', async () => {
+    const [ref, key] = [newRef(), newRef()];
+    const twice = [await order({ ref }, key), await order({ ref }, key)];
+    expect(twice.map(({ body }) => body)).toEqual([twice[0]?.body, twice[0]?.body]);
+    expect((await list()).filter((one: { ref: string }) => one.ref === ref)).toHaveLength(1);
+    expect((await order({ ref })).status).toBe(409);
+  });
+
+  it.each([
+    ['no words', ' \n', 'Please write what you would like to order.'],
+    ['too many', 'x'.repeat(4001), 'Please use at most 4,000 characters.'],
+  ])('refuses %s', async (_, words, message) => {
+    const { status, body } = await order({ notes: words });
+    expect([status, body.messages]).toEqual([400, [message]]);
+  });
+
+  it('is not there while the feature is off', async () => {
+    await scene.build.query(`update features set enabled = false where name = 'consumablesOrders'`);
+    const { status } = await order();
+    await scene.build.query(`update features set enabled = true where name = 'consumablesOrders'`);
+    expect(status).toBe(404);
+  });
+
+  it('never lapses, and stays out of the calendar', async () => {
+    const { ref } = (await order()).body;
+    expect((await scene.roster()).body.requests).toEqual([]);
+    scene.test.setTime('2027-03-01', '09:00');
+    expect(await lapseRequests(scene.test.context, () => {})).toBe(0);
+    scene.test.setTime('2026-11-20', '09:00');
+    expect((await ticketOf(ref)).status).toBe('open');
+  });
+});
+
+describe('an order', () => {
+  it('is done with a message that the client reads', async () => {
+    const { ref } = (await order()).body;
+    const done = await scene.approve(ref, { supportWorkerRefs: [], message: 'They come on Tuesday.' });
+    expect([done.status, done.body]).toEqual([200, { ref, version: 2 }]);
+    expect(await ticketOf(ref)).toMatchObject({ status: 'approved', answer: 'They come on Tuesday.' });
+  });
+
+  it('takes no worker and no time', async () => {
+    const { ref } = (await order()).body;
+    expect((await scene.approve(ref)).status).toBe(422);
+    expect((await ticketOf(ref)).status).toBe('open');
+  });
+
+  it('is declined with a reason', async () => {
+    const { ref } = (await order()).body;
+    expect((await scene.decline(ref, 'Your funding does not cover these.')).status).toBe(200);
+    expect(await ticketOf(ref)).toMatchObject({ status: 'declined', answer: 'Your funding does not cover these.' });
+  });
+
+  it('is taken back while it is open, and then not answered any more', async () => {
+    const { ref } = (await order()).body;
+    expect((await withdraw(ref)).status).toBe(200);
+    const late = await scene.approve(ref, { supportWorkerRefs: [] }, { ifMatch: 2 });
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has been taken back in the meantime.']]);
+    expect((await withdraw(ref)).status).toBe(412);
+  });
+});
+
+describe('the table of tickets', () => {
+  it('takes no order with a job and no other request without one', async () => {
+    const values = `'{}', 's', 'm', '${scene.client.ref}', now(), now()`;
+    const insert = (type: string, begins: string) =>
+      scene.build.query(
+        `insert into tickets (ref, client_ref, type, asked, subject, message, asked_by, asked_at, answer_by, begins_at)
+         values ('${newRef()}', '${scene.clientRef}', '${type}', ${values}, ${begins})`,
+      );
+    await expect(insert('newBooking', 'now()')).rejects.toThrow(/tickets_job_unless_order/);
+    await expect(insert('consumablesOrder', 'now()')).rejects.toThrow(/tickets_begins_unless_order/);
+  });
+});

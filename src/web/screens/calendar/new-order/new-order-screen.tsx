@@ -1,0 +1,62 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { GoTo } from '#web/app/go-to.tsx';
+import { messages } from '#web/messages.ts';
+import { useAccount, useCan, useClient, useSettings } from '#web/session/account.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { OrderForm } from './order-form.tsx';
+import { OrderList } from './order-list.tsx';
+import './new-order.css';
+
+/** `/calendar/new-order`: an order of consumables in the asker's own words, and what became of earlier ones (specification 2 §2). */
+export function NewOrderScreen() {
+  const client = useClient();
+  const mayOrder = useCan('manageRoster');
+  const settings = useSettings();
+  if (settings.data && !settings.data.features.consumablesOrders) return <GoTo href="/calendar" />;
+  if (!client) return <Refused>{messages.noClient}</Refused>;
+  if (!mayOrder) return <Refused>{`You can see ${client.name}’s visits, but you cannot order for them.`}</Refused>;
+  return (
+    <div className="page order">
+      <PageHead
+        title="New order"
+        lead={`For ${client.name}. Gloves, wipes and other things that care at home uses up.`}
+      />
+      {settings.data && <Order client={client} key={client.clientRef} />}
+      {settings.isPending && <SkeletonRows rows={3} label="One moment, the order is loading" />}
+      {settings.isError && !settings.data && (
+        <ErrorState
+          title="The order could not be loaded"
+          onRetry={() => void settings.refetch()}
+          retrying={settings.isFetching}
+        />
+      )}
+    </div>
+  );
+}
+
+function Order({ client }: { client: OwnMembership }) {
+  const { user } = useAccount();
+  return (
+    <>
+      <OrderForm client={client} userRef={user.ref} />
+      <OrderList client={client} />
+    </>
+  );
+}
+
+function Refused({ children }: { children: string }) {
+  return (
+    <div className="page">
+      <PageHead title="New order" />
+      <p role="alert">{children}</p>
+      <p className="order-refused">
+        <LinkButton to="/calendar" variant="second">
+          Go to the calendar
+        </LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { orderWhat } from '#domain/requests/order.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { newRef } from '#web/api/send.ts';
+import { showError } from '#web/api/show-error.ts';
+import { postOrder } from '#web/api/tickets.ts';
+import { messages } from '#web/messages.ts';
+import { notesCount, notesIssue, spokenCount } from '#web/parts/booking/notes-limit.ts';
+import { drafts, useDraft } from '#web/session/drafts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { closeAllToasts, showToast } from '#web/ui/toasts.ts';
+import { isOrderDraft, type OrderDraft } from './order-draft.ts';
+
+const notesId = 'order-notes';
+
+/** What is wanted, in the asker's own words. What is typed stays through a reload, and where sending fails. */
+export function OrderForm({ client, userRef }: { client: OwnMembership; userRef: string }) {
+  const { clientRef } = client;
+  const place = useMemo(() => ({ what: 'order', clientRef, userRef }), [clientRef, userRef]);
+  const [blank, setBlank] = useState<OrderDraft>(() => ({ ref: newRef(), notes: '' }));
+  const draft = useDraft(place, isOrderDraft) ?? blank;
+  const [issue, setIssue] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const notes = draft.notes.trim();
+    const wrong = notes === '' ? orderWhat : notesIssue(notes);
+    setIssue(wrong);
+    setFailure(undefined);
+    if (wrong) return document.getElementById(notesId)?.focus();
+    setSending(true);
+    try {
+      await postOrder({ clientRef, ref: draft.ref, notes });
+      closeAllToasts();
+      showToast({ message: messages.orderMade });
+      // Another order is another thing.
+      setBlank({ ref: newRef(), notes: '' });
+      drafts.drop(place);
+    } catch (error) {
+      setFailure(showError(messages.orderFailed, error));
+      setIssue(error instanceof ApiError ? error.errors.find(({ path }) => path === 'notes')?.message : undefined);
+    }
+    setSending(false);
+  }
+
+  function cancel() {
+    drafts.drop(place);
+    void navigate({ to: '/calendar' });
+  }
+
+  return (
+    <form className="order-form" noValidate onSubmit={submit}>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <TextArea
+        id={notesId}
+        label="Order notes"
+        hint="What you need, which size, and how many"
+        rows={6}
+        required
+        error={issue}
+        value={draft.notes}
+        onValue={(notes) => {
+          setIssue(undefined);
+          drafts.keep(place, { ...draft, notes });
+        }}
+      />
+      <p className="order-count" aria-hidden>
+        {notesCount(draft.notes)}
+      </p>
+      <p className="sr" role="status">
+        {spokenCount(draft.notes)}
+      </p>
+      <div className="btn-row">
+        <Button variant="primary" type="submit" pending={sending}>
+          Submit
+        </Button>
+        <Button variant="quiet" onClick={cancel}>
+          Cancel
+        </Button>
+        <p className="soft small order-next">The office answers by 5:00pm on the next weekday.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Ticket } from '#contract/tickets.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showError } from '#web/api/show-error.ts';
+import { ticketsQuery, withdrawTicket } from '#web/api/tickets.ts';
+import { useNow } from '#web/app/clock.ts';
+import { messages } from '#web/messages.ts';
+import { momentWords } from '#web/parts/visit/visit-words.ts';
+import { WayOfRequest } from '#web/parts/visit/way-of-request.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { endedWords } from './order-words.ts';
+
+const shownAtFirst = 5;
+
+/** What was ordered before and where it stands, newest first. */
+export function OrderList({ client }: { client: OwnMembership }) {
+  const query = useQuery(ticketsQuery(client.clientRef));
+  const [all, setAll] = useState(false);
+  const orders = query.data?.filter(({ type }) => type === 'consumablesOrder');
+  return (
+    <section className="section" aria-labelledby="orders">
+      <div className="section-head">
+        <h2 id="orders" tabIndex={-1}>
+          Orders so far
+        </h2>
+      </div>
+      {query.isPending && <SkeletonRows rows={2} label="One moment, the orders are loading" />}
+      {query.isError && !orders && (
+        <ErrorState
+          title="The orders could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error instanceof ApiError ? query.error.messages.join(' ') : messages.unknownError}
+        </ErrorState>
+      )}
+      {orders?.length === 0 && <Empty>Nothing has been ordered yet.</Empty>}
+      {orders && orders.length > 0 && (
+        <ul className="orders">
+          {(all ? orders : orders.slice(0, shownAtFirst)).map((order) => (
+            <Order key={order.ref} order={order} client={client} />
+          ))}
+        </ul>
+      )}
+      {orders && orders.length > shownAtFirst && !all && (
+        <Button size="small" className="orders-more" onClick={() => setAll(true)}>
+          Show all {orders.length} orders
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Order({ order, client: { clientRef, timeZone: zone } }: { order: Ticket; client: OwnMembership }) {
+  const now = useNow();
+  const { status, whenCreated: askedAt, answerBy, answeredAt } = order;
+  return (
+    <li>
+      <p className="soft small">{momentWords({ at: askedAt, zone })}</p>
+      <p className="order-words">{order.message}</p>
+      {status === 'open' ? (
+        <WayOfRequest request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
+      ) : (
+        <p>
+          <span className="strong">{endedWords(status)}</span>
+          {answeredAt && <span className="soft">, {momentWords({ at: answeredAt, zone })}</span>}
+        </p>
+      )}
+      {order.answer && <blockquote className="order-answer">{order.answer}</blockquote>}
+      {status === 'open' && <TakeBack order={order} clientRef={clientRef} />}
+    </li>
+  );
+}
+
+function TakeBack({ order: { ref, version }, clientRef }: { order: Ticket; clientRef: string }) {
+  const [taking, setTaking] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function takeBack() {
+    setTaking(true);
+    try {
+      await withdrawTicket({ clientRef, ref, version });
+      showToast({ message: 'Your order has been taken back.' });
+      document.getElementById('orders')?.focus();
+    } catch (error) {
+      setFailure(showError('Your order could not be taken back', error));
+    }
+    setTaking(false);
+  }
+
+  return (
+    <>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <Button variant="plain" size="small" pending={taking} onClick={() => void takeBack()}>
+        Take back
+      </Button>
+    </>
+  );
+}

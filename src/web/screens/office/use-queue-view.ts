@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
+import { type QueueAddress, readQueueAddress } from './queue-address.ts';
+
+export type QueueView = ReturnType<typeof useQueueView>;
+
+const pause = 250;
+
+/** What of the queue is shown. Status and type live in the address; the words name a person, so they live here alone. */
+export function useQueueView() {
+  const { status = 'open', type } = readQueueAddress(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const words = useSettled(typed.trim());
+
+  function show(part: { status?: RequestStatus; type?: TicketType | undefined }) {
+    const search: QueueAddress = readQueueAddress({ status, type, ...part });
+    void navigate({ to: '.', search, resetScroll: false });
+  }
+
+  return { status, type, words, typed, find: setTyped, show };
+}
+
+/** What was typed once the hands rest, so that a search does not go out at every letter; nothing typed counts at once. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed);
+  // Time lies outside React.
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
