@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { cutFonts } from './scripts/web-build/cut-fonts.ts';
+import { firstPage } from './scripts/web-build/first-page.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandFor, isBrandName } from './src/domain/brands/brands.ts';
 
@@ -27,7 +28,10 @@ function renderPageForBrand(): Plugin {
       order: 'pre',
       handler: (html) => ({
         html: html.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole),
-        tags: [{ tag: 'link', attrs: { rel: 'stylesheet', href: `/src/web/brands/${brand.name}.css` } }],
+        tags: [
+          { tag: 'link', attrs: { rel: 'stylesheet', href: `/src/web/brands/${brand.name}.css` } },
+          { tag: 'script', attrs: { type: 'module', src: '/src/web/first/first.ts' } },
+        ],
       }),
     },
   };
@@ -40,6 +44,7 @@ export default defineConfig({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     cutFonts(),
     renderPageForBrand(),
+    firstPage(brandNames),
     precompress(),
   ],
   server: {

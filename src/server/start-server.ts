@@ -10,7 +10,7 @@ import { defaultLists } from './db/default-lists.ts';
 import { createPool } from './db/pool.ts';
 import { inJobTransaction, inTransaction } from './db/transaction.ts';
 import type { ServerContext } from './http/implement.ts';
-import { loadWebBuild } from './http/pages.ts';
+import { loadWebBuild } from './http/web-build.ts';
 import { prepareJobs, startJobs } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
 import { requeueUnsent } from './mail/outbox.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +8,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { loadWebBuild } from './pages.ts';
+import { loadWebBuild } from './web-build.ts';
+
+const manifest = {
+  'src/web/brands/default.css': { file: 'assets/default-1.css' },
+  'index.html': { file: 'assets/main-1.js', css: ['assets/index-1.css'] },
+  'src/web/screens/sign-in/sign-in-screen.tsx': {
+    file: 'assets/sign-in-1.js',
+    css: ['assets/sign-in-1.css'],
+    imports: ['index.html'],
+  },
+  'src/web/first/first.ts': { file: 'assets/first-1.js' },
+  'src/web/screens/calendar/calendar-screen.tsx': { file: 'assets/calendar-1.js', imports: ['index.html', 'visits'] },
+  visits: { file: 'assets/visits-1.js', css: ['assets/visits-1.css'] },
+};
 
 let test: TestApp;
 let folder: string;
@@ -16,13 +30,17 @@ let app: FastifyInstance;
 beforeAll(async () => {
   test = await createTestApp();
   folder = mkdtempSync(join(tmpdir(), 'alongside-web-'));
-  for (const name of ['.vite', 'assets']) mkdirSync(join(folder, name));
+  for (const name of ['.vite', 'assets', 'early']) mkdirSync(join(folder, name));
   const files = {
-    'index.html': '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title></head></html>',
+    'index.html':
+      '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
     'build-hash': 'abc',
-    'mode.js': 'let mode',
+    'early/default.html': '<form>Sign in</form>',
+    'assets/default-1.css': 'html{}',
+    'assets/index-1.css': 'body{}',
+    'assets/sign-in-1.css': 'form{}',
     'favicon-nz.svg': '<svg/>',
-    '.vite/manifest.json': JSON.stringify({ 'src/web/brands/default.css': { file: 'assets/default-1.css' } }),
+    '.vite/manifest.json': JSON.stringify(manifest),
     'assets/main-1.js': 'let main',
     'assets/main-1.js.br': 'in brotli',
     'assets/main-1.js.gz': 'in gzip',
@@ -51,7 +69,7 @@ describe('pages', () => {
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['cache-control']).toBe('no-cache');
       expect(body).toContain(`<title>${test.context.brand.productName}</title>`);
-      expect(body).toContain('<link rel="stylesheet" href="/app/assets/default-1.css">');
+      expect(body).toContain('<div id="early"><form>Sign in</form></div>');
       const head = await app.inject({ method: 'HEAD', url });
       expect([head.statusCode, head.body, head.headers['content-type']]).toEqual([200, '', headers['content-type']]);
     },
@@ -61,9 +79,9 @@ describe('pages', () => {
     const named = await app.inject('/app/assets/main-1.js');
     expect([named.statusCode, named.body]).toEqual([200, 'let main']);
     expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const plain = await app.inject('/app/mode.js');
+    const plain = await app.inject('/app/favicon-nz.svg');
     expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect((await app.inject('/app/favicon-nz.svg')).headers['content-type']).toBe('image/svg+xml');
+    expect(plain.headers['content-type']).toBe('image/svg+xml');
   });
 
   it.each([
@@ -76,6 +94,24 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toMatch(/javascript/);
     expect(answer.headers.vary).toMatch(/accept-encoding/i);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('writes the style of the sign-in page into the document, allowed by its hash, and loads none of it again', async () => {
+    const { body, headers } = await app.inject('/app/');
+    const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? '';
+    expect(style.split('\n')).toEqual(['html{}', 'body{}', 'form{}']);
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const links = [...body.matchAll(/<link rel="stylesheet"[^>]*>/g)].map(([link]) => link);
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(link).toMatch(/ disabled>$/);
+  });
+
+  it('tells the first script which code to begin to load, without what the page loads anyway', async () => {
+    const { body } = await app.inject('/app/');
+    expect(body).toContain('<script src="/app/assets/first-1.js"');
+    expect(body).toContain('data-sign-in="sign-in-1.js"');
+    expect(body).toContain('data-calendar="calendar-1.js visits-1.js visits-1.css"');
   });
 
   it('packs the page, and sends it only where it has changed', async () => {
@@ -92,6 +128,7 @@ describe('pages', () => {
     '/app/%2evite/manifest.json',
     '/app/build-hash',
     '/app/index.html',
+    '/app/early/default.html',
     '/app/index%2ehtml',
     '/app//index.html',
     '/app/assets/../index.html',
@@ -101,7 +138,7 @@ describe('pages', () => {
     '/app/%2e%2e/%2e%2e/etc/passwd',
   ])('never serves the file behind %s', async (url) => {
     const { body } = await app.inject(url);
-    expect(body).not.toMatch(/assets\/default-1\.css"\}|^abc$|%PRODUCT_NAME%|"alongside"|root:/);
+    expect(body).not.toMatch(/assets\/default-1\.css"\}|^abc$|%PRODUCT_NAME%|^<form>Sign in|"alongside"|root:/);
   });
 
   it.each(['/nothing', '/app/nothing.js', '/app/assets/gone.css', '/application'])(

@@ -1,67 +1,13 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { inJobTransaction, rows } from '#server/db/transaction.ts';
-import { chooseEncoding, type PackedPage, packPage } from './compression.ts';
+import { chooseEncoding } from './compression.ts';
 import type { ServerContext } from './implement.ts';
-
-/** The built web app, its page rendered for the configured brand. */
-export type WebBuild = { folder: string; page: PackedPage; etag: string; styleHashes: string[] };
-
-type Manifest = Record<string, { file: string; css?: string[]; assets?: string[] }>;
+import type { WebBuild } from './web-build.ts';
 
 // What the build has for browsers: not its own notes, and not the page before it is rendered.
 const isPublicFile = /^\/(assets\/[^/]+|[\w-]+\.(js|svg|png|ico|webmanifest))$/;
-
-// React Aria inserts these two fixed style elements (usePress, usePreventScroll); they are allowed by their hash and
-// nothing else is. A browser test fails when a release changes them.
-const reactAriaStyles = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-];
-
-/** Reads the build once and writes the brand into the page; the page is the same for everybody. */
-export async function loadWebBuild(
-  folder: string,
-  { config, context }: { config: Config; context: ServerContext },
-): Promise<WebBuild> {
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
-  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
-  const { brand } = context;
-  const style = manifest[`src/web/brands/${brand.name}.css`]?.file;
-  const fonts = [brand.fonts.head, brand.fonts.body].flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
-  const links = [
-    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`),
-    ...(style ? [`<link rel="stylesheet" href="/app/${style}">`] : []),
-  ];
-  const values: Record<string, string> = {
-    BRAND: brand.name,
-    LOCALE: brand.locale,
-    PRODUCT_NAME: brand.productName,
-    THEME_LIGHT: brand.themeColor.light,
-    THEME_DARK: brand.themeColor.dark,
-    ENVIRONMENT: config.environment,
-    FAVICON: `/app/favicon-${brand.name}.svg`,
-  };
-  const page = template
-    .replaceAll(/<!--.*?-->\s*/g, '')
-    .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
-    .replace('</head>', `${links.join('')}</head>`);
-  return {
-    folder,
-    page: packPage(page),
-    etag: `W/"${sha256(page)}"`,
-    styleHashes: reactAriaStyles.map((style) => `'${sha256(style)}'`),
-  };
-}
-
-/** Where the build put a file that a style sheet names. */
-function findFile(manifest: Manifest, name: string): string | undefined {
-  return Object.entries(manifest).find(([source]) => source.endsWith(`/${name}`))?.[1].file;
-}
 
 /** Everything that is not the API: the app under /app, and in dev the letters that were sent. */
 export async function pages(
@@ -136,8 +82,4 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-function sha256(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

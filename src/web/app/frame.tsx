@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '#web/brands/brand.ts';
+import { environmentOf, type HostEnvironment } from './environment.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { environmentOf } from './page.ts';
 import './shell.css';
 
 type FrameProps = {
@@ -49,14 +49,21 @@ function skipToMain(event: { preventDefault: () => void }) {
   main?.scrollIntoView();
 }
 
-const ribbonWords = { dev: 'Development: nothing here is real', test: 'Test: nothing here is real', live: '' };
+const ribbonWords: Record<HostEnvironment, string> = {
+  dev: 'Development: nothing here is real',
+  test: 'Test: nothing here is real',
+  live: '',
+};
+// The document is written before anybody has asked for it: it holds each ribbon, and a style shows the one of the host.
+const environments: HostEnvironment[] =
+  typeof location === 'undefined' ? ['dev', 'test'] : [environmentOf(location.hostname)];
 
 function EnvironmentRibbon() {
-  const words = ribbonWords[environmentOf(location.hostname)];
-  if (!words) return null;
-  return (
-    <aside className="ribbon" aria-label="Environment">
-      {words}
-    </aside>
-  );
+  return environments
+    .filter((environment) => ribbonWords[environment])
+    .map((environment) => (
+      <aside key={environment} className="ribbon" data-of={environment} aria-label="Environment">
+        {ribbonWords[environment]}
+      </aside>
+    ));
 }

@@ -4,7 +4,6 @@ import '#web/ui/base.css';
 import '#web/ui/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { askForAccountEarly } from '#web/session/read-account.ts';
 import { keepSelectedClient } from '#web/session/selected-client.ts';
 import { session, startSession } from '#web/session/session.ts';
 import { App } from './app.tsx';
@@ -16,11 +15,7 @@ if (arrival.accessToken && !offered) session.beginWithToken(arrival.accessToken)
 if (arrival.clientRef) keepSelectedClient(arrival.clientRef);
 
 startSession();
-const { session: current } = session.current();
-if (current) {
-  askForAccountEarly(current.id);
-  void loadSignedInShell();
-}
+if (session.current().session) void loadSignedInShell();
 
 const root = document.getElementById('app');
 if (root) {

@@ -21,7 +21,7 @@ export function OfflineNotice() {
 }
 
 function isOnline(): boolean {
-  return navigator.onLine;
+  return globalThis.navigator?.onLine !== false;
 }
 
 function subscribe(onChange: () => void): () => void {

@@ -14,9 +14,3 @@ export const page = {
   /** Where the API lives; another place can be told in the page. */
   apiBase: told('api') ?? '/api/v0',
 };
-
-/** Development, test or live, by host name (specification 1 §1); the ribbon shows it on all but live. */
-export function environmentOf(host: string): 'dev' | 'test' | 'live' {
-  if (host === 'localhost' || host === '127.0.0.1' || host === '[::1]') return 'dev';
-  return host.startsWith('test.') ? 'test' : 'live';
-}

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
+import { showApp } from '#web/first/take-form.ts';
 import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -19,6 +20,8 @@ const waiting = (
 
 export function Root() {
   useNavigationEffects();
+  // The document's own form lies outside React; whichever screen is drawn first takes its place.
+  useLayoutEffect(showApp, []);
   const { session } = useSession();
   return (
     <>

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@t
 import { readQueueAddress } from '#web/screens/office/queue-address.ts';
 import { session } from '#web/session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { isGuarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { Root } from './root.tsx';
 import './route-data.ts';
@@ -104,15 +105,11 @@ const officeList = createRoute({
   component: lazyScreen(() => import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen)),
 });
 
-/** Pages that a link may already name and that only the signed in may see (specification 1 §2). */
-const guarded =
-  /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|support-workers|setup|my-community|print)(\/|$)/;
-
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
   beforeLoad: ({ location }) => {
-    if (guarded.test(location.pathname)) requireSession(location.href);
+    if (isGuarded(location.pathname)) requireSession(location.href);
     throw redirect({ to: '/', replace: true });
   },
 });

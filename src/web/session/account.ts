@@ -4,7 +4,7 @@ import { can } from '#domain/capabilities/can.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/client.ts';
-import { type Account, readAccount, takeEarlyAccount } from './read-account.ts';
+import { type Account, readAccount } from './read-account.ts';
 import { useSelectedClient } from './selected-client.ts';
 import { useSession } from './session.ts';
 
@@ -12,7 +12,7 @@ import { useSession } from './session.ts';
 export function accountQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['account', sessionId],
-    queryFn: ({ signal }) => takeEarlyAccount(sessionId) ?? readAccount(signal),
+    queryFn: ({ signal }) => readAccount(signal),
     staleTime: 5 * 60_000,
     retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),

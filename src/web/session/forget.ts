@@ -3,6 +3,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { forgetUnsettled } from '#web/api/send.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import { drafts } from './drafts.ts';
+import { forgetRosterHint } from './roster-hint.ts';
 import { forgetSelectedClient } from './selected-client.ts';
 import { session } from './session.ts';
 
@@ -24,6 +25,7 @@ function forget() {
   forgetUnsettled();
   closeAllToasts();
   forgetSelectedClient();
+  forgetRosterHint();
   // A session that ended by itself keeps what was typed for its person; signing out does not (decisions, "Offline").
   if (!session.current().ended) drafts.forget();
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { initialMembership } from '#domain/capabilities/can.ts';
 import type { Role } from '#domain/capabilities/types.ts';
+import { clientKey } from './session-key.ts';
 
-const key = 'alongside.client';
 const listeners = new Set<() => void>();
 /** The choice, for a browser that keeps nothing. */
 let chosen: string | undefined;
@@ -28,7 +28,7 @@ export function forgetSelectedClient() {
 export function selectedRef(): string | undefined {
   if (chosen !== undefined) return chosen;
   try {
-    chosen = sessionStorage.getItem(key) ?? undefined;
+    chosen = sessionStorage.getItem(clientKey) ?? undefined;
   } catch {
     // A browser that forbids storage keeps the choice in memory.
   }
@@ -38,8 +38,8 @@ export function selectedRef(): string | undefined {
 function keep(clientRef: string | undefined) {
   chosen = clientRef;
   try {
-    if (clientRef) sessionStorage.setItem(key, clientRef);
-    else sessionStorage.removeItem(key);
+    if (clientRef) sessionStorage.setItem(clientKey, clientRef);
+    else sessionStorage.removeItem(clientKey);
   } catch {
     // The same.
   }

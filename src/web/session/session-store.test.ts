@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { SessionStore, sessionKey } from './session-store.ts';
+import { sessionKey } from './session-key.ts';
+import { SessionStore } from './session-store.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 const start = Date.UTC(2026, 10, 19, 20, 0);

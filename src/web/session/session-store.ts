@@ -1,6 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from '#web/messages.ts';
+import { sessionKey } from './session-key.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 /** Tokens of the person signed in, and whether they outlive the tab. */
@@ -38,7 +39,6 @@ export type SessionDeps = {
   refresh: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
 };
 
-export const sessionKey = 'alongside.session';
 const lockName = 'alongside.session';
 /** Tokens are renewed this long before they expire (specification 1 §9). */
 const renewBefore = 60_000;

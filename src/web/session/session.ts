@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { refFromBytes } from '#domain/refs/ref.ts';
 import { now } from '#web/app/clock.ts';
 import { grantByRefresh } from './auth-calls.ts';
-import { type SessionState, SessionStore, sessionKey } from './session-store.ts';
+import { sessionKey } from './session-key.ts';
+import { type SessionState, SessionStore } from './session-store.ts';
 
 /** Storage that may be forbidden; then nothing outlives the tab. */
 const storage = {

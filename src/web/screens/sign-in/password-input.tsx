@@ -3,11 +3,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, type FieldWords } from '#web/ui/field.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> &
-  FieldWords & { value: string; onValue: (value: string) => void };
+  FieldWords & {
+    value: string;
+    onValue: (value: string) => void;
+    /** Shown until its owner says otherwise. */
+    initiallyShown?: boolean | undefined;
+  };
 
 /** A password, hidden unless its owner wants to see it. */
-export function PasswordInput({ label, hint, error, id, value, onValue, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
+export function PasswordInput(props: PasswordInputProps) {
+  const { label, hint, error, id, value, onValue, initiallyShown = false, ...rest } = props;
+  const [chosen, setChosen] = useState<boolean>();
+  const shown = chosen ?? initiallyShown;
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(aria) => (
@@ -23,7 +30,7 @@ export function PasswordInput({ label, hint, error, id, value, onValue, ...rest 
             value={value}
             onChange={(event) => onValue(event.target.value)}
           />
-          <Button variant="quiet" size="small" aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Button variant="quiet" size="small" aria-pressed={shown} onClick={() => setChosen(!shown)}>
             Show<span className="sr"> password</span>
           </Button>
         </div>

@@ -8,6 +8,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { PasswordInput } from './password-input.tsx';
 import { missingFields, type SignInField, signInErrorText } from './sign-in-error.ts';
+import { focusOn, useHeldForm } from './use-held-form.ts';
 
 const errorToast = 3000;
 
@@ -18,6 +19,7 @@ export function SignInForm() {
   const [missing, setMissing] = useState<Partial<Record<SignInField, string>>>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
+  const held = useHeldForm(form, setCredentials);
 
   function change(part: Partial<typeof credentials>) {
     setCredentials({ ...credentials, ...part });
@@ -43,7 +45,7 @@ export function SignInForm() {
   }
 
   function focus(field: SignInField) {
-    form.current?.querySelector<HTMLInputElement>(`[name="${field === 'email' ? 'username' : field}"]`)?.focus();
+    focusOn(form.current, field === 'email' ? 'username' : field);
   }
 
   return (
@@ -63,6 +65,7 @@ export function SignInForm() {
         label="Password"
         name="password"
         autoComplete="current-password"
+        initiallyShown={held?.shown}
         value={credentials.password}
         onValue={(password) => change({ password })}
         error={missing.password}

@@ -1,6 +1,5 @@
-// Runs before the first paint: light or dark follows the system, paper is always light.
-(() => {
-  const root = document.documentElement;
+/** Light or dark follows the system, paper is always light. */
+export function followMode(root: HTMLElement) {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const follow = () => {
     root.dataset.mode = dark.matches ? 'dark' : 'light';
@@ -11,4 +10,4 @@
     root.dataset.mode = 'light';
   });
   addEventListener('afterprint', follow);
-})();
+}

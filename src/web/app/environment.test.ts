@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOf } from './page.ts';
+import { environmentOf } from './environment.ts';
 
 describe('environmentOf', () => {
   it.each([

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, password, signIn, test } from './fixtures.ts';
+
+/** Keeps the app's code back until told: a slow line. */
+async function holdCode(page: Page) {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/assets\/(index|framework)-.*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return release;
+}
+
+const places = (page: Page) =>
+  page.evaluate(() =>
+    ['h1', '[name="username"]', '[name="password"]', '[type="checkbox"]', '[type="submit"]', '.logo', '.art-side'].map(
+      (selector) => {
+        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+        return [selector, x, y, width, height].join(' ');
+      },
+    ),
+  );
+
+const isTakenOver = (page: Page) => page.waitForFunction(() => !document.getElementById('early'));
+
+test.describe('the sign-in form of the document', () => {
+  test('can be used before the app has arrived, and stays where it is with all that was typed', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/app/calendar', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill('rose@example.org');
+    await page.getByLabel('Remember me').check();
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await page.getByLabel('Password', { exact: true }).pressSequentially('a long eno');
+    const before = await places(page);
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        Object.assign(window, { shifts: (window as never as { shifts: number }).shifts + list.getEntries().length });
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    release();
+    await isTakenOver(page);
+    await page.keyboard.type('ugh password');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long enough password');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+    await expect(page.getByLabel('Email')).toHaveValue('rose@example.org');
+    await expect(page.getByLabel('Remember me')).toBeChecked();
+    await expect(page).toHaveURL(/sign-in$/);
+    expect(await places(page)).toEqual(before);
+    expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBe(0);
+  });
+
+  test('signs in once the app is there where it was sent before', async ({ page, world }) => {
+    const rose = await world.client();
+    const release = await holdCode(page);
+    await page.goto('/app/sign-in', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(rose.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#early [type="submit"]')).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+  });
+
+  test('says what is missing where there is no JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL}/app/sign-in`);
+    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+    await context.close();
+  });
+});
+
+test('a remembered session asks for account and roster before its code has arrived, and once', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  await page.goto('/app/calendar');
+  await signIn(page, rose, { remember: true });
+  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (path.startsWith('/api/v0/')) asked.push(path.replace('/api/v0', ''));
+  });
+  const release = await holdCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  const early = ['/users/me', '/users/me/support-network-memberships', '/settings'];
+  await expect.poll(() => asked).toEqual([...early, `/clients/${rose.clientRef}/appointments`]);
+  release();
+  await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+  expect(asked.filter((path) => path !== '/cms/footer')).toHaveLength(4);
+});

@@ -1,0 +1,62 @@
+import { build, type Plugin, runnerImport } from 'vite';
+import type { BrandName } from '../../src/domain/brands/types.ts';
+
+type EarlyPage = { renderEarlyPage: () => Promise<string> };
+
+const script = 'src/web/first/first.ts';
+
+/**
+ * What the document shows and does before the app arrives: the sign-in page of each brand as `early/NAME.html`, and the first
+ * script as one file of its own, which no other waits for.
+ */
+export function firstPage(brandNames: readonly BrandName[]): Plugin {
+  return {
+    name: 'first-page',
+    apply: 'build',
+    async generateBundle() {
+      for (const name of brandNames) {
+        this.emitFile({ type: 'asset', fileName: `early/${name}.html`, source: await renderFor(name) });
+      }
+      this.emitFile({ type: 'asset', name: 'first.js', originalFileName: script, source: await bundleScript() });
+    },
+  };
+}
+
+async function renderFor(brand: BrandName): Promise<string> {
+  const { module } = await runnerImport<EarlyPage>('/src/web/app/early-page.tsx', {
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [withoutBrowser(brand)],
+  });
+  return module.renderEarlyPage();
+}
+
+/** The module that reads the brand from the page is answered from here, since there is no page yet; styles are left out. */
+function withoutBrowser(brand: BrandName): Plugin {
+  const page = `export const page = ${JSON.stringify({ brand, environment: 'live', apiBase: '/api/v0' })};`;
+  return {
+    name: 'without-browser',
+    enforce: 'pre',
+    resolveId: (source) => (source.endsWith('.css') ? '\0style' : undefined),
+    load: (id) => {
+      if (id === '\0style') return '';
+      return id.endsWith('/src/web/app/page.ts') ? page : undefined;
+    },
+  };
+}
+
+async function bundleScript(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: script, formats: ['iife'], name: 'first', fileName: 'first' },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (!output || !('output' in output)) throw new Error('The first script was not built.');
+  return output.output[0].code;
+}

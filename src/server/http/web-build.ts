@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { type PackedPage, packPage } from './compression.ts';
+import type { ServerContext } from './implement.ts';
+
+/** The built web app, its page rendered for the configured brand. */
+export type WebBuild = { folder: string; page: PackedPage; etag: string; styleHashes: string[] };
+
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+// React Aria inserts these two fixed style elements (usePress, usePreventScroll); they are allowed by their hash and
+// nothing else is but the page's own. A browser test fails when a release changes them.
+const reactAriaStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+const entry = 'index.html';
+const signInScreen = 'src/web/screens/sign-in/sign-in-screen.tsx';
+/** What the first script begins to load by the first part of the address, beside what everybody signed in needs. */
+const firstCode: Record<string, string[]> = {
+  'sign-in': [signInScreen],
+  'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
+  dashboard: ['src/web/screens/dashboard/dashboard-screen.tsx'],
+  calendar: ['src/web/screens/calendar/calendar-screen.tsx'],
+  office: ['src/web/screens/office/requests-screen.tsx'],
+};
+
+/** Reads the build once and writes the brand into the page; the page is the same for everybody. */
+export async function loadWebBuild(
+  folder: string,
+  { config, context }: { config: Config; context: ServerContext },
+): Promise<WebBuild> {
+  const { brand } = context;
+  const [template, early, manifestText] = await Promise.all(
+    ['index.html', `early/${brand.name}.html`, '.vite/manifest.json'].map((name) =>
+      readFile(join(folder, name), 'utf8'),
+    ),
+  );
+  const manifest: Manifest = JSON.parse(manifestText!);
+  const styles = stylesOf(manifest, [`src/web/brands/${brand.name}.css`, entry, signInScreen]);
+  const style = (await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+  const values: Record<string, string> = {
+    BRAND: brand.name,
+    LOCALE: brand.locale,
+    PRODUCT_NAME: brand.productName,
+    THEME_LIGHT: brand.themeColor.light,
+    THEME_DARK: brand.themeColor.dark,
+    ENVIRONMENT: config.environment,
+    FAVICON: `/app/favicon-${brand.name}.svg`,
+  };
+  const fonts = [brand.fonts.head, brand.fonts.body].flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
+  const head = [
+    firstScript(manifest),
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`),
+    `<style>${style}</style>`,
+    // The code asks whether these are there before it loads them: they are, in the style above.
+    ...styles.map((file) => `<link rel="stylesheet" href="/app/${file}" disabled>`),
+  ];
+  const page = template!
+    .replaceAll(/<!--.*?-->\s*/g, '')
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
+    .replace('</title>', () => `</title>${head.join('')}`)
+    .replace('<div id="early">', (start) => start + early);
+  const hashes = [...reactAriaStyles, style].map((text) => `'sha256-${sha256(text)}'`);
+  return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes };
+}
+
+/** The style sheets of some parts of the app and of what they import, as files of the build. */
+function stylesOf(manifest: Manifest, parts: readonly string[]): string[] {
+  const files = parts.flatMap((part) => [manifest[part]?.file ?? '', ...filesOf(manifest, [part])]);
+  return [...new Set(files.filter((file) => file.endsWith('.css')))];
+}
+
+/** All that the first script may begin to load, in its own attributes: names without the folder they share. */
+function firstScript(manifest: Manifest): string {
+  const src = manifest['src/web/first/first.ts']?.file;
+  if (!src) return '';
+  const atHand = new Set([...stylesOf(manifest, [signInScreen]), ...filesOf(manifest, [entry])]);
+  const lists = Object.entries(firstCode).map(([name, parts]) => {
+    const files = filesOf(manifest, parts).filter((file) => !atHand.has(file));
+    return `data-${name}="${files.map((file) => file.replace('assets/', '')).join(' ')}"`;
+  });
+  return `<script src="/app/${src}" ${lists.join(' ')}></script>`;
+}
+
+/** The files of some parts of the app with all that they import at once. */
+function filesOf(manifest: Manifest, parts: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const imported of manifest[name]?.imports ?? []) visit(imported);
+  };
+  for (const part of parts) visit(part);
+  const chunks = [...seen].flatMap((name) => manifest[name] ?? []);
+  return [...new Set(chunks.flatMap(({ file, css = [] }) => [...(file.endsWith('.js') ? [file] : []), ...css]))];
+}
+
+/** Where the build put a file that a style sheet names. */
+function findFile(manifest: Manifest, name: string): string | undefined {
+  return Object.entries(manifest).find(([source]) => source.endsWith(`/${name}`))?.[1].file;
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}

@@ -1,0 +1,24 @@
+import type { Handover } from './handover.ts';
+
+/** Makes the form of the document work before the app has arrived: sending is held, and Show shows. */
+export function holdEarlyForm(handover: Handover) {
+  document.addEventListener('submit', (event) => {
+    const form = earlyForm();
+    if (!form || event.target !== form) return;
+    event.preventDefault();
+    handover.submitted = true;
+    form.querySelector('[type="submit"]')?.setAttribute('aria-busy', 'true');
+  });
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest?.('#early [aria-pressed]');
+    const input = button?.parentElement?.querySelector('input');
+    if (!button || !input) return;
+    const shown = input.type === 'password';
+    input.type = shown ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(shown));
+  });
+}
+
+function earlyForm(): HTMLFormElement | null {
+  return document.querySelector('#early form');
+}

@@ -1,0 +1,49 @@
+import { isGuarded } from '#web/app/guarded.ts';
+import { sessionKey } from '#web/session/session-key.ts';
+
+export type StoredSession = { id: string; accessToken: string; expiresAt: number };
+
+/** What this page will open with: the app for whoever is signed in, the sign-in form, or a page that needs neither. */
+export type Start = { kind: 'signed-in' | 'sign-in' | 'other'; path: string; session?: StoredSession | undefined };
+
+type Place = { pathname: string; search: string; state: unknown };
+
+/** Decides from the address and from what this browser remembers. `session` is there only while its token is good. */
+export function readStart(
+  { pathname, search, state }: Place = { ...pick(location), state: history.state },
+  stored: string | null = tried(() => localStorage.getItem(sessionKey)),
+  now: number = Date.now(),
+): Start {
+  const path = pathname.replace(/^\/app/, '') || '/';
+  const session = readSession(stored);
+  if (session || /[?&]at=/.test(search)) {
+    return { kind: 'signed-in', path, session: session && session.expiresAt > now ? session : undefined };
+  }
+  return { kind: opensWithForm(path, search, state) ? 'sign-in' : 'other', path };
+}
+
+/** Where sign-in says something more than its form, the form of the document would jump when that comes. */
+function opensWithForm(path: string, search: string, state: unknown): boolean {
+  const { message, registration } = (state ?? {}) as { message?: unknown; registration?: unknown };
+  if (message || registration || path.startsWith('/setup/register-new/invites')) return false;
+  if (path === '/sign-in') return search === '';
+  return path === '/' || isGuarded(path) || path.startsWith('/office');
+}
+
+function readSession(stored: string | null): StoredSession | undefined {
+  const session: StoredSession | null = tried(() => JSON.parse(stored ?? 'null'));
+  return typeof session?.accessToken === 'string' && typeof session.id === 'string' ? session : undefined;
+}
+
+function pick({ pathname, search }: Location) {
+  return { pathname, search };
+}
+
+/** Storage may be forbidden, or hold what an earlier release wrote. */
+function tried<T>(act: () => T): T | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
