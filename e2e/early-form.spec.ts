@@ -67,8 +67,9 @@ test.describe('the sign-in form of the document', () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${baseURL}/app/sign-in`);
-    await expect(page.getByText('This page needs JavaScript.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+    await expect(page.locator('noscript p')).toBeInViewport();
+    await expect(page.locator('noscript p')).toContainText('This page needs JavaScript.');
+    await expect(page.locator('#early')).toBeHidden();
     await context.close();
   });
 });

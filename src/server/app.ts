@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
 import { acceptCsv } from './csv/accept-csv.ts';
 import { compressReads } from './http/compression.ts';
+import { health, type Readiness } from './http/health.ts';
 import { images } from './http/images.ts';
 import type { ServerContext } from './http/implement.ts';
 import { openApiDocument } from './http/openapi.ts';
@@ -41,12 +42,20 @@ export type AppOptions = {
   config: Config;
   context: ServerContext;
   web?: WebBuild;
+  /** Told to proxies; changed by whoever ends the server. */
+  readiness?: Readiness;
   /** Where the log goes; standard output unless told. */
   logStream?: { write(line: string): void };
 };
 
 /** The whole HTTP side, not yet listening: the API under /api/v0, the web app under /app. */
-export async function buildApp({ config, context, web, logStream }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  context,
+  web,
+  readiness = { isDraining: false },
+  logStream,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: config.logLevel,
@@ -98,6 +107,7 @@ export async function buildApp({ config, context, web, logStream }: AppOptions):
     { prefix: apiBase },
   );
   images(app, context);
+  health(app, { pool: context.pool, readiness });
   await pages(app, { config, context, web });
   return app;
 }

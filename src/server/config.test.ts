@@ -33,6 +33,7 @@ describe('loadConfig', () => {
       MAIL_URL: 'smtps://user:secret@mail.example.org',
       MAIL_FROM: 'Alongside <care@example.org>',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
+      DRAIN_SECONDS: '20',
       MAPS_PROVIDER: 'photon',
       MAPS_KEY: 'key',
       MAPS_URL: 'https://photon.example.org',
@@ -55,6 +56,7 @@ describe('loadConfig', () => {
       mapsKey: 'key',
       mapsUrl: 'https://photon.example.org',
       trustProxy: ['10.0.0.1', '10.1.0.0/16'],
+      drainSeconds: 20,
       clientId: 'us',
       clientSecret: 'them',
       logLevel: 'warn',
@@ -113,6 +115,12 @@ describe('loadConfig', () => {
 
   it.each(['true', '100.1', 'example.org'])('refuses TRUST_PROXY=%s, which would trust too many or none', (text) => {
     expect(messageOf(() => loadConfig({ TRUST_PROXY: text }))).toContain('TRUST_PROXY');
+  });
+
+  it('reads DRAIN_SECONDS, at most two minutes', () => {
+    expect(loadConfig({}).drainSeconds).toBe(0);
+    expect(loadConfig({ DRAIN_SECONDS: '15' }).drainSeconds).toBe(15);
+    expect(messageOf(() => loadConfig({ DRAIN_SECONDS: '121' }))).toContain('DRAIN_SECONDS');
   });
 
   it('never repeats a password in its message', () => {

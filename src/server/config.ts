@@ -26,6 +26,8 @@ export type Config = Readonly<{
   mapsUrl?: string;
   /** How many proxies stand in front, or their addresses; `false`: none. */
   trustProxy: false | number | string[];
+  /** Seconds that a server which was told to end still serves, while its health says that it is going. */
+  drainSeconds: number;
   clientId: string;
   clientSecret: string;
   logLevel: LogLevel;
@@ -90,6 +92,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ...(mapsKey && { mapsKey }),
     ...(mapsUrl && { mapsUrl }),
     trustProxy: parse<Config['trustProxy']>('TRUST_PROXY', false, parseProxies),
+    drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
     clientId: read('CLIENT_ID') ?? 'alongside-web',
     clientSecret: read('CLIENT_SECRET') ?? 'public',
     logLevel: parse<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
@@ -126,6 +129,10 @@ function urlOf(...protocols: string[]) {
 function parsePort(text: string): number | Problem {
   const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
   return isPort ? Number(text) : new Problem('use a number from 1 to 65535');
+}
+
+function parseSeconds(text: string): number | Problem {
+  return /^\d{1,3}$/.test(text) && Number(text) <= 120 ? Number(text) : new Problem('use seconds, from 0 to 120');
 }
 
 function parseMailAddress(text: string): string | Problem {

@@ -9,7 +9,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { describeDemonstration } from '#server/demonstration.ts';
 import { StartError } from '#server/start-error.ts';
 
-type Server = { url: string; close(): Promise<void> };
+type Server = { url: string; drain(): void; close(): Promise<void> };
 
 /** All is over by then, in good order or not: whoever stops us would lose patience and use kill -9. */
 const stopTimeout = 5_000;
@@ -22,9 +22,12 @@ const root = resolve(import.meta.dirname, '../..');
 const stopping = new AbortController();
 let database: OpenDatabase | undefined;
 let server: Server | undefined;
+/** Milliseconds that a proxy is given to notice that we are going. */
+let drainTime = 0;
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env);
+  drainTime = config.drainSeconds * 1000;
   await checkPort(config.host, config.port);
   database = await openDatabase(config, { print: console.log, onLost: onDatabaseLost });
   stopping.signal.throwIfAborted();
@@ -57,22 +60,28 @@ async function greeting(config: Config, url: string, databaseUrl: string): Promi
 }
 
 /** Ends in the order of dependence; `started` settles first, so that nothing begins after it was stopped. */
-async function stop(started: Promise<unknown>): Promise<void> {
+async function stop(started: Promise<unknown>, draining = 0): Promise<void> {
   await started;
+  if (server && draining > 0) {
+    server.drain();
+    await wait(draining);
+  }
   await Promise.race([server?.close(), wait(closeTimeout)]);
   await database?.stop();
 }
 
 function listenToSignals(started: Promise<unknown>): void {
   let first = 0;
-  const onSignal = () => {
+  const onSignal = (signal?: NodeJS.Signals) => {
     if (first && Date.now() - first < sameSignal) return;
     if (first) return endNow('Stopped at once.');
     first = Date.now();
     stopping.abort();
     console.log('\nStopping …');
-    setTimeout(endNow, stopTimeout, 'Stopping took too long.');
-    stop(started).then(() => process.exit(0), endNow);
+    // Only whoever runs several servers behind a proxy sends SIGTERM and has set a time.
+    const draining = signal === 'SIGTERM' ? drainTime : 0;
+    setTimeout(endNow, draining + stopTimeout, 'Stopping took too long.');
+    stop(started, draining).then(() => process.exit(0), endNow);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   if (process.env.npm_lifecycle_event) onParentGone(onSignal);

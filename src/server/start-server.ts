@@ -19,7 +19,12 @@ import { createAddressSearch } from './maps/address-search.ts';
 import { insertDefaultFeatures, insertDefaultItems } from './modules/settings/queries.ts';
 import { lapseRequests } from './modules/tickets/workflows.ts';
 
-export type RunningServer = { url: string; close(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** From now on proxies are told to send nothing more here; what comes is still served. */
+  drain(): void;
+  close(): Promise<void>;
+};
 
 type StartOptions = {
   config: Config;
@@ -68,7 +73,8 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     }),
   };
   const web = await loadWebBuild(folder, { config, context });
-  app = await buildApp({ config, context, web });
+  const readiness = { isDraining: false };
+  app = await buildApp({ config, context, web, readiness });
   const { log } = app;
   if (config.mailUrl) await inJobTransaction(pool, (tx) => requeueUnsent(tx, jobs));
   await jobs.work({
@@ -80,6 +86,9 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
   await app.listen({ host: config.host, port: config.port });
   return {
     url: config.publicUrl,
+    drain() {
+      readiness.isDraining = true;
+    },
     async close() {
       await app.close();
       await jobs.stop();

@@ -16,10 +16,6 @@ export async function pages(
 ): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/favicon-${context.brand.name}.svg`));
-  app.get('/health', async () => {
-    await rows(context.pool, 'select 1');
-    return { status: 'ready' };
-  });
   if (config.environment === 'dev') mailbox(app, { context, hasMailServer: config.mailUrl !== undefined });
   if (!web) return;
   await app.register(fastifyStatic, {

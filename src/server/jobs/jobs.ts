@@ -12,6 +12,8 @@ export type RunningJobs = Jobs & {
 };
 
 const schema = 'pgboss';
+/** A letter takes seconds; one that a server took with it when it died is taken up by another after this long. */
+const mailExpiry = { expireInSeconds: 60 };
 const queues = { mail: 'mail', lapse: 'lapse', tidy: 'tidy' };
 
 /** Makes the queues, as the owner of the database; every start does so and it changes nothing the second time. */
@@ -27,7 +29,10 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
       retryBackoff: true,
       retryDelayMax: 45,
       deleteAfterSeconds: 86_400,
+      ...mailExpiry,
     });
+    // A queue that stands already is not changed by making it.
+    await boss.updateQueue(queues.mail, mailExpiry);
     await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
     await boss.createQueue(queues.tidy, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
     await boss.schedule(queues.lapse, '* * * * *');

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addDays } from '#domain/time/day.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { oneVisit } from '#server/testing/scene.ts';
+
+export type Account = { clientRef: string; token: string };
+export type Written = { ref: string; clientRef: string; tries: number; reply: string };
+
+/** What happened to the requests of one stretch of the run. */
+export type Stretch = { name: string; answered: number; failed: Map<string, number>; slowest: number };
+
+type LoadOptions = { url: string; accounts: readonly Account[]; officeToken: string; writers: number; readers: number };
+
+/**
+ * Clients that book and read, and an office that answers every third booking. A write that gets no answer, or a 5xx, is sent again
+ * with its key until it has one, as the browser does.
+ */
+export class BookingLoad {
+  readonly written: Written[] = [];
+  readonly approved: string[] = [];
+  readonly stretches: Stretch[] = [];
+  readonly #options: LoadOptions;
+  #isOver = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(options: LoadOptions) {
+    this.#options = options;
+  }
+
+  start(name: string): void {
+    this.enter(name);
+    const { accounts, writers, readers } = this.#options;
+    const account = (index: number) => accounts[index % accounts.length]!;
+    this.#running = Promise.all([
+      ...Array.from({ length: writers }, (_, index) => this.#write(account(index))),
+      ...Array.from({ length: readers }, (_, index) => this.#read(account(index))),
+    ]);
+  }
+
+  /** Counts from now on under another name. */
+  enter(name: string): void {
+    this.stretches.push({ name, answered: 0, failed: new Map(), slowest: 0 });
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#running;
+  }
+
+  async #write({ clientRef, token }: Account): Promise<void> {
+    const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
+    while (!this.#isOver) {
+      const ref = newRef();
+      const body = JSON.stringify({ appointments: [{ ref, ...oneVisit, date }] });
+      const { tries, text } = await this.#sendUntilAnswered(`/clients/${clientRef}/appointments`, token, {}, body);
+      this.written.push({ ref, clientRef, tries, reply: text });
+      const { ticketRef } = JSON.parse(text).appointments[0];
+      if (this.written.length % 3 !== 0) continue;
+      const answer = JSON.stringify({ supportWorkerRefs: [] });
+      const office = this.#options.officeToken;
+      await this.#sendUntilAnswered(`/office/requests/${ticketRef}/approve`, office, { 'if-match': '"1"' }, answer);
+      this.approved.push(ticketRef);
+    }
+  }
+
+  async #read({ clientRef, token }: Account): Promise<void> {
+    const start = wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date;
+    const path = `/clients/${clientRef}/appointments?start=${start}&end=${addDays(start, 6)}`;
+    while (!this.#isOver) {
+      const status = await this.#count(path, { headers: { authorization: `Bearer ${token}` } });
+      if (typeof status === 'string') await wait(100);
+    }
+  }
+
+  async #sendUntilAnswered(path: string, token: string, more: Record<string, string>, body: string) {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': newRef(),
+      ...more,
+    };
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#count(path, { method: 'POST', headers, body });
+      if (typeof answer !== 'string' && answer.status < 300) return { tries, text: answer.text };
+      if (typeof answer !== 'string') throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+      await wait(100);
+    }
+  }
+
+  /** The answer, or the word for why there was none. */
+  async #count(path: string, init: RequestInit): Promise<{ status: number; text: string } | string> {
+    const stretch = this.stretches.at(-1)!;
+    const began = performance.now();
+    const failure = (why: string) => {
+      stretch.failed.set(why, (stretch.failed.get(why) ?? 0) + 1);
+      return why;
+    };
+    try {
+      const limit = AbortSignal.timeout(10_000);
+      const reply = await fetch(`${this.#options.url}/api/v0${path}`, { ...init, signal: limit });
+      const text = await reply.text();
+      if (reply.status >= 500) return failure(String(reply.status));
+      stretch.answered += 1;
+      stretch.slowest = Math.max(stretch.slowest, performance.now() - began);
+      return { status: reply.status, text };
+    } catch (error) {
+      return failure((error as Error).name);
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { wallClock } from '#domain/time/zone.ts';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { createBuilder } from '#server/testing/people.ts';
+import { freePort, type Run, runMain } from '#server/testing/run-main.ts';
+import { oneVisit } from '#server/testing/scene.ts';
+import { startSmtp } from '#server/testing/smtp.ts';
+import { type Account, BookingLoad } from './booking-load.ts';
+import { type Found, queueTidy, readFound } from './found-after-load.ts';
+import { type Measured, printGoals } from './goal-table.ts';
+import { startProxy } from './proxy.ts';
+
+const second = 1000;
+const drainSeconds = 3;
+
+/**
+ * Two servers behind haproxy on one PostgreSQL, under load: one is killed with -9 and started again, the other is told to end. What
+ * was acknowledged must be there once, and mail and jobs must have run once.
+ */
+export async function run(): Promise<boolean> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alongside-several-'));
+  const given = process.env.DATABASE_URL;
+  const embedded = given ? undefined : await startEmbedded({ dataDir });
+  const databaseUrl = given ?? embedded!.url;
+  const smtp = await startSmtp();
+  const ports = [await freePort(), await freePort()];
+  const start = (port: number) => startOne({ port, databaseUrl, mailUrl: smtp.url });
+  const runs = ports.map(start);
+  await Promise.all(runs.map((one) => one.says('Ctrl-C stops it')));
+  const proxy = await startProxy(await freePort(), ports);
+  const build = createBuilder(databaseUrl);
+  try {
+    const people = await makePeople(build);
+    const load = new BookingLoad({ url: proxy.url, ...people, writers: 6, readers: 6 });
+    await bookForTheNextMinute(proxy.url, people.accounts[0]!);
+    load.start('both serve');
+    await wait(6 * second);
+    load.enter('one is killed with -9');
+    runs[0]!.child.kill('SIGKILL');
+    await wait(5 * second);
+    load.enter('it starts again');
+    runs[0] = start(ports[0]!);
+    await runs[0].says('Ctrl-C stops it');
+    await wait(3 * second);
+    load.enter('the other is told to end');
+    runs[1]!.child.kill('SIGTERM');
+    const ended = await runs[1]!.ended;
+    await wait(3 * second);
+    await load.stop();
+    await queueTidy(databaseUrl);
+    console.log('The load is over; waiting for the letters and the jobs (up to three minutes) …');
+    const found = await readFound({ build, load, received: () => smtp.received });
+    return report(load, found, ended);
+  } finally {
+    await build.end();
+    await proxy.close();
+    for (const { child } of runs) child.kill('SIGTERM');
+    await Promise.all(runs.map((one) => one.ended));
+    await smtp.close();
+    await embedded?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function startOne({ port, databaseUrl, mailUrl }: { port: number; databaseUrl: string; mailUrl: string }): Run {
+  return runMain({
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: 'http://portal.example',
+      DATABASE_URL: databaseUrl,
+      MAIL_URL: mailUrl,
+      SEED: 'none',
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: String(drainSeconds),
+      LOG_LEVEL: 'error',
+    },
+  });
+}
+
+async function makePeople(build: ReturnType<typeof createBuilder>) {
+  const expiresAt = Date.now() + 3_600_000;
+  const accounts: Account[] = [];
+  for (let count = 0; count < 6; count++) {
+    const clientRef = await build.client();
+    const user = await build.user();
+    await build.member(user.ref, clientRef, { role: 'client' });
+    accounts.push({ clientRef, token: await build.token(user.ref, { expiresAt }) });
+  }
+  const office = await build.user({ office: true });
+  return { accounts, officeToken: await build.token(office.ref, { expiresAt }) };
+}
+
+/** A request that nobody will answer in time: the servers' job closes it as its visit begins. */
+async function bookForTheNextMinute(url: string, { clientRef, token }: Account): Promise<void> {
+  const { date, time } = wallClock({ instant: Date.now() + 90 * second, zone: 'Pacific/Auckland' });
+  const reply = await fetch(`${url}/api/v0/clients/${clientRef}/appointments`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': newRef(),
+    },
+    body: JSON.stringify({ appointments: [{ ref: newRef(), ...oneVisit, date, startTime: time }] }),
+  });
+  if (reply.status !== 201) throw new Error(`The visit of the next minute was not booked: ${await reply.text()}`);
+}
+
+function report(load: BookingLoad, found: Found, ended: number | string): boolean {
+  const retried = load.written.filter(({ tries }) => tries > 1).length;
+  console.log(`\n${'stretch'.padEnd(26)}${'answered'.padStart(9)}  slowest   no answer, sent again`);
+  for (const { name, answered, failed, slowest } of load.stretches) {
+    const words = [...failed].map(([why, count]) => `${count} × ${why}`).join(', ') || 'none';
+    console.log(
+      `${name.padEnd(26)}${String(answered).padStart(9)}  ${String(Math.round(slowest)).padStart(4)} ms   ${words}`,
+    );
+  }
+  const failedIn = (name: string) =>
+    [...(load.stretches.find((one) => one.name === name)?.failed.values() ?? [])].reduce(
+      (sum, count) => sum + count,
+      0,
+    );
+  const none = (what: string, measured: number): Measured => ({ what, measured, goal: 0, unit: '' });
+  return printGoals(
+    `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${found.letters} letters, ${found.lapseRuns} runs of lapse`,
+    [
+      none('requests without an answer while both serve', failedIn('both serve')),
+      none('requests without an answer while one starts again', failedIn('it starts again')),
+      none('requests without an answer while one is told to end', failedIn('the other is told to end')),
+      none('exit code of the one told to end', ended === 0 ? 0 : 1),
+      none('acknowledged bookings that are lost', found.lost),
+      none('bookings or requests that are there twice', found.doubled),
+      none('approvals that are lost or doubled', found.wrongApprovals),
+      none('changes without their line in the audit log, or with two', found.wrongAudit),
+      none('letters that never went', found.unsent),
+      none('letters that went twice', found.sentTwice),
+      none('minutes in which lapse did not run once', found.wrongLapseRuns),
+      none('requests that lapsed other than once', found.wrongLapses),
+      none('runs of tidy other than one', Math.abs(found.tidyRuns - 1)),
+    ],
+  );
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { rows } from '#server/db/transaction.ts';
+
+/** Whether a proxy may send requests here; `main.ts` ends it before it ends the server. */
+export type Readiness = { isDraining: boolean };
+
+/** GET /health: 200 while the database answers and nobody has told this server to end. */
+export function health(app: FastifyInstance, { pool, readiness }: { pool: Pool; readiness: Readiness }): void {
+  app.get('/health', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (readiness.isDraining) return reply.code(503).send({ status: 'draining' });
+    await rows(pool, 'select 1');
+    return { status: 'ready' };
+  });
+}
