@@ -1,4 +1,3 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { Check, LogOut } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
@@ -7,7 +6,8 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { accountGroups } from './account-groups.ts';
 import { chooseAccount } from './choose-account.ts';
-import { activeOptionsOf, type NavEntry } from './nav-entries.ts';
+import type { NavEntry } from './nav-entries.ts';
+import { NavLink } from './nav-link.tsx';
 import './menu-sheet.css';
 
 type MenuSheetProps = {
@@ -19,7 +19,6 @@ type MenuSheetProps = {
 
 /** Everything the phone's bar has no room for. */
 export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps) {
-  const { pathname } = useLocation();
   const leave = () => {
     onClose();
     void signOut();
@@ -28,17 +27,9 @@ export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps)
     <Dialog title="Menu" subtitle={account.user.fullName} onClose={onClose} size="narrow">
       <nav aria-label="Menu">
         <ul className="menu-rows">
-          {entries.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                onClick={onClose}
-                activeOptions={activeOptionsOf(to, { entries, pathname })}
-                activeProps={{ 'aria-current': 'page' }}
-              >
-                <Icon className="i" aria-hidden />
-                {label}
-              </Link>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <NavLink entry={entry} onClick={onClose} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
-import { activeOptionsOf, navEntries } from './nav-entries.ts';
+import { isHere, navEntries } from './nav-entries.ts';
 
 const capabilities = {
   manager: false,
@@ -40,22 +40,29 @@ describe('navEntries', () => {
   });
 
   it('gives the office its requests and no dashboard, and nobody anything before the account is known', () => {
-    expect(labels(account(true), undefined)).toEqual(['Requests', 'Settings']);
+    expect(labels(account(true), undefined)).toEqual(['Requests', 'Organisations', 'Settings']);
     expect(labels(undefined, undefined)).toEqual([]);
   });
 });
 
-describe('activeOptionsOf', () => {
-  const entries = navEntries(account(true), undefined);
-  const isExact = (to: '/' | '/office' | '/office/settings', pathname: string) =>
-    activeOptionsOf(to, { entries, pathname }).exact;
+describe('isHere', () => {
+  const here = (pathname: string) =>
+    [account(true), account(false)]
+      .flatMap((one) => navEntries(one, membership({ viewRoster: true })))
+      .filter((entry) => isHere(entry, pathname))
+      .map(({ label }) => label);
 
-  it('leaves an address to the entry that says more of it', () => {
-    expect(isExact('/office', '/office/settings')).toBe(true);
-    expect(isExact('/office', '/office/settings/lists/skills')).toBe(true);
-    expect(isExact('/office/settings', '/office/settings/lists/skills')).toBe(false);
-    expect(isExact('/office', '/office/requests/x')).toBe(false);
-    expect(isExact('/office', '/office/settingsx')).toBe(false);
-    expect(isExact('/', '/office')).toBe(true);
+  it.each([
+    ['/', 'Dashboard'],
+    ['/calendar/date/2026-11-20', 'Calendar'],
+    ['/office', 'Requests'],
+    ['/office/requests/x', 'Requests'],
+    ['/office/organisations/new', 'Organisations'],
+    ['/office/staff', 'Organisations'],
+    ['/office/settings/lists/skills', 'Settings'],
+  ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
+
+  it('is nowhere at an address that only begins alike', () => {
+    expect(here('/office/settingsx')).toEqual([]);
   });
 });

@@ -1,41 +1,40 @@
-import { CalendarDays, House, Inbox, type LucideIcon, Settings } from 'lucide-react';
+import { Building2, CalendarDays, House, Inbox, type LucideIcon, Settings } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/session/read-account.ts';
 
 export type NavEntry = {
-  to: '/' | '/calendar' | '/office' | '/office/settings';
+  to: '/' | '/calendar' | '/office' | '/office/organisations' | '/office/settings';
   label: string;
   icon: LucideIcon;
+  /** Other addresses begin with this one's and are not part of it. */
+  exact?: true;
+  /** Addresses that are part of it though they begin otherwise. */
+  also?: string;
 };
 
-/** Where one is, among which entries. */
-type Place = { entries: readonly NavEntry[]; pathname: string };
-
-/**
- * How an entry knows that it is where one is: by the beginning of the address. Where another entry's address begins
- * with this one's and says more, that one is meant; and every address begins with the dashboard's.
- */
-export function activeOptionsOf(to: NavEntry['to'], { entries, pathname }: Place) {
-  const nearer = entries.some((entry) => entry.to.startsWith(`${to}/`) && isUnder(pathname, entry.to));
-  return { exact: to === '/' || nearer, includeSearch: false };
+/** Whether an entry leads to where one is, or to something that this is part of. */
+export function isHere({ to, exact, also }: Pick<NavEntry, 'to' | 'exact' | 'also'>, pathname: string): boolean {
+  if (pathname === to) return true;
+  return (!exact && isUnder(pathname, to)) || (also !== undefined && isUnder(pathname, also));
 }
 
-function isUnder(pathname: string, to: string): boolean {
-  return pathname === to || pathname.startsWith(`${to}/`);
+function isUnder(pathname: string, address: string): boolean {
+  return pathname === address || pathname.startsWith(`${address}/`);
 }
 
 /** The places this person may go to (specification 1 §2, header). Only routes that exist are named; three fit a phone's bar. */
 export function navEntries(account: Account | undefined, client: OwnMembership | undefined): NavEntry[] {
   if (!account) return [];
   if (account.user.office) return officeEntries;
-  const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House }];
+  const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House, exact: true }];
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
   return entries;
 }
 
 /** The office's places: requests, clients, support workers, organisations, settings, in this order. */
 const officeEntries: NavEntry[] = [
-  { to: '/office', label: 'Requests', icon: Inbox },
+  { to: '/office', label: 'Requests', icon: Inbox, exact: true, also: '/office/requests' },
+  { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },
   { to: '/office/settings', label: 'Settings', icon: Settings },
 ];

@@ -105,6 +105,40 @@ const officeList = createRoute({
   component: lazyScreen(() => import('#web/screens/office/settings/list-screen.tsx').then((m) => m.ListScreen)),
 });
 
+const officeOrganisations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/office/organisations',
+  staticData: { screen: 'office-organisations', title: 'Organisations', audience: 'office' },
+  component: lazyScreen(() =>
+    import('#web/screens/office/organisations/organisations-screen.tsx').then((m) => m.OrganisationsScreen),
+  ),
+});
+
+const newOrganisation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/office/organisations/new',
+  staticData: { screen: 'new-organisation', title: 'Add an organisation', audience: 'office' },
+  component: lazyScreen(() =>
+    import('#web/screens/office/organisations/new-organisation-screen.tsx').then((m) => m.NewOrganisationScreen),
+  ),
+});
+
+const officeOrganisation = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/office/organisations/$ref',
+  staticData: { screen: 'office-organisation', title: 'Organisation', audience: 'office' },
+  component: lazyScreen(() =>
+    import('#web/screens/office/organisations/organisation-screen.tsx').then((m) => m.OrganisationScreen),
+  ),
+});
+
+const officeStaff = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/office/staff',
+  staticData: { screen: 'office-staff', title: 'The office’s own people', audience: 'office' },
+  component: lazyScreen(() => import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen)),
+});
+
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -130,6 +164,10 @@ const routeTree = root.addChildren([
     office.addChildren([officeRequest]),
     officeSettings,
     officeList,
+    officeOrganisations,
+    newOrganisation,
+    officeOrganisation,
+    officeStaff,
   ]),
   anythingElse,
 ]);

@@ -1,4 +1,3 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
@@ -6,7 +5,8 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';
 import { openMenuSheet } from './menu-sheet-state.ts';
-import { activeOptionsOf, type NavEntry } from './nav-entries.ts';
+import type { NavEntry } from './nav-entries.ts';
+import { NavLink } from './nav-link.tsx';
 
 type SignedInHeaderProps = {
   account: Account | undefined;
@@ -15,20 +15,12 @@ type SignedInHeaderProps = {
 };
 
 export function SignedInHeader({ account, client, entries }: SignedInHeaderProps) {
-  const { pathname } = useLocation();
   return (
     <Header>
       {entries.length > 0 && (
         <nav className="nav" aria-label="Main">
-          {entries.map(({ to, label }) => (
-            <Link
-              key={to}
-              to={to}
-              activeOptions={activeOptionsOf(to, { entries, pathname })}
-              activeProps={{ 'aria-current': 'page' }}
-            >
-              {label}
-            </Link>
+          {entries.map((entry) => (
+            <NavLink key={entry.to} entry={entry} icon={false} />
           ))}
         </nav>
       )}

@@ -1,10 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';
-import { activeOptionsOf, type NavEntry } from './nav-entries.ts';
+import type { NavEntry } from './nav-entries.ts';
+import { NavLink } from './nav-link.tsx';
 
 const loadSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(() => loadSheet().then((m) => ({ default: m.MenuSheet })));
@@ -14,20 +14,11 @@ type TabBarProps = { account: Account; client: OwnMembership | undefined; entrie
 /** The phone's navigation: at most four, icon over word. */
 export function TabBar({ account, client, entries }: TabBarProps) {
   const open = useMenuSheetOpen();
-  const { pathname } = useLocation();
   return (
     <>
       <nav className="tabbar" aria-label="Main, at the foot">
-        {entries.slice(0, 3).map(({ to, label, icon: Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={activeOptionsOf(to, { entries, pathname })}
-            activeProps={{ 'aria-current': 'page' }}
-          >
-            <Icon className="i" aria-hidden />
-            {label}
-          </Link>
+        {entries.slice(0, 3).map((entry) => (
+          <NavLink key={entry.to} entry={entry} />
         ))}
         <button
           type="button"

@@ -1,0 +1,24 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { isHere, type NavEntry } from './nav-entries.ts';
+
+type NavLinkProps = { entry: NavEntry; icon?: boolean; onClick?: () => void };
+
+/** One place to go to, marked where one is. */
+export function NavLink({ entry, icon = true, onClick }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const { to, label, icon: Icon } = entry;
+  return (
+    <Link
+      to={to}
+      activeOptions={exactly}
+      aria-current={isHere(entry, pathname) ? 'page' : undefined}
+      {...(onClick && { onClick })}
+    >
+      {icon && <Icon className="i" aria-hidden />}
+      {label}
+    </Link>
+  );
+}
+
+/** What an address is part of is decided by `isHere`; the link itself knows only its own. */
+const exactly = { exact: true, includeSearch: false };

@@ -1,0 +1,84 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { StaffInvitation } from '#contract/organisations.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { cancelInvitation, resendInvitation } from '#web/api/organisations.ts';
+import { showError } from '#web/api/show-error.ts';
+import { useNow } from '#web/app/clock.ts';
+import { brand } from '#web/brands/brand.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+/** Somebody who was invited and has no account yet. */
+export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
+  const { ref, email, invitedByName } = invitation;
+  const now = useNow();
+  const [busy, setBusy] = useState<'resend' | 'cancel'>();
+  const [failure, setFailure] = useState<string>();
+
+  async function act(kind: 'resend' | 'cancel', work: () => Promise<void>) {
+    if (busy) return;
+    setBusy(kind);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(showError(kind === 'resend' ? 'The invitation was not sent' : 'The invitation still stands', error));
+    }
+    setBusy(undefined);
+  }
+
+  const resend = () =>
+    act('resend', async () => {
+      await resendInvitation(ref);
+      showToast({ message: `The invitation was sent to ${email} again.` });
+    });
+  const cancel = () =>
+    act('cancel', async () => {
+      await cancelInvitation(ref);
+      showToast({ message: `The invitation to ${email} was taken back.` });
+    });
+
+  return (
+    <li>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <div className="item drop">
+        <span className="av av-none" aria-hidden>
+          <Mail className="i" />
+        </span>
+        <span className="grow staff-who">
+          <span className="name">{email}</span>
+          <span className="more">
+            {Date.parse(invitation.expiresAt) <= now
+              ? `Invited by ${invitedByName}. The invitation ended on ${day(invitation.expiresAt)}.`
+              : `Invited by ${invitedByName} on ${day(invitation.sentAt)}, open until ${day(invitation.expiresAt)}.`}
+          </span>
+        </span>
+        <span className="btn-row">
+          <Button
+            size="small"
+            pending={busy === 'resend'}
+            aria-label={`Send the invitation to ${email} again`}
+            onClick={() => void resend()}
+          >
+            Send again
+          </Button>
+          <Button
+            size="small"
+            pending={busy === 'cancel'}
+            aria-label={`Cancel the invitation to ${email}`}
+            onClick={() => void cancel()}
+          >
+            Cancel
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function day(instant: string): string {
+  return formatDate(wallClock({ instant: Date.parse(instant), zone: brand.timeZone }).date);
+}

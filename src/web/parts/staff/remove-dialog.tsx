@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { StaffMember } from '#contract/organisations.ts';
+import { removeStaff } from '#web/api/organisations.ts';
+import { showError } from '#web/api/show-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import type { StaffSectionProps } from './staff-section.tsx';
+
+type RemoveDialogProps = Pick<StaffSectionProps, 'place' | 'placeName'> & {
+  member: StaffMember;
+  /** It is the reader's own row. */
+  oneself: boolean;
+  onClose: () => void;
+};
+
+/** Asks once more before somebody loses what they see. */
+export function RemoveDialog({ place, placeName, member, oneself, onClose }: RemoveDialogProps) {
+  const { fullName, userRef } = member;
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function remove() {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      // Oneself is asked for by name only in the office: leaving an organisation takes nothing else away.
+      await removeStaff(place, { userRef, oneself: oneself && place === undefined });
+      showToast({ message: `${fullName} does not work for ${placeName} any more.` });
+      onClose();
+    } catch (error) {
+      setFailure(showError(`${fullName} was not removed`, error));
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={oneself ? 'Remove yourself?' : `Remove ${fullName}?`}
+      role="alertdialog"
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="danger-filled" pending={pending} onClick={() => void remove()}>
+            {oneself ? 'Remove myself' : 'Remove'}
+          </Button>
+          <Button variant="quiet" className="end" onClick={onClose}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <p>{consequence({ oneself, place, placeName, fullName })}</p>
+    </Dialog>
+  );
+}
+
+type Consequence = Pick<RemoveDialogProps, 'oneself' | 'place' | 'placeName'> & { fullName: string };
+
+function consequence({ oneself, place, placeName, fullName }: Consequence): string {
+  if (oneself && place === undefined) {
+    return 'You will not see the office’s pages any more, from now on. Only a colleague can add you again.';
+  }
+  const who = oneself ? 'You see' : `${fullName} sees`;
+  return `${who} nothing of ${placeName} any more, at once. The account itself stays, and can be added again.`;
+}

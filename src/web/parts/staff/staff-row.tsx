@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState } from 'react';
+import type { StaffMember } from '#contract/organisations.ts';
+import { useAccount } from '#web/session/account.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { StaffSectionProps } from './staff-section.tsx';
+
+const loadDialog = () => import('./remove-dialog.tsx');
+const RemoveDialog = lazy(() => loadDialog().then((m) => ({ default: m.RemoveDialog })));
+
+type StaffRowProps = Pick<StaffSectionProps, 'place' | 'placeName'> & { member: StaffMember };
+
+export function StaffRow({ place, placeName, member }: StaffRowProps) {
+  const [removing, setRemoving] = useState(false);
+  const { user } = useAccount();
+  const oneself = member.userRef === user.ref;
+  return (
+    <li>
+      <div className="item drop">
+        <Avatar name={member.fullName} seed={member.userRef} image={member.image} />
+        <span className="grow staff-who">
+          <span className="name">
+            {member.fullName}
+            {oneself && <span className="soft"> (you)</span>}
+          </span>
+          <span className="more">{member.email}</span>
+        </span>
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Remove ${member.fullName}`}
+          onClick={() => setRemoving(true)}
+          onPointerEnter={() => void loadDialog()}
+          onFocus={() => void loadDialog()}
+        >
+          Remove…
+        </Button>
+      </div>
+      {removing && (
+        <Suspense fallback={null}>
+          <RemoveDialog
+            place={place}
+            placeName={placeName}
+            member={member}
+            oneself={oneself}
+            onClose={() => setRemoving(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

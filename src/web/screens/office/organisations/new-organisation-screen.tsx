@@ -1,0 +1,33 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { addOrganisation } from '#web/api/organisations.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { OrganisationForm } from './organisation-form.tsx';
+import './organisations.css';
+
+/** Adds an organisation, and goes on to who works for it. */
+export function NewOrganisationScreen() {
+  const navigate = useNavigate();
+  return (
+    <div className="page">
+      <p>
+        <Link className="back" to="/office/organisations">
+          <ArrowLeft className="i" aria-hidden />
+          Organisations
+        </Link>
+      </p>
+      <PageHead title="Add an organisation" lead="Next you say who works for it." />
+      <OrganisationForm
+        standing={{ name: '', pays: true }}
+        action="Add"
+        failed="The organisation was not added"
+        onSave={async (fields) => {
+          const { ref } = await addOrganisation(fields);
+          showToast({ message: `${fields.name.trim()} was added.` });
+          await navigate({ to: '/office/organisations/$ref', params: { ref } });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { showError } from '#web/api/show-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+export type OrganisationFields = { name: string; pays: boolean };
+
+type OrganisationFormProps = {
+  /** What stands now. */
+  standing: OrganisationFields;
+  action: string;
+  /** Begins the sentence that says what went wrong. */
+  failed: string;
+  onSave: (fields: OrganisationFields) => Promise<unknown>;
+};
+
+/** Name and payment of an organisation. What is typed stays when it cannot be saved. */
+export function OrganisationForm({ standing, action, failed, onSave }: OrganisationFormProps) {
+  const [typed, setTyped] = useState<Partial<OrganisationFields>>({});
+  const [error, setError] = useState<unknown>();
+  const [words, setWords] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const fields = { ...standing, ...typed };
+  const at = (path: string) => (error instanceof ApiError ? error.messageAt(path) : undefined);
+
+  function change(part: Partial<OrganisationFields>) {
+    setError(undefined);
+    setWords(undefined);
+    setTyped({ ...typed, ...part });
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    try {
+      await onSave(fields);
+      setTyped({});
+    } catch (reason) {
+      setError(reason);
+      setWords(showError(failed, reason));
+      const wrong = reason instanceof ApiError && reason.messageAt('name') ? 'input' : 'input[type="checkbox"]';
+      if (reason instanceof ApiError && reason.errors.length > 0)
+        form.current?.querySelector<HTMLElement>(wrong)?.focus();
+    }
+    setPending(false);
+  }
+
+  const unplaced = words && !at('name') && !at('pays');
+  return (
+    <form ref={form} className="organisation-form stack" onSubmit={(event) => void save(event)} noValidate>
+      {unplaced && <Banner kind="bad">{words}</Banner>}
+      <TextInput
+        label="Name"
+        autoComplete="off"
+        error={at('name')}
+        value={fields.name}
+        onValue={(name) => change({ name })}
+      />
+      <Checkbox
+        label="Pays for care"
+        hint="A client’s funding can name it."
+        error={at('pays')}
+        checked={fields.pays}
+        onValue={(pays) => change({ pays })}
+      />
+      <div>
+        <Button type="submit" variant="primary" pending={pending}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OrganisationRow } from '#contract/organisations.ts';
+import { organisationsQuery } from '#web/api/organisations.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { peopleWords } from './organisation-words.ts';
+import './organisations.css';
+
+/** From this many on the list can be searched. */
+const many = 15;
+
+/** Every organisation that the provider has to do with, and the way to the office's own people. */
+export function OrganisationsScreen() {
+  const query = useQuery(organisationsQuery);
+  return (
+    <div className="page">
+      <PageHead
+        title="Organisations"
+        lead="Who pays for care, and whose people look after clients."
+        actions={
+          <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
+            Add an organisation
+          </LinkButton>
+        }
+      />
+      <p className="organisations-own">
+        <Link to="/office/staff">The office’s own people</Link>
+      </p>
+      {query.isPending && <SkeletonRows rows={5} label="One moment, the organisations are loading" />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title="The organisations could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+      {query.data && <Organisations organisations={query.data.organisations} />}
+    </div>
+  );
+}
+
+function Organisations({ organisations }: { organisations: readonly OrganisationRow[] }) {
+  const [search, setSearch] = useState('');
+  if (organisations.length === 0) return <Empty>There are no organisations yet.</Empty>;
+  const wanted = search.trim().toLowerCase();
+  const found = organisations.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <>
+      {organisations.length >= many && (
+        <TextInput
+          className="organisations-find"
+          label="Find by name"
+          type="search"
+          value={search}
+          onValue={setSearch}
+        />
+      )}
+      {found.length === 0 && <Empty>No organisation is called that.</Empty>}
+      <ul className="rows organisations">
+        {found.map((one) => (
+          <li key={one.ref}>
+            <Link className="item" to="/office/organisations/$ref" params={{ ref: one.ref }}>
+              <span className="grow">
+                <span className="name">{one.name}</span>
+                <span className="more">{peopleWords(one)}</span>
+              </span>
+              <ChevronRight className="i" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { colleaguesQuery } from '#web/api/organisations.ts';
+import { StaffSection } from '#web/parts/staff/staff-section.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+/** The provider's own people: they answer requests and see every client. */
+export function StaffScreen() {
+  const query = useQuery(colleaguesQuery);
+  return (
+    <div className="page">
+      <p>
+        <Link className="back" to="/office/organisations">
+          <ArrowLeft className="i" aria-hidden />
+          Organisations
+        </Link>
+      </p>
+      <PageHead
+        title="The office’s own people"
+        lead="They see every client, answer requests and change the settings."
+      />
+      {query.isPending && <SkeletonRows rows={3} label="One moment, the office’s people are loading" />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title="The office’s people could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+      {query.data && <StaffSection place={undefined} placeName="the office" {...query.data} />}
+    </div>
+  );
+}
