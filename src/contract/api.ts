@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
+import { clientSearch } from './client-search.ts';
 import { cms } from './cms.ts';
 import { office } from './office.ts';
 import { officeClients } from './office-clients.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...cms,
   ...addresses,
   ...activity,
+  ...clientSearch,
   ...supportNetwork,
 };
 

@@ -16,6 +16,8 @@ export const User = z.strictObject({
   organisationRefs: z.array(Ref),
   /** The same by name; whoever works for one is a funder. */
   organisations: z.array(Organisation),
+  /** Of several organisations, the one they work for at present. */
+  currentOrganisationRef: Ref.optional(),
   /** Staff of the provider: they answer requests and have no client. */
   office: z.boolean(),
 });

@@ -18,6 +18,7 @@ import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
 import { passwordRoutes } from './modules/auth/password-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { clientSearchRoutes } from './modules/client-search/routes.ts';
 import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
       cmsRoutes(scope, context);
       addressRoutes(scope, context);
       activityRoutes(scope, context);
+      clientSearchRoutes(scope, context);
       supportNetworkRoutes(scope, context);
       const document = openApiDocument({
         productName: context.brand.productName,

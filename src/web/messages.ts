@@ -11,8 +11,14 @@ export const messages = {
 
   // specification 1 §8: every call
   unknownError: 'Unknown error',
+  actionFailed: 'Cannot perform this action',
   unexpectedResponse: (status: number) => `Unexpected response from server (${status})`,
   refreshCancelled: 'Refresh token cancelled',
+
+  // specification 1 §2: client search
+  noClientsFound: (term: string) => `No results found for "${term}"`,
+  enterSearch: 'Enter a search query above.',
+  searchFailed: 'The search could not be done',
 
   // specification 2 §2, §4, §5 and §8: calendar and booking
   noClient: 'No client is currently selected.',

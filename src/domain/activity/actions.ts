@@ -4,6 +4,7 @@
  */
 export const clientActions = {
   calendarRead: ['saw', 'looked at the calendar'],
+  foundInSearch: ['saw', 'found them in a search of their organisation’s clients'],
   requestRead: ['saw', 'looked at a request'],
   clientRead: ['saw', 'looked at the details'],
   clientExported: ['saw', 'took a list with the details'],
@@ -27,6 +28,7 @@ export const clientActions = {
   invitationDeclined: ['changed', 'declined an invitation'],
   capabilitiesChanged: ['changed', 'changed what somebody may see and do'],
   memberRemoved: ['changed', 'removed somebody from the support network'],
+  funderFollowed: ['changed', 'started to follow them for their organisation'],
   memberLeft: ['changed', 'left the support network'],
 } as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
 
@@ -56,6 +58,7 @@ export type OtherAction =
   | 'featureTurnedOff'
   | 'listItemAdded'
   | 'listItemChanged'
+  | 'clientsSearched'
   | 'officeAccountCreated';
 
 export type AuditAction = ClientAction | OtherAction;

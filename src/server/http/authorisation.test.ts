@@ -11,6 +11,7 @@ import { testNow } from '#server/testing/test-now.ts';
 import { type Caller, callers, expected } from '#server/testing/who-may-call.ts';
 
 let scene: Scene;
+let organisationRef: string;
 const tokens = {} as Record<Caller, string | undefined>;
 
 beforeAll(async () => {
@@ -28,7 +29,11 @@ beforeAll(async () => {
   await build.query('delete from memberships where user_ref = $1', [removed.ref]);
   const ended = await build.user();
   await build.query('update sessions set ended_at = now() where user_ref = $1', [ended.ref]);
+  organisationRef = await build.organisation();
+  await build.link(organisationRef, clientRef);
   Object.assign(tokens, {
+    staff: (await build.staff(organisationRef)).token,
+    otherStaff: (await build.staff(await build.organisation())).token,
     anonymous: undefined,
     expired: await build.token(client.ref, { expiresAt: testNow }),
     signedOut: ended.token,
@@ -88,6 +93,12 @@ async function newMember(): Promise<string> {
   return user.ref;
 }
 
+async function newLinkedClient(): Promise<string> {
+  const ref = await scene.build.client();
+  await scene.build.link(organisationRef, ref);
+  return ref;
+}
+
 /** A right request to the endpoint, about things that are there. */
 async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientRef) {
   const { test, client, build } = scene;
@@ -126,6 +137,9 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     'POST /addresses/search': { text: 'Petone' },
     'POST /clients/{clientRef}/tickets': { ref: newRef(), notes: 'Two boxes of gloves, size M' },
     'POST /office/requests/search': { words: 'rose' },
+    'POST /users/me/client-search': { organisationRef, searchTerm: 'Rose' },
+    'POST /users/me/support-network-memberships': { clientRef: await newLinkedClient() },
+    'PUT /users/me/current-funder': { organisationRef },
     'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
     'POST /office/requests/{ref}/decline': { reason: 'No' },
     'POST /clients/{clientRef}/support-network/invitations': {

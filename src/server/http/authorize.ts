@@ -14,6 +14,8 @@ export type Caller = {
   sessionRef: string;
   office: boolean;
   membership?: Membership;
+  /** Works for a funder or another organisation; asked only for calls of that scope. */
+  isStaff?: boolean;
 };
 
 type AuthorizeRow = MembershipColumns & {
@@ -55,6 +57,13 @@ export async function findCaller(
   return caller;
 }
 
+/** Adds what a call of the scope `organisation` is decided by. */
+export async function withStaff(tx: Tx, caller: Caller | null, { scope }: Access): Promise<Caller | null> {
+  if (!caller || scope !== 'organisation') return caller;
+  const found = await row(tx, 'select from organisation_users where user_ref = $1 limit 1', [caller.userRef]);
+  return { ...caller, isStaff: found !== null };
+}
+
 /** Decides by declaration: unknown and foreign refs are one 404, a missing capability is 403. */
 export function authorize(caller: Caller | null, access: Access): Caller {
   if (!caller) throw unauthenticated();
@@ -66,7 +75,8 @@ export function authorize(caller: Caller | null, access: Access): Caller {
       if (!caller.office) throw notFound();
       break;
     case 'organisation':
-      throw notFound();
+      if (!caller.isStaff || caller.office) throw notFound();
+      break;
     default:
       break;
   }

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
 import { findFeatures } from '#server/modules/settings/queries.ts';
-import { authorize, bearerToken, type Caller, findCaller } from './authorize.ts';
+import { authorize, bearerToken, type Caller, findCaller, withStaff } from './authorize.ts';
 import { claimKey, idempotencyKey, keepReply } from './idempotency.ts';
 import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
 
@@ -75,12 +75,7 @@ export function implement<N extends EndpointName>(
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
     return inTransaction(context.pool, async (tx) => {
-      const caller = authorize(
-        await findCaller(tx, { token, clientRef: clientRefOf(declared, request), now }),
-        declared.access,
-      );
-      const { feature } = declared.access;
-      if (feature && !(await findFeatures(tx))[feature]) throw notFound();
+      const caller = await letIn(tx, declared, { token, clientRef: clientRefOf(declared, request), now });
       const input = parsed();
       const call = { ...input, tx, caller, now, request, reply, ifMatch: declared.ifMatch ? ifMatchOf(request) : 0 };
       return declared.repeat === 'key' ? handleOnce(call, handle) : handle(call);
@@ -103,10 +98,9 @@ export function implementOutside<N extends EndpointName>(
     const parsed = parseInput<N>(declared, request);
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
-    const found = await inTransaction(context.pool, (tx) =>
-      findCaller(tx, { token, clientRef: clientRefOf(declared, request), now }),
+    const caller = await inTransaction(context.pool, (tx) =>
+      letIn(tx, declared, { token, clientRef: clientRefOf(declared, request), now }),
     );
-    const caller = authorize(found, declared.access);
     return handle({ ...parsed(), caller, now, request });
   });
 }
@@ -153,6 +147,15 @@ export function implementPublic<N extends EndpointName>(
   route(app, name, async (request, reply) =>
     handle({ ...parseInput<N>(declared, request)(), now: context.now(), request, reply }),
   );
+}
+
+type Knock = { token: string; clientRef: string | undefined; now: Instant };
+
+/** Who calls, once all that the endpoint declares of its callers holds, and its feature is on. */
+async function letIn(tx: Tx, { access }: Endpoint, knock: Knock): Promise<Caller> {
+  const caller = authorize(await withStaff(tx, await findCaller(tx, knock), access), access);
+  if (access.feature && !(await findFeatures(tx))[access.feature]) throw notFound();
+  return caller;
 }
 
 async function handleOnce<N extends EndpointName>(call: Call<N>, handle: Handle<N>): Promise<ReplyOf<Api[N]>> {

@@ -35,6 +35,10 @@ export type Builder = {
     organisationRef: string | null,
     options: { invitedBy: string; email?: string; expiresAt?: number },
   ): Promise<string>;
+  /** Somebody who works for an organisation. */
+  staff(organisationRef: string): Promise<{ ref: string; token: string }>;
+  /** Makes a client one of an organisation's. */
+  link(organisationRef: string, clientRef: string): Promise<void>;
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   end(): Promise<void>;
 };
@@ -71,10 +75,24 @@ export function createBuilder(ownerUrl: string): Builder {
     return text;
   }
 
-  return {
+  const builder: Builder = {
     query,
     token,
     end: () => pool.end(),
+    async staff(organisationRef) {
+      const user = await builder.user({ givenName: 'Sam', familyName: 'Case' });
+      await query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
+        organisationRef,
+        user.ref,
+      ]);
+      return user;
+    },
+    async link(organisationRef, clientRef) {
+      await query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', [
+        organisationRef,
+        clientRef,
+      ]);
+    },
     async user({
       email,
       passwordHash = testPasswordHash,
@@ -148,6 +166,7 @@ export function createBuilder(ownerUrl: string): Builder {
       return ref;
     },
   };
+  return builder;
 }
 
 /** Sent by somebody of the network, or the office's first account that there is. */

@@ -13,6 +13,8 @@ export const callers = [
   'otherClient',
   'removed',
   'office',
+  'staff',
+  'otherStaff',
   'client',
   'manager',
   'viewRoster',
@@ -27,7 +29,7 @@ export type Caller = (typeof callers)[number];
 export type Outcome = 401 | 403 | 404 | 'allowed';
 
 const signedOut = ['anonymous', 'expired', 'signedOut', 'refreshToken'] as const;
-const outsiders = ['stranger', 'otherClient', 'removed', 'office'] as const;
+const outsiders = ['stranger', 'otherClient', 'removed', 'office', 'staff', 'otherStaff'] as const;
 const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster'];
 const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster'];
 const managers: Caller[] = ['client', 'manager'];
@@ -45,6 +47,11 @@ const forOffice = (caller: Caller): Outcome => {
   return caller === 'office' ? 'allowed' : 404;
 };
 const forSignedIn = (caller: Caller): Outcome => (signedOut.some((one) => one === caller) ? 401 : 'allowed');
+/** Works for the organisation that the call is about; `otherStaff` works for another, and may do this there. */
+const forStaff = (caller: Caller): Outcome => {
+  if (signedOut.some((one) => one === caller)) return 401;
+  return caller === 'staff' ? 'allowed' : 404;
+};
 const forInvited = (caller: Caller): Outcome => (caller === 'office' ? 404 : forSignedIn(caller));
 const forAll = (): Outcome => 'allowed';
 
@@ -68,6 +75,9 @@ export const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
   'GET /cms/footer': forAll,
   'POST /addresses/search': forSignedIn,
+  'POST /users/me/client-search': forStaff,
+  'POST /users/me/support-network-memberships': forStaff,
+  'PUT /users/me/current-funder': forStaff,
   'GET /clients/{clientRef}/activity': forMembers(['client', 'manager']),
   'GET /office/requests': forOffice,
   'POST /office/requests/search': forOffice,

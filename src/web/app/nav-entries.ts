@@ -1,10 +1,10 @@
-import { Building2, CalendarDays, House, Inbox, type LucideIcon, Settings } from 'lucide-react';
+import { Building2, CalendarDays, House, Inbox, type LucideIcon, Search, Settings } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/session/read-account.ts';
 
 export type NavEntry = {
-  to: '/' | '/calendar' | '/office' | '/office/organisations' | '/office/settings';
+  to: '/' | '/calendar' | '/client-search' | '/office' | '/office/organisations' | '/office/settings';
   label: string;
   icon: LucideIcon;
   /** Other addresses begin with this one's and are not part of it. */
@@ -28,6 +28,9 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
   if (!account) return [];
   if (account.user.office) return officeEntries;
   const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House, exact: true }];
+  if (!client && account.user.organisations.length > 0) {
+    entries.push({ to: '/client-search', label: 'Search', icon: Search });
+  }
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
   return entries;
 }

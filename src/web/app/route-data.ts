@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
     screen?: string;
     title?: string;
     /** Who may see it; others are led to `/`. */
-    audience?: 'everyone' | 'office' | 'client';
+    audience?: 'everyone' | 'office' | 'client' | 'funder';
     needs?: Capability;
   }
 }

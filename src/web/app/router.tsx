@@ -77,6 +77,17 @@ const newOrder = createRoute({
   ),
 });
 
+const clientSearch = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/client-search',
+  validateSearch: ({ organisation }: Record<string, unknown>): { organisation?: string } =>
+    typeof organisation === 'string' ? { organisation } : {},
+  staticData: { screen: 'client-search', title: 'Search clients', audience: 'funder' },
+  component: lazyScreen(() =>
+    import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
+  ),
+});
+
 const office = createRoute({
   getParentRoute: () => signedIn,
   path: '/office',
@@ -161,6 +172,7 @@ const routeTree = root.addChildren([
     newBooking,
     newBookingSummary,
     newOrder,
+    clientSearch,
     office.addChildren([officeRequest]),
     officeSettings,
     officeList,

@@ -35,6 +35,7 @@ type Question = Pick<StaticDataRouteOption, 'audience' | 'needs'> & {
 function maySee({ account, client, audience = 'everyone', needs }: Question): boolean {
   if (audience === 'everyone') return true;
   if (audience === 'office') return account.user.office;
+  if (audience === 'funder') return !account.user.office && account.user.organisations.length > 0;
   if (account.user.office || !client) return false;
   return needs === undefined || can(client, needs);
 }

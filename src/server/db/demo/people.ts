@@ -21,6 +21,7 @@ export type People = {
   memberships: DemoMembership[];
   organisations: { ref: string; name: string }[];
   organisationUsers: { organisationRef: string; userRef: string }[];
+  organisationClients: { organisationRef: string; clientRef: string }[];
   /** Who answers requests. */
   officeRef: string;
   /** Who asks for the demonstration client, beside the client. */
@@ -74,6 +75,11 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
     ],
     organisations,
     organisationUsers: organisations.map(({ ref }) => ({ organisationRef: ref, userRef: funder.ref })),
+    // One organisation each, in turn; the demonstration client is the first one's.
+    organisationClients: clients.map(({ ref }, index) => ({
+      organisationRef: organisations[index % organisations.length]!.ref,
+      clientRef: ref,
+    })),
     officeRef: office.ref,
     managerRef: manager.ref,
   };

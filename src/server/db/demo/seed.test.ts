@@ -20,6 +20,7 @@ const tables = [
   'memberships',
   'organisations',
   'organisation_users',
+  'organisation_clients',
   'funders',
   'fundings',
   'support_workers',

@@ -53,6 +53,11 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
     columns: tables.organisationUserColumns,
     rows: people.organisationUsers,
   });
+  await insertRows(client, {
+    table: 'organisation_clients',
+    columns: tables.organisationClientColumns,
+    rows: people.organisationClients,
+  });
   await insertRows(client, { table: 'funders', columns: tables.funderColumns, rows: funders });
   await insertRows(client, { table: 'fundings', columns: tables.fundingColumns, rows: fundings });
   await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });

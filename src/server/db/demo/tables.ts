@@ -59,6 +59,11 @@ export const organisationUserColumns: readonly Column<{ organisationRef: string;
   ['user_ref', 'text', (one) => one.userRef],
 ];
 
+export const organisationClientColumns: readonly Column<{ organisationRef: string; clientRef: string }>[] = [
+  ['organisation_ref', 'text', (one) => one.organisationRef],
+  ['client_ref', 'text', (one) => one.clientRef],
+];
+
 export const funderColumns: readonly Column<DemoFunder>[] = [
   ['ref', 'text', (funder) => funder.ref],
   ['name', 'text', (funder) => funder.name],

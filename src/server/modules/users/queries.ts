@@ -12,12 +12,16 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
     image: string | null;
     office: boolean;
     organisations: User['organisations'];
+    current_organisation_ref: string | null;
   }>(
     tx,
     `select ref, full_name, given_name, known_as, email, image, office,
             (select coalesce(json_agg(json_build_object('ref', o.ref, 'name', o.name) order by o.name, o.ref), '[]')
                from organisation_users ou join organisations o on o.ref = ou.organisation_ref
-              where ou.user_ref = users.ref) as organisations
+              where ou.user_ref = users.ref) as organisations,
+            (select ou.organisation_ref from organisation_users ou
+              where ou.user_ref = users.ref and ou.chosen_at is not null
+              order by ou.chosen_at desc, ou.organisation_ref limit 1) as current_organisation_ref
        from users where ref = $1`,
     [userRef],
   );
@@ -31,6 +35,7 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
       image: found.image ?? undefined,
       organisationRefs: found.organisations.map((organisation) => organisation.ref),
       organisations: found.organisations,
+      currentOrganisationRef: found.current_organisation_ref ?? undefined,
       office: found.office,
     }
   );

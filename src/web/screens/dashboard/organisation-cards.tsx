@@ -1,5 +1,6 @@
-import { Building2 } from 'lucide-react';
+import { Building2, Search } from 'lucide-react';
 import type { User } from '#contract/users.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The organisations a funder works for (specification 2 §2). */
 export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
@@ -13,6 +14,10 @@ export function OrganisationCards({ organisations }: Pick<User, 'organisations'>
           <li key={ref} className="panel">
             <Building2 className="i" aria-hidden />
             <span className="strong">{name}</span>
+            <LinkButton variant="second" size="small" icon={Search} to="/client-search" search={{ organisation: ref }}>
+              Search clients
+              <span className="sr"> of {name}</span>
+            </LinkButton>
           </li>
         ))}
       </ul>

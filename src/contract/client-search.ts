@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, Ref, text } from './fields.ts';
+
+/** A client of the organisation, as a search shows them (specification 1 §3, Funder client search). */
+export const FoundClient = z.strictObject({
+  ref: Ref,
+  name: z.string(),
+  image: z.string().optional(),
+  nhi: z.string().optional(),
+  dateOfBirth: CivilDate.optional(),
+  location: z.string().optional(),
+});
+export type FoundClient = z.infer<typeof FoundClient>;
+
+const organisation = { scope: 'organisation' } as const;
+
+export const clientSearch = {
+  'POST /users/me/client-search': endpoint({
+    summary:
+      "Clients of one of one's organisations by name or identifier, at most 20; each search is noted, and only so many an hour are answered (specification 1 §2, Client search).",
+    access: organisation,
+    repeat: 'read',
+    body: z.strictObject({ organisationRef: Ref, searchTerm: text(100) }),
+    reply: z.strictObject({ clients: z.array(FoundClient), more: z.boolean() }),
+  }),
+  'POST /users/me/support-network-memberships': endpoint({
+    summary:
+      "Follows a client of one's organisation: a supporter who may look, until either ends (specification 1 §4).",
+    access: organisation,
+    repeat: 'key',
+    body: z.strictObject({ clientRef: Ref }),
+    reply: z.strictObject({ clientRef: Ref }),
+  }),
+  'PUT /users/me/current-funder': endpoint({
+    summary: 'Which of several organisations one works for at present (specification 1 §4).',
+    access: organisation,
+    repeat: 'natural',
+    body: z.strictObject({ organisationRef: Ref }),
+    reply: z.strictObject({ organisationRef: Ref }),
+  }),
+};

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mostSearchesAnHour } from '#domain/client-search/terms.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let organisationRef: string;
+let staff: { ref: string; token: string };
+/** Rose Hākaraia of the scene, linked; and others. */
+let rose: string;
+
+beforeAll(async () => {
+  scene = await createScene();
+  const { build } = scene;
+  organisationRef = await build.organisation({ name: 'Southern Care Fund' });
+  rose = scene.clientRef;
+  await build.link(organisationRef, rose);
+  await build.query(
+    `update clients set nhi = 'ABC1235', date_of_birth = '1941-03-02', suburb = 'Petone' where ref = $1`,
+    [rose],
+  );
+  await build.client({ givenName: 'Rose', familyName: 'Elsewhere' });
+});
+beforeEach(async () => {
+  staff = await scene.build.staff(organisationRef);
+});
+afterAll(() => scene.close());
+
+const search = (searchTerm: string, { token = staff.token, organisation = organisationRef } = {}) =>
+  scene.test.call('POST /users/me/client-search', { token, body: { organisationRef: organisation, searchTerm } });
+const follow = (clientRef = rose, token = staff.token) =>
+  scene.test.call('POST /users/me/support-network-memberships', { token, body: { clientRef } });
+const mayRead = async (token = staff.token) => {
+  const query = { start: '2026-11-01', end: '2026-11-30' };
+  return (await scene.test.call('GET /clients/{clientRef}/appointments', { token, params: { clientRef: rose }, query }))
+    .status;
+};
+const remove = (userRef: string, token = scene.client.token) =>
+  scene.test.call('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
+    token,
+    params: { clientRef: rose, userRef },
+  });
+
+describe('POST /users/me/client-search', () => {
+  it.each(['hakaraia', 'HĀKAR', 'rose hak', 'karaia', 'abc1235'])('finds a linked client by %s', async (term) => {
+    const { status, body } = await search(term);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      clients: [{ ref: rose, name: 'Rose Hākaraia', nhi: 'ABC1235', dateOfBirth: '1941-03-02', location: 'Petone' }],
+      more: false,
+    });
+  });
+
+  it.each(['elsewhere', 'h', '', '   ', '%', '_____', 'rose nobody'])('finds nobody by %j', async (term) => {
+    expect((await search(term)).body).toEqual({ clients: [], more: false });
+  });
+
+  it('shows at most twenty, by family name, and says that there are more', async () => {
+    const { build } = scene;
+    const crowd = await build.organisation();
+    const worker = await build.staff(crowd);
+    for (let index = 10; index < 35; index++) {
+      await build.link(crowd, await build.client({ givenName: 'Many', familyName: `Person${index}` }));
+    }
+    const { body } = await search('many', { token: worker.token, organisation: crowd });
+    expect(body.clients).toHaveLength(20);
+    expect(body.clients[0].name).toBe('Many Person10');
+    expect(body.more).toBe(true);
+  });
+
+  it('notes the search, and for each client that somebody found them', async () => {
+    await search('rose');
+    const [noted] = await scene.build.query(
+      `select detail from audit_log where action = 'clientsSearched' and actor_ref = $1`,
+      [staff.ref],
+    );
+    expect(noted).toEqual({ detail: { organisationRef, searchTerm: 'rose', found: 1 } });
+    const { body } = await scene.test.call('GET /clients/{clientRef}/activity', {
+      token: scene.client.token,
+      params: { clientRef: rose },
+      query: {},
+    });
+    expect(body.activity[0]).toMatchObject({ action: 'foundInSearch', actorName: 'Sam Case', actorRole: 'former' });
+  });
+
+  it('answers 404 for an organisation that one does not work for, and to whoever no longer does', async () => {
+    expect((await search('rose', { organisation: await scene.build.organisation() })).status).toBe(404);
+    await scene.build.query('delete from organisation_users where user_ref = $1', [staff.ref]);
+    expect((await search('rose')).status).toBe(404);
+  });
+
+  it('stops answering somebody who reads in bulk, for the rest of the hour', async () => {
+    await scene.build.query(
+      `insert into audit_log (at, actor_ref, action) select to_timestamp($2 / 1000.0), $1, 'clientsSearched'
+         from generate_series(1, $3)`,
+      [staff.ref, Date.parse('2026-11-19T20:00:00Z'), mostSearchesAnHour],
+    );
+    const { status, body } = await search('rose');
+    expect([status, body.messages]).toEqual([
+      503,
+      ['You have searched very often in the last hour. Please try again later.'],
+    ]);
+  });
+});
+
+describe('POST /users/me/support-network-memberships', () => {
+  it('makes a supporter who may look and change nothing, and tells the client', async () => {
+    expect((await follow()).status).toBe(200);
+    expect(await mayRead()).toBe(200);
+    const { body } = await scene.test.call('GET /users/me/support-network-memberships', { token: staff.token });
+    expect(body.memberships[0]).toMatchObject({
+      clientRef: rose,
+      role: 'supporter',
+      capabilities: {
+        manager: false,
+        viewRoster: true,
+        manageRoster: false,
+        viewClientDetails: true,
+        manageClientDetails: false,
+        viewTimesheets: true,
+        manageTimesheets: false,
+      },
+    });
+    const letters = await scene.build.query<{ subject: string; to_address: string }>(
+      `select subject, to_address from mail where subject like '%follows%'`,
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).toBe('Sam Case of Southern Care Fund follows Rose Hākaraia’s care');
+  });
+
+  it('changes nothing the second time', async () => {
+    await follow();
+    expect((await follow()).status).toBe(200);
+    const noted = await scene.build.query(`select from audit_log where action = 'funderFollowed' and actor_ref = $1`, [
+      staff.ref,
+    ]);
+    expect(noted).toHaveLength(1);
+  });
+
+  it('ends on the next call once they leave the organisation, or it is no longer linked', async () => {
+    await follow();
+    await scene.build.query('delete from organisation_users where user_ref = $1', [staff.ref]);
+    expect(await mayRead()).toBe(404);
+    const another = await scene.build.staff(organisationRef);
+    await follow(rose, another.token);
+    await scene.build.query('delete from organisation_clients where client_ref = $1', [rose]);
+    expect(await mayRead(another.token)).toBe(404);
+    await scene.build.link(organisationRef, rose);
+    expect((await follow(rose, another.token)).status).toBe(200);
+  });
+
+  it('lets nobody back whom the network removed, and whoever left by themself', async () => {
+    await follow();
+    expect((await remove(staff.ref, staff.token)).status).toBe(200);
+    expect((await follow()).status).toBe(200);
+    expect((await remove(staff.ref)).status).toBe(200);
+    const { status, body } = await follow();
+    expect([status, body.messages]).toEqual([
+      422,
+      ['This support network has removed you. Only an invitation from it can let you back in.'],
+    ]);
+    expect(await mayRead()).toBe(404);
+  });
+
+  it('keeps what somebody was given by invitation', async () => {
+    await scene.build.member(staff.ref, rose, { capabilities: ['manager'] });
+    expect((await follow()).status).toBe(200);
+    await scene.build.query('delete from organisation_users where user_ref = $1', [staff.ref]);
+    expect(await mayRead()).toBe(200);
+  });
+
+  it('answers 404 for a client of another organisation', async () => {
+    expect((await follow(await scene.build.client())).status).toBe(404);
+  });
+});
+
+describe('PUT /users/me/current-funder', () => {
+  it('is told by GET /users/me from then on', async () => {
+    const other = await scene.build.organisation();
+    await scene.build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
+      other,
+      staff.ref,
+    ]);
+    const me = async () => (await scene.test.call('GET /users/me', { token: staff.token })).body;
+    expect((await me()).currentOrganisationRef).toBeUndefined();
+    const choose = (ref: string) =>
+      scene.test.call('PUT /users/me/current-funder', { token: staff.token, body: { organisationRef: ref } });
+    expect((await choose(other)).status).toBe(200);
+    expect((await me()).currentOrganisationRef).toBe(other);
+    expect((await choose(await scene.build.organisation())).status).toBe(404);
+    expect((await me()).currentOrganisationRef).toBe(other);
+  });
+});

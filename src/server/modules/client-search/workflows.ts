@@ -1,0 +1,54 @@
+import type { FoundClient } from '#contract/client-search.ts';
+import { mostSearchesAnHour, searchTerms } from '#domain/client-search/terms.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { followedLetter } from '#server/mail/follow-letter.ts';
+import { post } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { countSearchesThisHour, findFollowFacts, findIsStaffOf, followClient, searchClients } from './queries.ts';
+
+type Search = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
+
+/** Searches an organisation's clients and notes it, for each client that it showed too. */
+export async function search(
+  tx: Tx,
+  { organisationRef, searchTerm, actorRef, now }: Search,
+): Promise<{ clients: FoundClient[]; more: boolean }> {
+  if (!(await findIsStaffOf(tx, organisationRef))) throw notFound();
+  const terms = searchTerms(searchTerm);
+  if (terms.length === 0) return { clients: [], more: false };
+  if ((await countSearchesThisHour(tx, now)) >= mostSearchesAnHour) {
+    throw new AppError('unavailable', 'You have searched very often in the last hour. Please try again later.');
+  }
+  const found = await searchClients(tx, { organisationRef, terms });
+  const detail = { organisationRef, searchTerm, found: found.clients.length };
+  await insertAudit(tx, { actorRef, clientRef: null, action: 'clientsSearched', detail, now });
+  for (const { ref } of found.clients) {
+    await insertAudit(tx, { actorRef, clientRef: ref, action: 'foundInSearch', now });
+  }
+  return found;
+}
+
+type Follow = { clientRef: string; actorRef: string; now: Instant };
+
+/** Makes the caller a supporter of a client of their organisation who may look, and tells the client and managers. */
+export async function follow(tx: Tx, context: ServerContext, { clientRef, actorRef, now }: Follow): Promise<void> {
+  const outcome = await followClient(tx, { clientRef, now });
+  if (outcome === 'notFound') throw notFound();
+  if (outcome === 'removed') {
+    throw new AppError(
+      'ruleBroken',
+      'This support network has removed you. Only an invitation from it can let you back in.',
+    );
+  }
+  if (outcome === 'already') return;
+  await insertAudit(tx, { actorRef, clientRef, action: 'funderFollowed', now });
+  const facts = await findFollowFacts(tx, { clientRef, userRef: actorRef });
+  if (!facts) return;
+  const { brand, publicUrl, jobs } = context;
+  for (const to of facts.told) {
+    await post(tx, { jobs, letter: followedLetter({ ...facts, to, brand, publicUrl }), now });
+  }
+}

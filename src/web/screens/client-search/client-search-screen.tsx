@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { chooseOrganisation, searchClients } from '#web/api/client-search.ts';
+import { errorText, showError } from '#web/api/show-error.ts';
+import { messages } from '#web/messages.ts';
+import { useAccount } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { FoundClients } from './found-clients.tsx';
+import { SearchForm } from './search-form.tsx';
+import './client-search.css';
+
+/** `/client-search`: a funder's case manager finds a client of their organisation (specification 1 §2). */
+export function ClientSearchScreen() {
+  const { user } = useAccount();
+  const { organisation: wanted } = useSearch({ strict: false });
+  const [chosen, setChosen] = useState(wanted ?? user.currentOrganisationRef);
+  const search = useMutation({
+    mutationFn: searchClients,
+    onError: (error) => void showError(messages.searchFailed, error),
+  });
+  const choose = useMutation({
+    mutationFn: chooseOrganisation,
+    onError: (error) => void showError(messages.actionFailed, error),
+  });
+  const organisation = user.organisations.find(({ ref }) => ref === chosen) ?? user.organisations[0];
+  if (!organisation) return null;
+
+  function changeOrganisation(ref: string) {
+    setChosen(ref);
+    search.reset();
+    choose.mutate(ref);
+  }
+
+  return (
+    <div className="page client-search">
+      <PageHead title="Search clients" lead={`Clients of ${organisation.name}. Each search is noted.`} />
+      <SearchForm
+        organisations={user.organisations}
+        organisationRef={organisation.ref}
+        onOrganisation={changeOrganisation}
+        onSearch={(searchTerm) => search.mutate({ organisationRef: organisation.ref, searchTerm })}
+        searching={search.isPending}
+      />
+      <section className="section" aria-label="Results" aria-live="polite" aria-busy={search.isPending}>
+        {search.isError && <Banner kind="bad">{errorText(messages.searchFailed, search.error)}</Banner>}
+        {search.data && search.data.clients.length > 0 && (
+          <FoundClients found={search.data} term={search.variables?.searchTerm ?? ''} />
+        )}
+        {search.data?.clients.length === 0 && (
+          <Empty>{messages.noClientsFound(search.variables?.searchTerm ?? '')}</Empty>
+        )}
+        {!search.data && !search.isPending && !search.isError && <Empty>{messages.enterSearch}</Empty>}
+      </section>
+    </div>
+  );
+}
