@@ -64,3 +64,12 @@ export const declineReasons = [
   'Nobody near you is free at that time. Mornings are easier; would one of those suit?',
   'The support worker is with somebody else then. The visit stands as it was.',
 ] as const;
+
+export const orderNotes = [
+  'Gloves, size M, two boxes. Unscented wipes, four packs.',
+  'More gloves please, size M, and a box of size L for the weekend. Barrier cream if there is some.',
+  'Pads for the night, the same as last time, two packs. We have enough of the day ones.',
+  'A new pill organiser, the seven-day kind with large letters. The lid of the old one has come off.',
+  'Bed protectors, three. The washable ones if you have a choice.',
+  'A second shower stool for the downstairs bathroom.',
+] as const;

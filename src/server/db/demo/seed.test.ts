@@ -251,8 +251,9 @@ describe('seedDemo', () => {
     const brand = brandFor(name);
     expect(await seed(brand, date)).toBe(true);
     const queue = await rowsOf<{ asked_at: Date; answer_by: Date; lapses_at: Date | null; begins_at: Date }>(
-      `select asked_at, answer_by, lapses_at, begins_at from tickets where status = 'open'`,
+      `select asked_at, answer_by, lapses_at, begins_at from tickets where status = 'open' and job_ref is not null`,
     );
+    expect(await countOf(`tickets where status = 'open' and type = 'consumablesOrder'`)).toBe(3);
     expect(queue.length).toBeGreaterThanOrEqual(11);
     expect(queue.length).toBeLessThanOrEqual(14);
     const [now, midnight] = [at(brand, date, '00:30'), at(brand, addDays(date, 1), '00:00')];

@@ -4,6 +4,7 @@ import type { DemoClient } from './clients.ts';
 import type { DemoFunder, DemoFunding } from './fundings.ts';
 import type { Column } from './insert-rows.ts';
 import type { Booking } from './jobs.ts';
+import type { DemoOrder } from './orders.ts';
 import type { DemoMembership, DemoUser } from './people.ts';
 import type { DemoTicket } from './requests.ts';
 import type { DemoWorker } from './support-workers.ts';
@@ -155,4 +156,21 @@ export const ticketColumns: readonly Column<DemoTicket>[] = [
   ['answered_at', 'timestamptz', (ticket) => instant(ticket.answeredAt)],
   ['answer', 'text', (ticket) => ticket.answer],
   ['version', 'integer', (ticket) => ticket.version],
+];
+
+export const orderColumns: readonly Column<DemoOrder>[] = [
+  ['ref', 'text', (order) => order.ref],
+  ['client_ref', 'text', (order) => order.clientRef],
+  ['type', 'text', () => 'consumablesOrder'],
+  ['asked', 'jsonb', () => '{}'],
+  ['subject', 'text', (order) => order.subject],
+  ['message', 'text', (order) => order.message],
+  ['status', 'text', (order) => order.status],
+  ['asked_by', 'text', (order) => order.askedBy],
+  ['asked_at', 'timestamptz', (order) => instant(order.askedAt)],
+  ['answer_by', 'timestamptz', (order) => instant(order.answerBy)],
+  ['answered_by', 'text', (order) => order.answeredBy],
+  ['answered_at', 'timestamptz', (order) => instant(order.answeredAt)],
+  ['answer', 'text', (order) => order.answer],
+  ['version', 'integer', (order) => order.version],
 ];

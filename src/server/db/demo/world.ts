@@ -6,6 +6,7 @@ import { createDiary } from './diary.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type Booking, makeJobs } from './jobs.ts';
 import { makeOpenRequests } from './open-requests.ts';
+import { type DemoOrder, makeOrders } from './orders.ts';
 import { makePeople, type People } from './people.ts';
 import { createRandom } from './random.ts';
 import { type DemoTicket, type Desk, moveVersions } from './requests.ts';
@@ -23,6 +24,7 @@ export type World = {
   bookings: Booking[];
   visits: VisitBook;
   tickets: DemoTicket[];
+  orders: DemoOrder[];
 };
 
 /** A believable provider around one day. */
@@ -50,5 +52,7 @@ export function makeWorld(setting: Setting): World {
   answerRequests(desk);
   makeOpenRequests(desk);
   moveVersions(desk);
-  return { people, clients, workers, funders, fundings, bookings: desk.bookings, visits, tickets: desk.tickets };
+  const { bookings, tickets } = desk;
+  const orders = makeOrders({ setting, clients, people });
+  return { people, clients, workers, funders, fundings, bookings, visits, tickets, orders };
 }

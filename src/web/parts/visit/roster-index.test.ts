@@ -45,6 +45,13 @@ describe('visitsOn', () => {
     expect(refsOn('2026-12-07')).toEqual(['all']);
   });
 
+  it('tells who cancelled a visit, also once its time has come', () => {
+    const requests = [request({ type: 'cancellation', status: 'approved', effectiveDate: '2026-11-02' })];
+    const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], requests }));
+    const later = Date.parse('2026-11-25T00:00:00Z');
+    expect(visitsOn({ index, date: '2026-11-23', now: later })[0]?.requests).toHaveLength(1);
+  });
+
   it('keeps the office’s words with a booking that was declined', () => {
     const requests = [request({ type: 'newBooking', status: 'declined', answer: 'Nobody is free.' })];
     const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], requests }));

@@ -1,6 +1,6 @@
 import type { Appointment, Roster, RosterRequest, RosterWorker } from '#contract/appointments.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
-import { pendingKindAt, statusOf } from '#domain/appointments/status.ts';
+import { pendingKind, pendingKindAt, statusOf } from '#domain/appointments/status.ts';
 import { totalMinutes } from '#domain/appointments/totals.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
 import { occursOn } from '#domain/recurrence/occurrences.ts';
@@ -144,6 +144,8 @@ function touching(given: { visit: Visit; requests: readonly RosterRequest[]; now
       visit: { ...visit, status: 'Allocated' as const },
       requests: [{ ...request, status: 'open' as const }],
     };
+    // What cancelled a visit stays about it once its time has come.
+    if (visit.status === 'Cancelled') return pendingKind(asIfOpen) !== 'none';
     return pendingKindAt({ ...asIfOpen, now, zone }) !== 'none';
   };
   const about = requests.filter(isAbout);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
@@ -70,13 +71,17 @@ function RequestTable({ tickets, index, zone }: RequestTableProps) {
               </th>
               <td className="num nowrap">{formatTime(sent.time)}</td>
               <td className="full long">
-                {visit ? (
+                {visit && (
                   <CalendarLink className="cell-link" date={visit.date} visit={visit}>
                     {ticket.subject}
                   </CalendarLink>
-                ) : (
-                  ticket.subject
                 )}
+                {!visit && ticket.type === 'consumablesOrder' && (
+                  <Link className="cell-link" to="/calendar/new-order">
+                    {ticket.subject}
+                  </Link>
+                )}
+                {!visit && ticket.type !== 'consumablesOrder' && ticket.subject}
               </td>
             </tr>
           );

@@ -15,7 +15,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { endedWords } from './order-words.ts';
+import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;
 
@@ -68,9 +68,9 @@ function Order({ order, client: { clientRef, timeZone: zone } }: { order: Ticket
       {status === 'open' ? (
         <WayOfRequest request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
       ) : (
-        <p>
-          <span className="strong">{endedWords(status)}</span>
-          {answeredAt && <span className="soft">, {momentWords({ at: answeredAt, zone })}</span>}
+        <p className="row wrap-on">
+          <OrderStatus status={status} />
+          {answeredAt && <span className="soft small">{momentWords({ at: answeredAt, zone })}</span>}
         </p>
       )}
       {order.answer && <blockquote className="order-answer">{order.answer}</blockquote>}

@@ -1,0 +1,23 @@
+import { Ban, CircleCheckBig, History, type LucideIcon, Replace, Undo2 } from 'lucide-react';
+import type { RequestStatus } from '#domain/requests/types.ts';
+import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
+
+type Ended = Exclude<RequestStatus, 'open'>;
+
+const looks: Record<Ended, { look: StatusLook; icon: LucideIcon; word: string }> = {
+  approved: { look: 'completed', icon: CircleCheckBig, word: 'Done' },
+  declined: { look: 'cancelled', icon: Ban, word: 'Declined' },
+  withdrawn: { look: 'past', icon: Undo2, word: 'Taken back' },
+  superseded: { look: 'past', icon: Replace, word: 'Replaced' },
+  lapsed: { look: 'past', icon: History, word: 'Lapsed' },
+};
+
+/** How an order ended. */
+export function OrderStatus({ status }: { status: Ended }) {
+  const { look, icon, word } = looks[status];
+  return (
+    <StatusPill status={look} icon={icon}>
+      {word}
+    </StatusPill>
+  );
+}
