@@ -3,5 +3,5 @@
  * One is added here in the change that builds it: what does not exist cannot be turned on (docs/decisions/0013).
  * `documents.healthPassport` is the flag `healthPassport` of the group `documents`.
  */
-export const officeFeatures = ['pendingRequests', 'consumablesOrders', 'cancellationFee'] as const;
+export const officeFeatures = ['registration', 'pendingRequests', 'consumablesOrders', 'cancellationFee'] as const;
 export type OfficeFeature = (typeof officeFeatures)[number];

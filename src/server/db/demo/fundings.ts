@@ -35,16 +35,18 @@ const shares = [
   ['overnight', 7],
 ] as const;
 
-/** Who pays for what; one client in ten pays for everything. */
+/** Who pays for what, beside the organisations that people work for; one client in ten pays for everything. */
 export function makeFundings(
   setting: Setting,
-  clients: readonly DemoClient[],
+  { clients, organisations }: { clients: readonly DemoClient[]; organisations: readonly DemoFunder[] },
 ): { funders: DemoFunder[]; fundings: DemoFunding[] } {
   const random = createRandom('fundings');
   const funders = names[setting.country].funders.map((name) => ({ ref: random.ref(), name }));
+  // Those that people work for pay as well.
+  const payers = [...funders, ...organisations];
   const fundings = clients.flatMap((client, index) => {
     const grants = index === 0 ? ownGrants : grantsOf(random);
-    const funder = index === 0 || random.chance(0.7) ? funders[0]! : random.pick(funders);
+    const funder = index === 0 || random.chance(0.7) ? funders[0]! : random.pick(payers);
     return grants.map(([jobTypeRef, fundedTimeMins], position) => ({
       ref: random.ref(),
       clientRef: client.ref,

@@ -21,6 +21,7 @@ const tables = [
   'organisations',
   'organisation_users',
   'organisation_clients',
+  'staff_invitations',
   'funders',
   'fundings',
   'support_workers',

@@ -58,6 +58,11 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
     columns: tables.organisationClientColumns,
     rows: people.organisationClients,
   });
+  await insertRows(client, {
+    table: 'staff_invitations',
+    columns: tables.staffInvitationColumns,
+    rows: world.staffInvitations,
+  });
   await insertRows(client, { table: 'funders', columns: tables.funderColumns, rows: funders });
   await insertRows(client, { table: 'fundings', columns: tables.fundingColumns, rows: fundings });
   await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });

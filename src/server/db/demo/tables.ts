@@ -7,6 +7,7 @@ import type { Booking } from './jobs.ts';
 import type { DemoOrder } from './orders.ts';
 import type { DemoMembership, DemoUser } from './people.ts';
 import type { DemoTicket } from './requests.ts';
+import type { DemoStaffInvitation } from './staff-invitations.ts';
 import type { DemoWorker } from './support-workers.ts';
 
 const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
@@ -53,6 +54,7 @@ export const membershipColumns: readonly Column<DemoMembership>[] = [
 export const organisationColumns: readonly Column<{ ref: string; name: string }>[] = [
   ['ref', 'text', (organisation) => organisation.ref],
   ['name', 'text', (organisation) => organisation.name],
+  ['pays', 'boolean', () => true],
 ];
 
 export const organisationUserColumns: readonly Column<{ organisationRef: string; userRef: string }>[] = [
@@ -63,6 +65,16 @@ export const organisationUserColumns: readonly Column<{ organisationRef: string;
 export const organisationClientColumns: readonly Column<{ organisationRef: string; clientRef: string }>[] = [
   ['organisation_ref', 'text', (one) => one.organisationRef],
   ['client_ref', 'text', (one) => one.clientRef],
+];
+
+export const staffInvitationColumns: readonly Column<DemoStaffInvitation>[] = [
+  ['ref', 'text', (invitation) => invitation.ref],
+  ['organisation_ref', 'text', (invitation) => invitation.organisationRef],
+  ['email', 'text', (invitation) => invitation.email],
+  ['email_key', 'text', (invitation) => invitation.email],
+  ['invited_by', 'text', (invitation) => invitation.invitedBy],
+  ['created_at', 'timestamptz', (invitation) => instant(invitation.createdAt)],
+  ['expires_at', 'timestamptz', (invitation) => instant(invitation.expiresAt)],
 ];
 
 export const funderColumns: readonly Column<DemoFunder>[] = [

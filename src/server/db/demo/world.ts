@@ -11,6 +11,7 @@ import { makePeople, type People } from './people.ts';
 import { createRandom } from './random.ts';
 import { type DemoTicket, type Desk, moveVersions } from './requests.ts';
 import type { Setting } from './setting.ts';
+import { type DemoStaffInvitation, makeStaffInvitations } from './staff-invitations.ts';
 import { type DemoWorker, makeSupportWorkers } from './support-workers.ts';
 import { createVisitBook, recordHistory, type VisitBook } from './visits.ts';
 
@@ -25,6 +26,7 @@ export type World = {
   visits: VisitBook;
   tickets: DemoTicket[];
   orders: DemoOrder[];
+  staffInvitations: DemoStaffInvitation[];
 };
 
 /** A believable provider around one day. */
@@ -32,7 +34,7 @@ export function makeWorld(setting: Setting): World {
   const clients = makeClients(setting);
   const workers = makeSupportWorkers(setting);
   const people = makePeople(setting, clients);
-  const { funders, fundings } = makeFundings(setting, clients);
+  const { funders, fundings } = makeFundings(setting, { clients, organisations: people.organisations });
   const provider = { setting, clients, workers, fundings, diary: createDiary(setting) };
   // The demonstration client's workers are taken first, so that the same people always come.
   const own = makeOwnJobs(provider);
@@ -54,5 +56,6 @@ export function makeWorld(setting: Setting): World {
   moveVersions(desk);
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });
-  return { people, clients, workers, funders, fundings, bookings, visits, tickets, orders };
+  const staffInvitations = makeStaffInvitations(setting, people);
+  return { people, clients, workers, funders, fundings, bookings, visits, tickets, orders, staffInvitations };
 }

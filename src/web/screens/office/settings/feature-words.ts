@@ -2,6 +2,10 @@ import type { OfficeFeature } from '#domain/settings/features.ts';
 
 /** What each feature is called and what turning it on does, in the order of the screen. */
 export const featureWords: Readonly<Record<OfficeFeature, { label: string; says: string }>> = {
+  registration: {
+    label: 'Registration',
+    says: 'Anybody can create an account from the sign-in page. While it is off, only who was invited can.',
+  },
   pendingRequests: {
     label: 'Pending requests',
     says: 'The dashboard lists what a client has asked for and the office has not answered yet.',

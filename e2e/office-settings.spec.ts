@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
+
+/** What the office changes here holds for everybody on its server: this brand's tests ask nothing of these features. */
+test.use({ brand: 'au' });
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
+
+test.describe('the office’s settings', () => {
+  test('features turned off and a list changed show on the member’s screen', async ({ page, browser, world }) => {
+    const rose = await world.client();
+    const jo = await world.person({ office: true });
+    const home = await browser.newContext({ baseURL: world.url });
+    await home.clock.install({ time: await page.evaluate(() => Date.now()) });
+    const hers = await home.newPage();
+    const look = async () => {
+      await hers.goto('/app/');
+      await signIn(hers, rose);
+      await expect(hers.getByRole('region', { name: 'This week' })).toBeVisible();
+    };
+    await look();
+    await expect(hers.getByRole('region', { name: 'Pending requests' })).toBeVisible();
+
+    await signIn(page, jo);
+    await main(page).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
+    await expect(main(page).getByRole('link', { name: 'Requests' })).not.toHaveAttribute('aria-current');
+    const pending = page.getByRole('switch', { name: 'Pending requests' });
+    const orders = page.getByRole('switch', { name: 'Orders of consumables' });
+    await expectAccessible(page);
+    await pending.focus();
+    await page.keyboard.press('Space');
+    await expect(pending).not.toBeChecked();
+    await orders.click();
+    await expect(orders).not.toBeChecked();
+    await look();
+    await expect(hers.getByRole('region', { name: 'Pending requests' })).toHaveCount(0);
+    await hers.getByRole('link', { name: 'View my calendar' }).click();
+    await expect(hers.getByRole('link', { name: 'New booking' }).first()).toBeVisible();
+    await expect(hers.getByRole('link', { name: 'New order' })).toHaveCount(0);
+    for (const feature of [pending, orders]) {
+      await feature.click();
+      await expect(feature).toBeChecked();
+    }
+
+    await page.getByRole('link', { name: /^Private types of care/ }).click();
+    const name = unique('Pet care');
+    await page.getByLabel('Add a private type of care').fill(name);
+    await page.keyboard.press('Enter');
+    const up = page.getByRole('button', { name: `Move ${name} up` });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/is number \d+ of \d+ now/)).toBeAttached();
+    await expect(up).toBeFocused();
+    await page.getByLabel('Add a private type of care').fill(name.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`“${name}” is in this list already.`).first()).toBeVisible();
+    await page.getByRole('button', { name: `Change ${name}` }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Name').fill(`${name} and walks`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: `Change ${name} and walks` }).click();
+    await page.getByRole('button', { name: 'Retire' }).click();
+    await expect(page.getByRole('region', { name: 'Retired' })).toContainText(`${name} and walks`);
+    await home.close();
+  });
+});
+
+test.describe('organisations', () => {
+  for (const width of [1280, 390]) {
+    test(`one is added with somebody who has an account and somebody who has none, at ${width} px`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const jo = await world.person({ office: true });
+      const meera = await world.person({ givenName: 'Meera', familyName: 'Joshi' });
+      const name = unique('Wattle Funding');
+      await page.goto('/app/office/organisations');
+      await signIn(page, jo);
+      await page.getByRole('link', { name: 'Add an organisation' }).click();
+      await page.getByRole('button', { name: 'Add' }).click();
+      await expect(page.getByText('Enter the name of the organisation.').first()).toBeVisible();
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await page.getByLabel('Name').fill(name);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+      const address = page.getByLabel('Add somebody by e-mail');
+      await address.fill('meera@nowhere');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Enter an email address, such as name@example.org.').first()).toBeVisible();
+      await expectAccessible(page);
+      await address.fill(meera.email);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('list', { name: `People who work for ${name}` })).toContainText('Meera Joshi');
+      await address.fill(meera.email);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Meera Joshi works for them already.').first()).toBeVisible();
+      const newcomer = `${unique('hemi')}@example.org`;
+      await address.fill(newcomer);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('region', { name: 'Invited' })).toContainText(newcomer);
+      expect(await (await page.request.get('/dev/mailbox')).text()).toContain(`Your account for “${name}”`);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole('button', { name: 'Remove Meera Joshi' }).click();
+      await expect(page.getByRole('alertdialog')).toContainText('at once');
+      await expectAccessible(page);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect(page.getByRole('list', { name: `People who work for ${name}` })).toHaveCount(0);
+      await page.getByRole('button', { name: `Cancel the invitation to ${newcomer}` }).click();
+      await expect(page.getByText(`Nobody works for ${name} yet.`)).toBeVisible();
+    });
+  }
+});

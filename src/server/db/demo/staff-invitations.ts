@@ -1,0 +1,37 @@
+import { msPerDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { People } from './people.ts';
+import { createRandom } from './random.ts';
+import { momentAt, type Setting } from './setting.ts';
+
+export type DemoStaffInvitation = {
+  ref: string;
+  /** None: to the office. */
+  organisationRef: string | undefined;
+  email: string;
+  invitedBy: string;
+  createdAt: Instant;
+  expiresAt: Instant;
+};
+
+/** Somebody whom an organisation waits for, somebody whom the office waits for, and one who let the fortnight pass. */
+export function makeStaffInvitations(setting: Setting, people: People): DemoStaffInvitation[] {
+  const random = createRandom('staff-invitations');
+  const [first, second] = people.organisations;
+  const invite = (organisationRef: string | undefined, name: string, daysAgo: number): DemoStaffInvitation => {
+    const createdAt = momentAt(setting, -daysAgo, '10:30');
+    return {
+      ref: random.ref(),
+      organisationRef,
+      email: `${name}@demo.test`,
+      invitedBy: people.officeRef,
+      createdAt,
+      expiresAt: createdAt + 14 * msPerDay,
+    };
+  };
+  return [
+    invite(first?.ref, 'case.manager', 2),
+    invite(second?.ref, 'team.leader', 20),
+    invite(undefined, 'weekend.office', 1),
+  ];
+}
