@@ -70,6 +70,20 @@ describe('tidy', () => {
     expect(await build.query('select from invitation_letters')).toHaveLength(1);
   });
 
+  it('lets an invitation of staff stand for 30 days after its end', async () => {
+    const { ref: invitedBy } = await build.user({ office: true });
+    const invite = (days: number) =>
+      build.query(
+        `insert into staff_invitations (ref, email, email_key, invited_by, created_at, expires_at)
+         values ($1, $2, $2, $3, $4, $5)`,
+        [newRef(), `days${days}@example.org`, invitedBy, daysAgo(days + 14), daysAgo(days)],
+      );
+    await invite(31);
+    await invite(29);
+    await inJobTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select email from staff_invitations')).toEqual([{ email: 'days29@example.org' }]);
+  });
+
   it('deletes letters 90 days after they were sent, and none that waits', async () => {
     const write = (subject: string, sentAt: Date | null) =>
       build.query(

@@ -5,7 +5,7 @@ const day = 24 * 3_600_000;
 
 /**
  * Lets go of what nobody needs any more: keys after 30 days, dead tokens, sessions and links after a day, letters after 90.
- * An invitation that nobody answered stays 30 days after its end for a manager to send again.
+ * An invitation that nobody answered stays 30 days after its end to be sent again.
  */
 export async function tidy(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from idempotency_keys where created_at < $1', [new Date(now - 30 * day)]);
@@ -22,5 +22,6 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
     `update invitations set status = 'expired', closed_at = $2 where status = 'open' and expires_at < $1`,
     [new Date(now - 30 * day), new Date(now)],
   );
+  await tx.query('delete from staff_invitations where expires_at < $1', [new Date(now - 30 * day)]);
   await tx.query('delete from mail where sent_at < $1', [new Date(now - 90 * day)]);
 }

@@ -8,15 +8,19 @@ export type Place = string | null;
 
 export type Account = { ref: string; fullName: string; givenName: string; email: string; office: boolean };
 
+const staffColumns = `u.ref as "userRef", u.full_name as "fullName", u.email, u.image`;
+
 export async function listStaff(tx: Tx, place: Place): Promise<StaffMember[]> {
-  const found = await rows<StaffMember>(
-    tx,
-    `select ref as "userRef", full_name as "fullName", email, image from users
-      where case when $1::text is null then office
-                 else ref in (select user_ref from organisation_users where organisation_ref = $1) end
-      order by lower(full_name), ref`,
-    [place],
-  );
+  const order = 'order by lower(u.full_name), u.ref';
+  const found =
+    place === null
+      ? await rows<StaffMember>(tx, `select ${staffColumns} from users u where u.office ${order}`)
+      : await rows<StaffMember>(
+          tx,
+          `select ${staffColumns} from organisation_users ou join users u on u.ref = ou.user_ref
+            where ou.organisation_ref = $1 ${order}`,
+          [place],
+        );
   return found.map(withoutNulls);
 }
 
