@@ -137,4 +137,44 @@ test.describe('calendar', () => {
       await expectAccessible(page);
     });
   }
+
+  for (const paper of ['month', 'week'] as const) {
+    test(`a ${paper} goes on paper in black on white, with its hours and without anything to press`, async ({
+      page,
+      world,
+    }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      const rose = await world.client();
+      await bookLine(world, rose);
+      await bookLine(world, rose, { date: '2026-11-26', startTimeOption: 'Morning', startTime: undefined });
+      await page.goto('/app/calendar/date/2026-11-24');
+      await signIn(page, rose);
+      // The browser's own window cannot be driven; what comes before it can.
+      await page.evaluate(() => {
+        window.print = () => void dispatchEvent(new Event('beforeprint'));
+      });
+      await page.getByRole('button', { name: 'Print' }).click();
+      await page.getByRole('menuitem', { name: `Print ${paper}` }).click();
+      const sheet = page.locator('.sheet');
+      await expect(sheet).toBeAttached();
+      await page.emulateMedia({ media: 'print' });
+      const period = paper === 'month' ? 'November 2026' : 'Monday 23 to Sunday 29 November 2026';
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(period);
+      await expect(page).toHaveTitle(`Rose Hākaraia, ${period} · Alongside`);
+      for (const words of ['For Rose Hākaraia', '9:00am', 'Morning', 'Pending...', '2 hours']) {
+        await expect(sheet.getByText(words).filter({ visible: true }).first()).toBeVisible();
+      }
+      await expect(page.getByRole('button').or(page.getByRole('link')).filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
+      await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
+      // 11 pt
+      await expect(sheet).toHaveCSS('font-size', '14.6667px');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'light');
+      await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+      await page.emulateMedia({ media: 'screen' });
+      await expect(sheet).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark');
+    });
+  }
 });

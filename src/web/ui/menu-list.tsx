@@ -17,24 +17,20 @@ type MenuListProps = {
 };
 
 export function MenuList({ label, sections, current, trigger, onAction, onClose }: MenuListProps) {
+  // Where none of them holds the items are things to do, not choices.
+  const selection = current === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [current] };
   return (
     <Popover triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={6}>
       <Menu
         className="menu"
         aria-label={label}
         autoFocus="first"
-        selectionMode="single"
-        selectedKeys={current ? [current] : []}
+        {...selection}
         onAction={(id) => onAction(String(id))}
         onClose={onClose}
       >
         {sections.map((section) => (
-          <Section
-            key={section.label}
-            className="menu-section"
-            selectionMode="single"
-            selectedKeys={current ? [current] : []}
-          >
+          <Section key={section.label} className="menu-section" {...selection}>
             <Header className="menu-title">{section.label}</Header>
             {section.items.map((item) => (
               <MenuItem key={item.id} id={item.id} className="menu-item" textValue={item.label}>

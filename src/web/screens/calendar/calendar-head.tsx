@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, ChevronRight, Package, Plus, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Package, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { formatDate, formatMonth } from '#domain/time/format.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
@@ -9,19 +9,20 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { monthOf } from './month-grid.ts';
 import { dayToShow, type MonthLimits, stepMonth } from './month-moves.ts';
+import { PrintMenu } from './print-menu.tsx';
+import type { Paper } from './use-printing.ts';
 import './calendar-head.css';
 
 type CalendarHeadProps = {
-  /** Whose calendar it is, for paper. */
-  clientName: string;
   month: string;
   today: string;
   window: CalendarWindow;
   limits: MonthLimits | undefined;
+  onPrint: (paper: Paper) => void;
 };
 
-/** The month and whose it is, the way to its neighbours and to today, and what can be done here. */
-export function CalendarHead({ clientName, month, today, window, limits }: CalendarHeadProps) {
+/** The month, the way to its neighbours and to today, and what can be done here. */
+export function CalendarHead({ month, today, window, limits, onPrint }: CalendarHeadProps) {
   const navigate = useNavigate();
   const canBook = useCan('manageRoster');
   const canOrder = useSettings().data?.features.consumablesOrders === true && canBook;
@@ -37,7 +38,6 @@ export function CalendarHead({ clientName, month, today, window, limits }: Calen
     <div className="cal-head">
       <div className="cal-title">
         <PageHeading>{formatMonth(month)}</PageHeading>
-        <p className="cal-whose">For {clientName}</p>
       </div>
       <div className="cal-turn">
         <IconButton
@@ -59,9 +59,7 @@ export function CalendarHead({ clientName, month, today, window, limits }: Calen
         />
       </div>
       <div className="cal-actions">
-        <Button className="desk-only" variant="quiet" size="small" icon={Printer} onClick={() => print()}>
-          Print
-        </Button>
+        <PrintMenu className="desk-only" onPrint={onPrint} />
         {canOrder && (
           <LinkButton variant="plain" size="small" icon={Package} to="/calendar/new-order">
             New order

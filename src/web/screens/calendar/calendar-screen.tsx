@@ -12,12 +12,16 @@ import { CalendarHead } from './calendar-head.tsx';
 import { isLoaded, monthOf } from './month-grid.ts';
 import { monthLimits } from './month-moves.ts';
 import { NoSuchDay } from './no-such-day.tsx';
+import { PrintMenu } from './print-menu.tsx';
+import { PrintedCalendar } from './printed-calendar.tsx';
+import { usePrinting } from './use-printing.ts';
 
 /** `/calendar` and `/calendar/date/$date`: the month, the selected day and what follows it. A visit opens over it. */
 export function CalendarScreen() {
   const { date } = useParams({ strict: false });
   const roster = useRoster();
-  const { client, today, window, query, index } = roster;
+  const { client, today, now, window, query, index, services } = roster;
+  const { paper, printAs } = usePrinting();
   const exists = date === undefined || (isCivilDate(date) && isLoaded(date, window));
   const selected = date !== undefined && exists ? date : today;
   const month = monthOf(selected);
@@ -37,9 +41,13 @@ export function CalendarScreen() {
   const limits = monthLimits(index ? index.dates : [window.start, window.end]);
   return (
     <div className="page">
-      <CalendarHead clientName={client.name} month={month} today={today} window={window} limits={limits} />
+      <CalendarHead {...{ month, today, window, limits }} onPrint={printAs} />
       <CalendarBody key={client.clientRef} roster={roster} selected={selected} month={month} limits={limits} />
+      {index && <PrintMenu className="phone-only cal-print" onPrint={printAs} />}
       <Outlet />
+      {paper && index && (
+        <PrintedCalendar clientName={client.name} {...{ paper, index, services, window, month, selected, now }} />
+      )}
     </div>
   );
 }

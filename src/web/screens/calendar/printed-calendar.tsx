@@ -1,0 +1,61 @@
+import { addDays, mondayOfDate } from '#domain/time/day.ts';
+import { formatDate, formatDayMonth, formatMonth, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { usePageTitle } from '#web/app/page-title.ts';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+import { weeksOfMonth } from './month-grid.ts';
+import { PrintedMonth } from './printed-month.tsx';
+import { PrintedWeek } from './printed-week.tsx';
+import { showWeeks } from './shown-weeks.ts';
+import type { Paper } from './use-printing.ts';
+import './printed-calendar.css';
+
+type PrintedCalendarProps = {
+  paper: Paper;
+  clientName: string;
+  index: RosterIndex;
+  services: ServiceNames;
+  window: CalendarWindow;
+  month: string;
+  selected: string;
+  now: number;
+};
+
+/** The calendar on paper: whose it is, which month or week, every visit in words, and when it was printed. */
+export function PrintedCalendar(props: PrintedCalendarProps) {
+  const { paper, clientName, index, services, window, month, selected, now } = props;
+  const monday = mondayOfDate(selected);
+  const days = Array.from({ length: 7 }, (_, place) => addDays(monday, place));
+  const weeks = showWeeks({ index, weeks: paper === 'month' ? weeksOfMonth(month, window) : [days], now });
+  const period = paper === 'month' ? formatMonth(month) : weekWords(monday);
+  usePageTitle(`${clientName}, ${period}`);
+  return (
+    <div className={`sheet sheet-${paper}`}>
+      <header className="sheet-head">
+        <h1>{period}</h1>
+        <p className="sheet-whose">For {clientName}</p>
+        <p className="sheet-small">Printed {printedWords({ now, zone: index.zone })}. Visits may change after that.</p>
+      </header>
+      {paper === 'month' ? (
+        <PrintedMonth weeks={weeks} month={month} />
+      ) : (
+        <PrintedWeek index={index} services={services} week={weeks[0]!} />
+      )}
+    </div>
+  );
+}
+
+/** `Monday 16 to Sunday 22 November 2026`, `Monday 30 November to Sunday 6 December 2026`. */
+function weekWords(monday: string): string {
+  const sunday = addDays(monday, 6);
+  const first = formatDayMonth(monday);
+  const sameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  return `${sameMonth ? first.replace(/ \D+$/, '') : first} to ${formatDayMonth(sunday)} ${sunday.slice(0, 4)}`;
+}
+
+function printedWords({ now, zone }: { now: number; zone: string }): string {
+  const { date, time } = wallClock({ instant: now, zone });
+  return `on ${formatDate(date)} at ${formatTime(time)}`;
+}

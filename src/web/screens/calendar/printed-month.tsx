@@ -1,0 +1,63 @@
+import { daysOfWeek } from '#domain/appointments/types.ts';
+import { formatShortDay } from '#domain/time/format.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { VisitRails } from '#web/parts/visit/visit-status.tsx';
+import { hoursWords, startWords, withWords } from '#web/parts/visit/visit-words.ts';
+import { statusWords } from './day-words.ts';
+import { monthOf } from './month-grid.ts';
+import type { ShownWeek } from './shown-weeks.ts';
+
+/** A month on paper, Monday to Sunday, with every visit and the hours of each week. */
+export function PrintedMonth({ weeks, month }: { weeks: readonly ShownWeek[]; month: string }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {daysOfWeek.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+          <th scope="col" className="sheet-hours">
+            Hours
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ monday, days, minutes }) => (
+          <tr key={monday}>
+            {days.map(({ date, visits }) => (
+              <td key={date}>
+                <b className="sheet-date">{monthOf(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>
+                {visits.map((shown) => (
+                  <PrintedVisit key={shown.key} shown={shown} />
+                ))}
+              </td>
+            ))}
+            <td className="sheet-hours">{minutes === undefined ? '' : hoursWords(minutes)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A day of another month: `1 Dec`. */
+function shortDate(date: string): string {
+  return formatShortDay(date).slice(4);
+}
+
+function PrintedVisit({ shown }: { shown: ShownVisit }) {
+  const { visit, status } = shown;
+  const [who, state] = [withWords(shown), statusWords(shown)];
+  return (
+    <div className="sheet-visit">
+      <VisitRails status={status} tall />
+      <div>
+        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b>
+        {who !== state && <div>{who}</div>}
+        <div className="sheet-small">{state}</div>
+      </div>
+    </div>
+  );
+}
