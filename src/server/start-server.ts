@@ -5,6 +5,7 @@ import { brandFor } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { defaultEthnicities } from './db/default-ethnicities.ts';
 import { defaultFeatures } from './db/default-features.ts';
 import { defaultLists } from './db/default-lists.ts';
 import { createPool } from './db/pool.ts';
@@ -39,7 +40,7 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
   await prepareJobs(databaseUrl);
   const pool = createPool({ url: databaseUrl, max: 20 });
   await inTransaction(pool, async (tx) => {
-    await insertDefaultItems(tx, defaultLists);
+    await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(brand)]);
     await insertDefaultFeatures(tx, defaultFeatures);
   });
   if (config.seed === 'demo') {

@@ -6,6 +6,7 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
+import { defaultEthnicities } from '#server/db/default-ethnicities.ts';
 import { defaultFeatures } from '#server/db/default-features.ts';
 import { defaultLists } from '#server/db/default-lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -69,7 +70,7 @@ export async function createTestApp({
     addresses: createAddressSearch({ config, country: brandFor(brand).country, onError: () => {} }),
   };
   await inTransaction(db.pool, async (tx) => {
-    await insertDefaultItems(tx, defaultLists);
+    await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(context.brand)]);
     await insertDefaultFeatures(tx, defaultFeatures);
   });
   const jobs: RunningJobs = await startJobs({ pool: db.pool, onError: () => {} });

@@ -93,12 +93,21 @@ export async function insertDefaultFeatures(tx: Tx, names: readonly string[]): P
 }
 
 /** Adds what the database does not have yet; what the office changed stays. */
-export async function insertDefaultItems(tx: Tx, items: { list: string; ref: string; name: string }[]): Promise<void> {
+export async function insertDefaultItems(
+  tx: Tx,
+  items: readonly { list: string; ref: string; name: string; group?: string }[],
+): Promise<void> {
   await tx.query(
-    `insert into list_items (list, ref, name, position)
-     select list, ref, name, position from unnest($1::text[], $2::text[], $3::text[]) with ordinality
-       as item (list, ref, name, position)
-     on conflict (list, ref) do nothing`,
-    [items.map((item) => item.list), items.map((item) => item.ref), items.map((item) => item.name)],
+    `insert into list_items (list, ref, name, group_name, position)
+     select list, ref, name, group_name, position
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
+         as item (list, ref, name, group_name, position)
+     on conflict do nothing`,
+    [
+      items.map((item) => item.list),
+      items.map((item) => item.ref),
+      items.map((item) => item.name),
+      items.map((item) => item.group ?? null),
+    ],
   );
 }
