@@ -8,6 +8,7 @@ import {
 } from '#domain/appointments/types.ts';
 import { mostLines, mostLinesWords, mostNotes } from '#domain/booking/limits.ts';
 import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
+import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 
@@ -131,6 +132,15 @@ export const Roster = z.strictObject({
 });
 export type Roster = z.infer<typeof Roster>;
 
+const mostDays = 400;
+
+const RosterWindow = z
+  .strictObject({ start: CivilDate, end: CivilDate })
+  .refine(({ start, end }) => end >= start && toDay(end) - toDay(start) <= mostDays, {
+    path: ['end'],
+    message: `Choose an end on or after the start, at most ${mostDays} days on.`,
+  });
+
 /** One line of a booking. `date` is the visit's day or the first day of the series. */
 export const NewAppointment = z.strictObject({
   ref: Ref,
@@ -203,7 +213,7 @@ export const appointments = {
     access: { scope: 'client', needs: 'viewRoster' },
     repeat: 'read',
     params: ClientParams,
-    query: z.strictObject({ start: CivilDate, end: CivilDate }),
+    query: RosterWindow,
     reply: Roster,
   }),
   'POST /clients/{clientRef}/appointments': endpoint({

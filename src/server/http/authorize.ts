@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { QueryResultRow } from 'pg';
 import type { Access } from '#contract/endpoint.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
@@ -34,25 +35,34 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
+export type Asking = { token: string; clientRef: string | undefined; now: Instant };
+
+/** Tells who calls, and for the rest of the transaction limits the rows that can be seen to what they may see. */
+export async function findCaller(tx: Tx, asking: Asking): Promise<Caller | null> {
+  const found = await row<AuthorizeRow>(tx, 'select * from authorize($1, $2, $3)', valuesOf(asking));
+  return found && toCaller(found);
+}
+
 /**
- * Sends the question who calls, and for the rest of the transaction limits the rows that can be seen to what they may
- * see. A read may be sent right behind it: without a membership it finds nothing.
+ * Tells who calls and reads for them in one statement, which is a transaction of its own. `select` names the client as
+ * `caller.client_ref`, which is known only once `authorize` has said what may be seen, and its own values from $4 on.
+ * Without a membership that is null, so that it finds nothing.
  */
-export async function findCaller(
-  tx: Tx,
-  { token, clientRef, now }: { token: string; clientRef: string | undefined; now: Instant },
-): Promise<Caller | null> {
-  const found = await row<AuthorizeRow>(tx, 'select * from authorize($1, $2, $3)', [
-    tokenHash(token),
-    clientRef ?? null,
-    new Date(now),
-  ]);
-  if (!found) return null;
-  const caller: Caller = {
-    userRef: found.user_ref,
-    sessionRef: found.session_ref,
-    office: found.office,
-  };
+export async function findCallerAndRead<R extends QueryResultRow>(
+  db: Tx,
+  { select, values, ...asking }: Asking & { select: string; values: unknown[] },
+): Promise<{ caller: Caller | null; found: R | null }> {
+  const text = `select * from authorize($1, $2, $3) caller left join lateral (${select}) found on true`;
+  const found = await row<AuthorizeRow & R>(db, text, [...valuesOf(asking), ...values]);
+  return { caller: found && toCaller(found), found };
+}
+
+function valuesOf({ token, clientRef, now }: Asking): unknown[] {
+  return [tokenHash(token), clientRef ?? null, new Date(now)];
+}
+
+function toCaller(found: AuthorizeRow): Caller {
+  const caller: Caller = { userRef: found.user_ref, sessionRef: found.session_ref, office: found.office };
   if (found.client_ref) caller.membership = toMembership(found);
   return caller;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { type ZodType, z } from 'zod';
 import { type Api, api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
 import { findFeatures } from '#server/modules/settings/queries.ts';
-import { authorize, bearerToken, type Caller, findCaller, withStaff } from './authorize.ts';
+import { authorize, bearerToken, type Caller, findCaller, findCallerAndRead, withStaff } from './authorize.ts';
 import { claimKey, idempotencyKey, keepReply } from './idempotency.ts';
 import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
 
@@ -47,18 +47,19 @@ export type Call<N extends EndpointName> = Input<N> & {
 type Handle<N extends EndpointName> = (call: Call<N>) => Promise<ReplyOf<Api[N]>>;
 type PublicCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest; reply: FastifyReply };
 
-/**
- * A read whose rows are asked for in the same round trip as the caller: `find` runs before anyone is let in, and finds
- * nothing for whoever is not.
- */
-export type Read<N extends EndpointName, Version, Found> = {
-  /** What the caller's copy is compared with. `find` reads it first of all, so that a copy is never newer than its version. */
-  version: (tx: Tx, input: Input<N>) => Promise<Version>;
-  find: (tx: Tx, input: Input<N>) => Promise<Found & { version: Version }>;
-  etag: (call: Call<N>, version: Version) => string;
+/** What a hot read asks the database, in the statement that tells who calls: see `findCallerAndRead`. */
+type ReadStatement<N extends EndpointName> = { select: string; values: (input: Input<N>) => unknown[] };
+type ReadCall<N extends EndpointName> = Omit<Call<N>, 'tx' | 'ifMatch'>;
+
+export type Read<N extends EndpointName, Version, Found extends Version> = {
+  /** What the caller's copy is compared with. */
+  version: ReadStatement<N>;
+  /** Everything, the version too, as of one moment. */
+  find: ReadStatement<N>;
+  etag: (call: ReadCall<N>, version: Version) => string;
   /** Done for everyone who is let in, whether or not their copy is the newest. */
-  note: (call: Call<N>) => Promise<void>;
-  reply: (call: Call<N>, found: Found & { version: Version }) => ReplyOf<Api[N]>;
+  note: (call: ReadCall<N>) => Promise<void>;
+  reply: (call: ReadCall<N>, found: Found) => ReplyOf<Api[N]>;
 };
 
 /** An endpoint for people who are signed in: authorised, safe to repeat, in one transaction. */
@@ -105,8 +106,8 @@ export function implementOutside<N extends EndpointName>(
   });
 }
 
-/** A hot read: the caller and the rows travel together, and nothing is read for a caller who holds the newest. */
-export function implementRead<N extends EndpointName, Version, Found>(
+/** A hot read: one statement tells who calls and reads, and one as small as can be where the caller holds the newest. */
+export function implementRead<N extends EndpointName, Version extends QueryResultRow, Found extends Version>(
   app: FastifyInstance,
   context: ServerContext,
   name: N,
@@ -118,21 +119,31 @@ export function implementRead<N extends EndpointName, Version, Found>(
     const parsed = parseInput<N>(declared, request);
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
-    return inTransaction(context.pool, async (tx) => {
-      const asked = findCaller(tx, { token, clientRef: clientRefOf(declared, request), now });
-      const held = request.headers['if-none-match'];
-      const early = held ? undefined : startEarly(parsed, (input) => read.find(tx, input));
-      const caller = authorize(await asked, declared.access);
-      const call = { ...parsed(), tx, caller, now, request, reply, ifMatch: 0 };
-      await read.note(call);
-      if (held && held === read.etag(call, await read.version(tx, call))) {
+    const asking = { token, clientRef: clientRefOf(declared, request), now };
+    let input: Input<N>;
+    try {
+      input = parsed();
+    } catch (refusal) {
+      authorize(await findCaller(context.pool, asking), declared.access);
+      throw refusal;
+    }
+    const readFor = async <R extends QueryResultRow>({ select, values }: ReadStatement<N>) => {
+      const { caller, found } = await findCallerAndRead<R>(context.pool, { ...asking, select, values: values(input) });
+      return { call: { ...input, caller: authorize(caller, declared.access), now, request, reply }, found: found! };
+    };
+    const held = request.headers['if-none-match'];
+    if (held) {
+      const { call, found } = await readFor<Version>(read.version);
+      if (held === read.etag(call, found)) {
+        await read.note(call);
         reply.header('etag', held);
         return void reply.code(304);
       }
-      const found = await (early ?? read.find(tx, call));
-      reply.header('etag', read.etag(call, found.version));
-      return read.reply(call, found);
-    });
+    }
+    const { call, found } = await readFor<Found>(read.find);
+    await read.note(call);
+    reply.header('etag', read.etag(call, found));
+    return read.reply(call, found);
   });
 }
 
@@ -212,18 +223,6 @@ function parseInput<N extends EndpointName>(declared: Endpoint, request: Fastify
     }
     return { params: params?.data, query: query.data, body: body?.data } as Input<N>;
   };
-}
-
-function startEarly<I, Found>(parsed: () => I, find: (input: I) => Promise<Found>): Promise<Found> | undefined {
-  let input: I;
-  try {
-    input = parsed();
-  } catch {
-    return undefined; // told after the caller is let in
-  }
-  const found = find(input);
-  found.catch(() => {}); // awaited only once the caller is let in
-  return found;
 }
 
 /** Only what has the shape of a ref is looked for. */

@@ -5,11 +5,13 @@ import { listVisits } from '#domain/appointments/roster.ts';
 import { statusOf } from '#domain/appointments/status.ts';
 import { brandFor } from '#domain/brands/brands.ts';
 import type { Brand, BrandName } from '#domain/brands/types.ts';
+import type { Request } from '#domain/requests/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { findRosterParts, listStandingWork } from '#server/modules/appointments/queries.ts';
+import { listExceptions, listJobs, listStandingWork } from '#server/modules/appointments/queries.ts';
+import { listOpenRequests } from '#server/modules/tickets/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
@@ -102,7 +104,11 @@ async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: 
   const [client] = await rowsOf<{ ref: string }>(
     `select client_ref as ref from memberships join users on users.ref = user_ref where email_key = 'client@demo.test'`,
   );
-  const { jobs, exceptions, requests } = await findRosterParts(owner, { clientRef: client!.ref, start, end });
+  const clientRef = client!.ref;
+  const jobs = await listJobs(owner, { clientRef, start, end });
+  const exceptions = await listExceptions(owner, { clientRef, start, end });
+  const requests: Request[] = [];
+  for (const { ref } of jobs) requests.push(...(await listOpenRequests(owner, { clientRef, jobRef: ref })));
   const now = at(brand, date);
   return listVisits({ jobs, exceptions, start, end }).map((visit) => ({
     visit,

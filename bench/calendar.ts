@@ -1,0 +1,195 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { parseArgs } from 'node:util';
+import { type Comparison, compare, type Side } from './compare.ts';
+import { openDatabase, withClient } from './database.ts';
+import { describeComparison } from './describe-comparison.ts';
+import { type Measured, printGoals } from './goal-table.ts';
+import { type Load, startLoad } from './load.ts';
+import { accessToken, calendar, churn, clientRef, type Provider, userRef } from './provider.ts';
+import { type RunningServer, startProduct, startYardstick } from './servers.ts';
+import { signToken } from './yardstick/token.ts';
+
+const query = `appointments?start=${calendar.start}&end=${calendar.end}`;
+/** Whose calendars are asked for, drawn anew for each run. */
+const drawn = 2000;
+
+const providers: Provider[] = [
+  { clients: 1000, weeksDone: 13 },
+  { clients: 1000, weeksDone: 1 },
+  { clients: 100_000, weeksDone: 1 },
+];
+const large: Provider = { clients: 1_000_000, weeksDone: 1 };
+
+/**
+ * A calendar of 26 weeks, whole and unchanged, beside the yardstick's.
+ * --clients=N --weeks=N  one provider of that size and so many completed weeks, instead of the two
+ * --large                a million clients too: 90 GB, and more than an hour to make
+ * --rounds=N             of three seconds each, 4 unless told
+ */
+export async function run(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      clients: { type: 'string' },
+      weeks: { type: 'string', default: '13' },
+      large: { type: 'boolean', default: false },
+      rounds: { type: 'string', default: '4' },
+    },
+  });
+  const chosen = values.clients && [{ clients: Number(values.clients), weeksDone: Number(values.weeks) }];
+  const load = startLoad();
+  const figures: Measured[] = [];
+  const costs: Cost[] = [];
+  try {
+    for (const provider of chosen || [...providers, ...(values.large ? [large] : [])]) {
+      const measured = await measureProvider({ load, provider, rounds: Number(values.rounds) });
+      figures.push(...measured.figures);
+      costs.push(...measured.costs);
+    }
+  } finally {
+    load.stop();
+  }
+  printGoals('Calendar of 26 weeks beside the yardstick', [...figures, ...describeGrowth(costs)]);
+  return true;
+}
+
+type Measuring = { load: Load; provider: Provider; rounds: number };
+type Cost = { of: string; provider: Provider; cpuMs: number };
+
+async function measureProvider({ load, provider, rounds }: Measuring): Promise<{ figures: Measured[]; costs: Cost[] }> {
+  const database = await openDatabase(provider);
+  const running: RunningServer[] = [];
+  try {
+    const [product, yardstick] = [await startProduct(database.url), await startYardstick(database.url)];
+    running.push(product, yardstick);
+    const clients = Array.from({ length: drawn }, () => Math.floor(Math.random() * provider.clients));
+    for (const n of clients.slice(0, 20)) await assertSame(product, yardstick, n);
+    const sides = { load, rounds, product: ask(product, clients), yardstick: askLess(yardstick, clients) };
+    const of = `${provider.clients.toLocaleString('en-NZ')} clients`;
+    const whole = await compareBoth(sides);
+    const held = await compareBoth({
+      ...sides,
+      product: await askHeld(sides.product),
+      yardstick: await askHeld(sides.yardstick),
+    });
+    const figures = [...describeWhole(of, whole), ...describeHeld(of, held)];
+    const costs = [{ of, provider, cpuMs: whole[1]!.comparison.product.cpuMs }];
+    if (provider.clients >= 100_000) {
+      const changed = `${of}, a tenth changed`;
+      await withClient(database.url, churn);
+      const again = await compareBoth(sides);
+      figures.push(...describeWhole(changed, again));
+      costs.push({ of: changed, provider, cpuMs: again[1]!.comparison.product.cpuMs });
+    }
+    return { figures, costs };
+  } finally {
+    for (const one of running) await one.stop();
+    await database.stop();
+  }
+}
+
+type Compared = { concurrency: number; comparison: Comparison };
+
+function describeWhole(of: string, compared: Compared[]): Measured[] {
+  return compared.flatMap(({ concurrency, comparison }) =>
+    describeComparison({ what: `${of}, at ${concurrency}`, comparison, goal: 0.65, p50: 1.5, p99: 2 }),
+  );
+}
+
+function describeHeld(of: string, compared: Compared[]): Measured[] {
+  return compared.flatMap(({ concurrency, comparison }) =>
+    describeComparison({ what: `${of}, unchanged, at ${concurrency}`, comparison, goal: 0.6 }),
+  );
+}
+
+/** What a request costs beside what it costs a smaller provider with as many weeks behind it. */
+function describeGrowth(costs: Cost[]): Measured[] {
+  return costs.slice(1).flatMap((cost, index) => {
+    const before = costs.slice(0, index + 1).find((one) => one.provider.weeksDone === cost.provider.weeksDone);
+    if (!before) return [];
+    const spread = `${cost.cpuMs.toFixed(2)} ms beside ${before.cpuMs.toFixed(2)} ms`;
+    return [
+      {
+        what: `${cost.of}: cost of a request beside ${before.of}`,
+        measured: cost.cpuMs / before.cpuMs,
+        goal: 1.2,
+        unit: '×',
+        spread,
+      },
+    ];
+  });
+}
+
+type Sides = { load: Load; rounds: number; product: Side; yardstick: Side };
+
+async function compareBoth(sides: Sides): Promise<Compared[]> {
+  const compared: Compared[] = [];
+  for (const concurrency of [1, 16])
+    compared.push({ concurrency, comparison: await compare({ ...sides, concurrency }) });
+  return compared;
+}
+
+function ask({ port, pids }: RunningServer, clients: number[]): Side {
+  return {
+    port,
+    pids,
+    expect: 200,
+    requests: clients.map((n) => get(`/api/v0/clients/${clientRef(n)}/${query}`, accessToken(n))),
+  };
+}
+
+function askLess({ port, pids }: RunningServer, clients: number[]): Side {
+  return {
+    port,
+    pids,
+    expect: 200,
+    requests: clients.map((n) => get(`/clients/${clientRef(n)}/${query}`, signToken(userRef(n)))),
+  };
+}
+
+function get(path: string, token: string): string {
+  return `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`;
+}
+
+/** The same requests by somebody who holds the newest copy. */
+async function askHeld(side: Side): Promise<Side> {
+  const requests: string[] = [];
+  for (const request of side.requests.slice(0, drawn / 4)) {
+    const [, path, token] = /^GET (\S+) .*Bearer (\S+)/s.exec(request)!;
+    const answer = await fetch(`http://127.0.0.1:${side.port}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    await answer.arrayBuffer();
+    requests.push(request.replace('\r\n\r\n', `\r\nif-none-match: ${answer.headers.get('etag')}\r\n\r\n`));
+  }
+  return { ...side, requests, expect: 304 };
+}
+
+type Reply = {
+  days: { date: string; appointmentRefs: string[] }[];
+  visits: { jobRef: string; originalDate: string }[];
+  appointments: { ref: string }[];
+};
+
+/** Both must say the same of every visit before it counts how fast they say it. */
+async function assertSame(product: RunningServer, yardstick: RunningServer, n: number): Promise<void> {
+  const [ours] = [
+    await read(`http://127.0.0.1:${product.port}/api/v0/clients/${clientRef(n)}/${query}`, accessToken(n)),
+  ];
+  const theirs = await read(
+    `http://127.0.0.1:${yardstick.port}/clients/${clientRef(n)}/${query}`,
+    signToken(userRef(n)),
+  );
+  const daysOf = ({ days }: Reply) => days.map(({ date, appointmentRefs }) => ({ date, appointmentRefs }));
+  deepStrictEqual(daysOf(ours), daysOf(theirs));
+  const visitsOf = ({ visits }: Reply) => new Map(visits.map((one) => [one.jobRef + one.originalDate, one]));
+  deepStrictEqual(visitsOf(ours), visitsOf(theirs));
+  const known = new Map(ours.appointments.map((one) => [one.ref, one]));
+  for (const job of theirs.appointments) deepStrictEqual({ ...known.get(job.ref), ...job }, known.get(job.ref));
+}
+
+async function read(url: string, token: string): Promise<Reply> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
+  return (await answer.json()) as Reply;
+}

@@ -1,0 +1,64 @@
+import { cpuSeconds } from './cpu-time.ts';
+import type { Load, Measured } from './load.ts';
+
+export type Side = { port: number; requests: string[]; expect: number; pids: () => Promise<number[]> };
+type Slice = Measured & { cpu: number };
+export type Figures = { perSecond: number; p50: number; p99: number; kB: number; cpuMs: number };
+export type Comparison = {
+  yardstick: Figures;
+  product: Figures;
+  /** The product's requests a second as a share of the yardstick's, all rounds together and the span of single rounds. */
+  rate: number;
+  span: [number, number];
+  /** The same by the processor time that a request costs server and database, which a busy machine disturbs less. */
+  cpu: number;
+};
+
+type Comparing = { load: Load; yardstick: Side; product: Side; concurrency: number; rounds: number };
+
+const sliceMs = 1500;
+
+/** Measures both in turn, so that whatever else the machine does disturbs both alike. */
+export async function compare({ load, yardstick, product, concurrency, rounds }: Comparing): Promise<Comparison> {
+  const sides = { yardstick, product };
+  const slices = { yardstick: [] as Slice[], product: [] as Slice[] };
+  const measure = async (side: Side, ms: number): Promise<Slice> => {
+    const pids = await side.pids();
+    const before = cpuSeconds(pids);
+    const measured = await load.run({ port: side.port, requests: side.requests, expect: side.expect, concurrency, ms });
+    return { ...measured, cpu: cpuSeconds(pids) - before };
+  };
+  // Whoever goes first finds everything cold.
+  for (const side of [yardstick, product]) await measure(side, sliceMs);
+  for (let round = 0; round < rounds; round++) {
+    const order = round % 2 ? (['product', 'yardstick'] as const) : (['yardstick', 'product'] as const);
+    for (const name of order) slices[name].push(await measure(sides[name], sliceMs));
+  }
+  const [yardsticks, products] = [figuresOf(slices.yardstick), figuresOf(slices.product)];
+  const rates = slices.product.map((one, round) => rateOf([one]) / rateOf([slices.yardstick[round]!]));
+  return {
+    yardstick: yardsticks,
+    product: products,
+    rate: products.perSecond / yardsticks.perSecond,
+    span: [Math.min(...rates), Math.max(...rates)],
+    cpu: yardsticks.cpuMs / products.cpuMs,
+  };
+}
+
+function figuresOf(slices: Slice[]): Figures {
+  const sorted = slices.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! / 1000;
+  const sum = (of: (slice: Slice) => number) => slices.reduce((total, one) => total + of(one), 0);
+  return {
+    perSecond: rateOf(slices),
+    p50: at(0.5),
+    p99: at(0.99),
+    kB: sum(({ bytes }) => bytes) / sorted.length / 1000,
+    cpuMs: (sum(({ cpu }) => cpu) / sorted.length) * 1000,
+  };
+}
+
+function rateOf(slices: Slice[]): number {
+  const [count, ms] = slices.reduce(([n, t], one) => [n + one.latencies.length, t + one.ms], [0, 0]);
+  return (count / ms) * 1000;
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { fillProvider, type Provider } from './provider.ts';
+
+export type BenchDatabase = { url: string; stop(): Promise<void> };
+
+/** Kept between runs, since a hundred thousand clients take minutes to make. Delete it after a change of what is made. */
+const folder = resolve(import.meta.dirname, '..', '.bench');
+
+/** Making it need not survive a crash; measuring runs with the product's own settings, so with fsync on. */
+const whileMaking = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '16GB',
+  shared_buffers: '1GB',
+  autovacuum: 'off',
+};
+
+/** A provider's database on the PostgreSQL that comes with the product; made where it is not there yet. */
+export async function openDatabase(provider: Provider): Promise<BenchDatabase> {
+  const name = `bench_${provider.clients}_${provider.weeksDone}`;
+  const server = await startEmbedded({ dataDir: folder, print: console.log });
+  const url = databaseNamed(server.url, name);
+  if (await isMade(server.url, name)) {
+    await migrate(url);
+    return { url, stop: server.stop };
+  }
+  await server.stop();
+  await make(name, provider);
+  return openDatabase(provider);
+}
+
+async function make(name: string, provider: Provider): Promise<void> {
+  console.log(`Making ${provider.clients} clients with ${provider.weeksDone} completed weeks each …`);
+  const started = performance.now();
+  const server = await startEmbedded({ dataDir: folder, settings: whileMaking });
+  try {
+    await withClient(server.url, async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.query(`create database ${name}`);
+    });
+    const url = databaseNamed(server.url, name);
+    await migrate(url);
+    await withClient(url, (client) => fillProvider(client, provider));
+    await withClient(server.url, (client) => client.query(`comment on database ${name} is 'made'`));
+  } finally {
+    await server.stop();
+  }
+  console.log(`Made in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+}
+
+/** One that was left half made is made anew. */
+async function isMade(serverUrl: string, name: string): Promise<boolean> {
+  return withClient(serverUrl, async (client) => {
+    const found = await client.query(
+      `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = 'made'`,
+      [name],
+    );
+    return found.rowCount === 1;
+  });
+}
+
+function databaseNamed(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+}
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,42 @@
+import type { Comparison } from './compare.ts';
+import type { Measured } from './goal-table.ts';
+
+type Described = { what: string; comparison: Comparison; goal: number; p50?: number; p99?: number };
+
+/** Lines of the goal table, the figures behind their ratios in words. */
+export function describeComparison({ what, comparison, goal, p50, p99 }: Described): Measured[] {
+  const { product, yardstick, rate, span, cpu } = comparison;
+  const times = (of: 'p50' | 'p99') => `${ms(product[of])} beside ${ms(yardstick[of])}`;
+  return [
+    {
+      what: `${what}: requests a second`,
+      measured: rate,
+      unit: '×',
+      goal,
+      better: 'more',
+      spread: `${whole(product.perSecond)} beside ${whole(yardstick.perSecond)}; ${span.map((one) => one.toFixed(2)).join('–')}`,
+    },
+    {
+      what: `${what}: by processor time`,
+      measured: cpu,
+      unit: '×',
+      goal,
+      better: 'more',
+      spread: `${ms(product.cpuMs)} beside ${ms(yardstick.cpuMs)}; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
+    },
+    ...(p50
+      ? [{ what: `${what}: p50`, measured: product.p50 / yardstick.p50, unit: '×', goal: p50, spread: times('p50') }]
+      : []),
+    ...(p99
+      ? [{ what: `${what}: p99`, measured: product.p99 / yardstick.p99, unit: '×', goal: p99, spread: times('p99') }]
+      : []),
+  ];
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(2)} ms`;
+}
+
+function whole(value: number): string {
+  return value.toFixed(0);
+}

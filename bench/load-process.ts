@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createConnection, type Socket } from 'node:net';
+import type { Measured, Slice } from './load.ts';
+
+/** Each connection sends its next request when the last one is answered. */
+async function run({ port, concurrency, ms, requests, expect }: Slice): Promise<Measured> {
+  const latencies: number[] = [];
+  let [bytes, next] = [0, Math.floor(Math.random() * requests.length)];
+  const started = performance.now();
+  const one = async () => {
+    const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
+    await once(socket, 'connect');
+    const exchange = exchangeOver(socket);
+    while (performance.now() - started < ms) {
+      const sent = performance.now();
+      const answer = await exchange(requests[next++ % requests.length]!);
+      latencies.push(Math.round((performance.now() - sent) * 1000));
+      bytes += answer.bytes;
+      if (answer.status !== expect) throw new Error(`answered ${answer.status}: ${answer.text}`);
+    }
+    socket.destroy();
+  };
+  await Promise.all(Array.from({ length: concurrency }, one));
+  return { latencies, ms: performance.now() - started, bytes };
+}
+
+type Answer = { status: number; bytes: number; text: string };
+
+function exchangeOver(socket: Socket): (request: string) => Promise<Answer> {
+  let parts: Buffer[] = [];
+  let [received, expected] = [0, 0];
+  let answered: ((answer: Answer) => void) | undefined;
+  let failed: ((error: Error) => void) | undefined;
+  socket.on('data', (part: Buffer) => {
+    parts.push(part);
+    received += part.length;
+    expected ||= lengthOf(parts);
+    if (expected === 0 || received < expected) return;
+    const head = parts[0]!.toString('latin1', 0, 2000);
+    answered?.({ status: Number(head.slice(9, 12)), bytes: received, text: head });
+    parts = [];
+    received = 0;
+    expected = 0;
+  });
+  socket.on('error', (error) => failed?.(error));
+  socket.on('close', () => failed?.(new Error('the server closed the connection')));
+  return (request) =>
+    new Promise((resolve, reject) => {
+      answered = resolve;
+      failed = reject;
+      socket.write(request);
+    });
+}
+
+/** Bytes of the whole reply, known once its head is there; 0 until then. */
+function lengthOf(parts: Buffer[]): number {
+  if (parts.length > 1) parts.splice(0, parts.length, Buffer.concat(parts));
+  const end = parts[0]!.indexOf('\r\n\r\n');
+  if (end < 0) return 0;
+  const head = parts[0]!.toString('latin1', 0, end);
+  return end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+}
+
+process.on('message', (slice: Slice) => {
+  run(slice).then(
+    (measured) => process.send!(measured),
+    (error: Error) => process.send!({ failure: error.message }),
+  );
+});

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { addDays } from '#domain/time/day.ts';
+
+/**
+ * A provider of `clients` clients, made by PostgreSQL itself. Each has 25 series (10 weekly, 5 fortnightly, 4 daily, 3 Monday
+ * to Friday, 3 every three weeks), 60 single visits and 40 visits that differ: about 1,500 visits in 26 weeks. Those of the
+ * last `weeksDone` weeks are completed, each with its row.
+ */
+export type Provider = { clients: number; weeksDone: number };
+
+/** A Monday; half of the 26 weeks lies before it. */
+export const today = '2026-11-16';
+export const calendar = { start: addDays(today, -13 * 7), end: addDays(today, 13 * 7 - 1) };
+const jobsPerClient = 85;
+const workersPerClient = 0.1;
+
+export function clientRef(n: number): string {
+  return refOf(`client ${n}`);
+}
+
+export function userRef(n: number): string {
+  return refOf(`user ${n}`);
+}
+
+export function jobTypeRef(): string {
+  return 'domestic-assistance';
+}
+
+/** The access token of the client themselves. */
+export function accessToken(n: number): string {
+  return `access-token-of-client-${n}`;
+}
+
+function refOf(name: string): string {
+  return createHash('md5').update(name).digest('hex').slice(0, 16);
+}
+
+/** Rows are written in the order in which they would arrive, day after day, so that one client's lie far apart. */
+export async function fillProvider(client: Client, { clients, weeksDone }: Provider): Promise<void> {
+  // A foreign key checked row by row would take longer than all the rest.
+  await client.query(
+    `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
+  );
+  const workers = Math.max(20, clients * workersPerClient);
+  // Each sees three workers, who say nothing about where the client's rows are.
+  await client.query(`create temp table member as
+    select n, ${ref(`'client ' || n`)} as client_ref, ${ref(`'user ' || n`)} as user_ref,
+           array(select ${ref(`'worker ' || (hashtext(n || ' ' || i) & 1048575) % ${workers}`)} from generate_series(0, 2) i) as team
+      from generate_series(0, ${clients - 1}) n order by 2`);
+  for (const statement of peopleStatements(workers)) await client.query(statement);
+  await client.query(patternStatement);
+  await setIndexes(client, false);
+  // A statement for each job and each of its days: in client order by itself, where one for all would be sorted on the disk.
+  const jobs = await client.query<{ k: number }>('select k from job_pattern order by k');
+  for (const { k } of jobs.rows) await client.query(jobsStatement, [k]);
+  const visits = await client.query<{ k: number; day: number }>(visitPatternStatement, [91 - 7 * weeksDone]);
+  for (const { k, day } of visits.rows) await client.query(visitsStatement, [k, day]);
+  await setIndexes(client, true);
+  await client.query('vacuum (freeze, analyze)');
+  await client.query('checkpoint');
+}
+
+/** Changes every tenth job and visit, wherever it lies, as a few weeks of work do, and gives vacuum its time. */
+export async function churn(client: Client): Promise<void> {
+  const started = await client.query<{ now: Date }>('select now()');
+  await client.query(`update visits set actual_duration_mins = actual_duration_mins + 1
+    where abs(hashtext(job_ref || original_date)) % 10 = 0 and actual_duration_mins is not null`);
+  await client.query(`update jobs set version = version + 1 where abs(hashtext(ref)) % 10 = 0`);
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline; await wait(2_000)) {
+    const found = await client.query(
+      `select from pg_stat_user_tables where relname in ('jobs', 'visits') and last_autovacuum > $1`,
+      [started.rows[0]!.now],
+    );
+    if (found.rowCount === 2) return;
+  }
+  console.log('Autovacuum has not come by within five minutes: what follows is measured without it.');
+}
+
+const ref = (text: string) => `substr(md5(${text}), 1, 16)`;
+const jobRef = ref(`'job ' || member.n || ' ' || k`);
+const start = `date '${calendar.start}'`;
+
+function peopleStatements(workers: number): string[] {
+  const at = `timestamptz '${calendar.start}'`;
+  return [
+    `insert into support_workers (ref, given_name, family_name)
+       select ${ref(`'worker ' || n`)}, 'Worker', 'Number ' || n from generate_series(0, ${workers - 1}) n`,
+    `insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
+       select user_ref, n || '@bench.test', n || '@bench.test', '-', 'Client', 'Number ' || n, ${at} from member`,
+    `insert into clients (ref, given_name, family_name, created_at)
+       select client_ref, 'Client', 'Number ' || n, ${at} from member`,
+    `insert into memberships (user_ref, client_ref, role, created_at) select user_ref, client_ref, 'client', ${at} from member`,
+    `insert into sessions (ref, user_ref, created_at) select ${ref(`'session ' || n`)}, user_ref, ${at} from member`,
+    `insert into tokens (hash, session_ref, kind, salt, expires_at)
+       select sha256(convert_to('access-token-of-client-' || n, 'UTF8')), ${ref(`'session ' || n`)}, 'access', '', 'infinity' from member`,
+    'insert into rosters (client_ref) select client_ref from member',
+    'analyze member',
+  ];
+}
+
+/** The jobs of every client by their number `k`, and the days that each falls on, counted from the calendar's start. */
+const patternStatement = `
+  create temp table job_pattern as
+    select k, step, every, weekday from (values (0, 9, 7), (10, 14, 14), (15, 18, 1), (19, 21, 5), (22, 24, 21)) o (first, last, step),
+      lateral generate_series(first, last) k,
+      lateral (select (k % 7) as weekday, case step when 14 then 7 * (k % 2) when 21 then 7 * (k % 3) else 0 end as every) w
+    union all select k, 0, 0, (k - 25) * 3 + 1 from generate_series(25, ${jobsPerClient - 1}) k;
+  create temp table visit_pattern as
+    select k, step, day from job_pattern, generate_series(0, 181) day
+     where case step when 0 then day = weekday when 1 then true when 5 then day % 7 < 5
+           else day >= every and (day - every) % step = weekday end`;
+
+const jobsStatement = `
+  insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, day_of_week,
+      repeat_frequency_in_weeks, repeat_start_date, phase, start_time_option, start_time, duration_option, duration_mins,
+      support_worker_refs, status, created_at)
+    select member.client_ref, ${jobRef}, ${jobRef}, array['${jobTypeRef()}'], 'Private',
+      case step when 0 then 'None' when 1 then 'Daily' when 5 then 'MondayToFriday' when 7 then 'Weekly' when 14 then 'Fortnightly' else 'Other' end,
+      case when step = 0 then ${start} + weekday end,
+      case when step in (7, 14, 21) then (array['Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday'])[weekday + 1] end,
+      case when step = 21 then 3 end,
+      case when step > 0 then ${start} end,
+      case when step > 0 then ${start} + every end,
+      'Specified', make_time(7 + k % 12, 15 * (k % 4), 0), 'Specified', 60,
+      array[team[1 + k % 3]], 'Allocated', ${start}
+    from job_pattern cross join member where k = $1`;
+
+/** Past visits are completed; of the daily ones to come ten of each series differ: a time, a day, or cancelled. */
+const visitPatternStatement = `
+  select k, day from visit_pattern
+   where day between $1 and 90 or (step = 1 and day > 91 and day <= 111 and day % 2 = 0) order by day, k`;
+
+const visitsStatement = `
+  insert into visits (client_ref, job_ref, original_date, date, start_time_option, start_time, status, actual_start_time, actual_duration_mins)
+    select client_ref, ${jobRef}, ${start} + day,
+      case when day >= 91 and k = 17 then ${start} + day + 1 end,
+      case when day >= 91 and k < 17 then 'Specified' end,
+      case when day >= 91 and k < 17 then time '19:30' end,
+      case when day < 91 then 'Completed' when k = 18 then 'Cancelled' end,
+      case when day < 91 then make_time(7 + k % 12, 15 * (k % 4) + 4, 0) end,
+      case when day < 91 then 58 end
+    from member cross join (values ($1::int, $2::int)) one (k, day)`;
+
+/** Indexes are left alone while rows are written, and made anew once all are there. */
+async function setIndexes(client: Client, isReady: boolean): Promise<void> {
+  const tables = `('jobs'::regclass, 'visits'::regclass)`;
+  if (!isReady) await client.query(`update pg_index set indisready = false where indrelid in ${tables}`);
+  else for (const table of ['jobs', 'visits']) await client.query(`reindex table ${table}`);
+}

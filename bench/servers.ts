@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#server/testing/run-main.ts';
+import { withClient } from './database.ts';
+
+export type RunningServer = {
+  port: number;
+  /** Its own process and the database's for its sessions. */
+  pids(): Promise<number[]>;
+  stop(): Promise<void>;
+};
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The product as it is started anywhere, in a process of its own. */
+export function startProduct(databaseUrl: string): Promise<RunningServer> {
+  return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrl });
+}
+
+/** The least that an honest server can do, beside it. */
+export function startYardstick(databaseUrl: string): Promise<RunningServer> {
+  return startServer({ name: 'yardstick', script: join(root, 'bench/yardstick/server.ts'), databaseUrl });
+}
+
+type Starting = { name: string; script: string; databaseUrl: string };
+
+async function startServer({ name, script, databaseUrl }: Starting): Promise<RunningServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), script], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      ENVIRONMENT: 'test',
+      SEED: 'none',
+    },
+    // The log goes nowhere, but it is written.
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await untilAnswering(child, port);
+  const pids = async () => [child.pid!, ...(await sessionPids(databaseUrl, name))];
+  return { port, pids, stop: () => stop(child) };
+}
+
+async function sessionPids(databaseUrl: string, name: string): Promise<number[]> {
+  return withClient(databaseUrl, async (client) => {
+    const found = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+      name,
+    ]);
+    return found.rows.map(({ pid }) => pid);
+  });
+}
+
+async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  child.kill();
+  throw new Error('The server did not answer within a minute.');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGINT');
+  await once(child, 'exit');
+}

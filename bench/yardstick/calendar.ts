@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pool } from 'pg';
+
+type Answering = { pool: Pool; request: IncomingMessage; response: ServerResponse; userRef: string };
+/** Columns by place: see `rowsText`. */
+type Row = string[];
+type Day = number;
+
+const msPerDay = 86_400_000;
+const address = /^\/clients\/([0-9a-z]{16})\/appointments\?start=(\d{4}-\d\d-\d\d)&end=(\d{4}-\d\d-\d\d)$/;
+
+const may = `exists (select from memberships where user_ref = $2 and client_ref = $1 and (role = 'client' or manager or view_roster or manage_roster))`;
+
+const versionText = `select version from rosters where client_ref = $1 and ${may}`;
+
+const packed = (columns: string) => `string_agg(concat_ws(',', ${columns}), ';')`;
+
+/** One row: a thousand would cost more to take apart than all the rest. Only what a calendar cannot do without is read. */
+const rowsText = `
+  select version,
+    (select ${packed(`ref, repeat_option, coalesce(date, repeat_start_date), coalesce(repeat_end_date::text, ''),
+       coalesce(phase::text, ''), coalesce(day_of_week, ''), coalesce(repeat_frequency_in_weeks::text, ''),
+       start_time, duration_mins, array_to_string(job_type_refs, '+'), array_to_string(support_worker_refs, '+'), status`)}
+       from jobs where client_ref = $1 and not withdrawn and last_day >= $3 and coalesce(date, repeat_start_date) <= $4) as jobs,
+    (select ${packed(`job_ref, original_date, coalesce(date::text, ''), coalesce(start_time::text, ''),
+       coalesce(status, ''), coalesce(actual_start_time::text, ''), actual_duration_mins`)}
+       from visits where client_ref = $1 and original_date between $3 and $4) as visits
+    from rosters where client_ref = $1 and ${may}`;
+
+export async function answerCalendar({ pool, request, response, userRef }: Answering): Promise<void> {
+  const [, clientRef, start, end] = address.exec(request.url!) ?? [];
+  if (!clientRef) return void response.writeHead(404).end();
+  const held = request.headers['if-none-match'];
+  if (held) {
+    const found = await pool.query({ name: 'version', text: versionText, values: [clientRef, userRef] });
+    if (`"${found.rows[0]?.version}"` === held) return void response.writeHead(304, { etag: held }).end();
+  }
+  const found = await pool.query({ name: 'rows', text: rowsText, values: [clientRef, userRef, start, end] });
+  if (!found.rows[0]) return void response.writeHead(404).end();
+  const { version, jobs, visits } = found.rows[0] as { version: number; jobs: string | null; visits: string | null };
+  const body = replyOf({ version, jobs: rowsOf(jobs), visits: rowsOf(visits), from: toDay(start!), to: toDay(end!) });
+  response.writeHead(200, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    etag: `"${version}"`,
+  });
+  response.end(body);
+}
+
+function rowsOf(text: string | null): Row[] {
+  return text ? text.split(';').map((line) => line.split(',')) : [];
+}
+
+type Window = { version: number; jobs: Row[]; visits: Row[]; from: Day; to: Day };
+
+function replyOf({ version, jobs, visits, from, to }: Window): string {
+  const days: { minutes: number; ref: string }[][] = Array.from({ length: to - from + 1 }, () => []);
+  const moved = new Set<string>();
+  const minutesOf = new Map(jobs.map((job) => [job[0]!, minutes(job[7]!)]));
+  let visitText = '';
+  for (const visit of visits) {
+    const [job, original, date, time, status, began, lasted] = visit as [string, string, ...Row];
+    visitText += `${visitText && ','}{"jobRef":"${job}","originalDate":"${original}"`;
+    if (date) visitText += `,"date":"${date}"`;
+    if (time) visitText += `,"startTimeOption":"Specified","startTime":"${time.slice(0, 5)}"`;
+    if (status) visitText += `,"status":"${status}"`;
+    if (began) visitText += `,"actualStartTime":"${began.slice(0, 5)}"`;
+    if (lasted) visitText += `,"actualDurationMins":${lasted}`;
+    visitText += '}';
+    if (!date && !time) continue;
+    moved.add(job + toDay(original));
+    const day = toDay(date || original) - from;
+    if (day < 0 || day >= days.length) continue;
+    days[day]!.push({ minutes: time ? minutes(time) : minutesOf.get(job)!, ref: date ? `${job}@${original}` : job });
+  }
+  let jobText = '';
+  for (const job of jobs) {
+    const [ref, option, first, last, phase, weekday, weeks, start, lasts, types, workers, status] = job as string[];
+    const when = option === 'None' ? `"date":"${first}"` : `"repeatStartDate":"${first}","phase":"${phase}"`;
+    jobText += `${jobText && ','}{"ref":"${ref}","repeatOption":"${option}",${when}`;
+    if (weekday) jobText += `,"dayOfWeek":"${weekday}"`;
+    if (weeks) jobText += `,"repeatFrequencyInWeeks":${weeks}`;
+    if (last) jobText += `,"repeatEndDate":"${last}"`;
+    jobText += `,"startTimeOption":"Specified","startTime":"${start!.slice(0, 5)}","durationOption":"Specified","durationMins":${lasts}`;
+    jobText += `,"jobTypeRefs":${list(types!)},"supportWorkerRefs":${list(workers!)},"status":"${status}"}`;
+    const own = minutesOf.get(ref!)!;
+    forEachDay(job, from, to, (day) => {
+      if (!moved.has(ref! + day)) days[day - from]!.push({ minutes: own, ref: ref! });
+    });
+  }
+  let dayText = '';
+  for (const [index, day] of days.entries()) {
+    if (day.length === 0) continue;
+    day.sort((a, b) => a.minutes - b.minutes || (a.ref < b.ref ? -1 : 1));
+    const refs = day.map((one) => one.ref).join('","');
+    dayText += `${dayText && ','}{"date":"${toDate(from + index)}","appointmentRefs":["${refs}"]}`;
+  }
+  return `{"version":${version},"appointments":[${jobText}],"visits":[${visitText}],"days":[${dayText}]}`;
+}
+
+const weekdays: Record<string, number> = {
+  Monday: 0,
+  Tuesday: 1,
+  Wednesday: 2,
+  Thursday: 3,
+  Friday: 4,
+  Saturday: 5,
+  Sunday: 6,
+};
+
+const everyWeeks: Record<string, number> = { Weekly: 1, Fortnightly: 2 };
+
+function forEachDay(row: Row, from: Day, to: Day, found: (day: Day) => void): void {
+  const [, option, start, end, phase, weekday, weeks] = row as string[];
+  const first = toDay(start!);
+  const last = end ? Math.min(to, toDay(end)) : to;
+  if (option === 'None') {
+    if (first >= from && first <= to) found(first);
+  } else if (option === 'Daily') {
+    for (let day = Math.max(first, from); day <= last; day++) found(day);
+  } else if (option === 'MondayToFriday') {
+    for (let day = Math.max(first, from); day <= last; day++) if ((day + 3) % 7 < 5) found(day);
+  } else {
+    const step = 7 * (everyWeeks[option!] ?? Number(weeks));
+    const base = toDay(phase!) + weekdays[weekday!]!;
+    const earliest = Math.max(first, from);
+    for (let day = base + Math.ceil((earliest - base) / step) * step; day <= last; day += step) found(day);
+  }
+}
+
+function list(text: string): string {
+  return text ? `["${text.replaceAll('+', '","')}"]` : '[]';
+}
+
+function minutes(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}
+
+function toDay(date: string): Day {
+  return Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / msPerDay;
+}
+
+const dates = new Map<Day, string>();
+function toDate(day: Day): string {
+  const known = dates.get(day);
+  if (known) return known;
+  const text = new Date(day * msPerDay).toISOString().slice(0, 10);
+  dates.set(day, text);
+  return text;
+}

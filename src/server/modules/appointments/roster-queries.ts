@@ -1,0 +1,167 @@
+import type { Roster, RosterFunding, RosterRequest, RosterWorker } from '#contract/appointments.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { type PackedColumn, packRows, unpackRows } from '#server/db/packed-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** What jobs_calendar and visits_pkey hold (0009_keep_calendar_together.sql): with any other column the table is read too. */
+export const packedJobColumns: readonly PackedColumn[] = [
+  ['ref', 'ref'],
+  ['seriesRef', 'series_ref'],
+  ['jobTypeRefs', 'job_type_refs', 'list'],
+  ['fundingType', 'funding_type'],
+  ['fundingRef', 'funding_ref'],
+  ['repeatOption', 'repeat_option'],
+  ['date', 'date'],
+  ['dayOfWeek', 'day_of_week'],
+  ['repeatFrequencyInWeeks', 'repeat_frequency_in_weeks', 'number'],
+  ['repeatStartDate', 'repeat_start_date'],
+  ['repeatEndDate', 'repeat_end_date'],
+  ['phase', 'phase'],
+  ['startTimeOption', 'start_time_option'],
+  ['startTime', 'start_time', 'time'],
+  ['durationOption', 'duration_option'],
+  ['durationMins', 'duration_mins', 'number'],
+  ['supportWorkerRefs', 'support_worker_refs', 'list'],
+  ['status', 'status'],
+  ['timesheetRef', 'timesheet_ref'],
+  ['version', 'version', 'number'],
+];
+
+export const packedExceptionColumns: readonly PackedColumn[] = [
+  ['jobRef', 'job_ref'],
+  ['originalDate', 'original_date'],
+  ['date', 'date'],
+  ['startTimeOption', 'start_time_option'],
+  ['startTime', 'start_time', 'time'],
+  ['durationOption', 'duration_option'],
+  ['durationMins', 'duration_mins', 'number'],
+  ['supportWorkerRefs', 'support_worker_refs', 'list'],
+  ['status', 'status'],
+  ['actualStartTime', 'actual_start_time', 'time'],
+  ['actualDurationMins', 'actual_duration_mins', 'number'],
+  ['rating', 'rating', 'number'],
+  ['timesheetRef', 'timesheet_ref'],
+];
+
+type Shown = { columns: string; also?: string };
+
+const isShown = 'last_day >= $4 and coalesce(date, repeat_start_date) <= $5';
+
+/** Jobs with a day in the window, and those with a visit that was moved into it. */
+function jobsShown({ columns, also = '' }: Shown): string {
+  const own = `client_ref = caller.client_ref and not withdrawn ${also}`;
+  return `
+    select ${columns} from jobs where ${own} and ${isShown}
+    union all
+    select ${columns} from jobs where ${own} and not (${isShown})
+       and ref in (select job_ref from visits where client_ref = caller.client_ref and date between $4 and $5)`;
+}
+
+/** Visits that differ, with their original day or their new one in the window. */
+function visitsShown({ columns, also = '' }: Shown): string {
+  const own = `client_ref = caller.client_ref ${also}`;
+  return `
+    select ${columns} from visits where ${own} and original_date between $4 and $5
+    union all
+    select ${columns} from visits where ${own} and date between $4 and $5 and not original_date between $4 and $5`;
+}
+
+const namesOf = (columns: readonly PackedColumn[]) => columns.map(([, column]) => column).join(', ');
+
+/** The latest request about each new booking, visit or series that is open, not granted, answered with a word or cancelled it. */
+const requestsShown = `
+  select latest.ref, latest.version, type, status, job_ref as "jobRef", original_date as "originalDate",
+         effective_date as "effectiveDate", asked, full_name as "askedBy", asked_at as "askedAt",
+         answer_by as "answerBy", answered_at as "answeredAt", answer
+    from (select distinct on (job_ref, original_date, effective_date is null) *
+            from tickets
+           where client_ref = caller.client_ref and job_ref is not null and status <> 'superseded'
+             and (original_date is null or original_date between $4 and $5)
+           order by job_ref, original_date, effective_date is null, asked_at desc, ref) latest
+    join users on users.ref = asked_by
+   where status = 'open'
+      or (answered_at > $4::date - interval '1 day'
+          and (status in ('declined', 'lapsed') or (status = 'approved' and (answer is not null or type = 'cancellation'))))`;
+
+/** Everybody named in the jobs, visits and requests. */
+const workersShown = `
+  select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image
+    from support_workers
+   where ref in (
+     select unnest(support_worker_refs) from (${jobsShown({ columns: 'support_worker_refs' })}) shown
+     union select unnest(support_worker_refs)
+             from (${visitsShown({ columns: 'support_worker_refs', also: 'and support_worker_refs is not null' })}) shown
+     union select jsonb_array_elements_text(asked -> 'supportWorkerRefs') from tickets
+            where client_ref = caller.client_ref and status in ('open', 'declined', 'lapsed')
+              and begins_at > $4::date - interval '1 day')
+   order by full_name, ref`;
+
+const fundingsOfClient = `
+  select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
+         funded_time_mins as "fundedTimeMins", active
+    from fundings join funders on funders.ref = funder_ref
+   where client_ref = caller.client_ref order by position, fundings.ref`;
+
+const listOf = (select: string) => `(select json_agg(one) from (${select}) one)`;
+
+/** The calendar's version alone. */
+export const versionStatement = 'select version from rosters where client_ref = caller.client_ref';
+
+/** All that a calendar shows from $4 to $5, in one row and as of one moment. */
+export const rosterStatement = `
+  select rosters.version, time_zone as "timeZone",
+         (select ${packRows(packedJobColumns)} from (${jobsShown({ columns: namesOf(packedJobColumns) })}) shown) as jobs,
+         (select json_object_agg(ref, notes)
+            from (${jobsShown({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
+         (select ${packRows(packedExceptionColumns)}
+            from (${visitsShown({ columns: namesOf(packedExceptionColumns) })}) shown) as visits,
+         (select json_object_agg(job_ref || original_date, feedback)
+            from (${visitsShown({ columns: 'job_ref, original_date, feedback', also: 'and feedback is not null' })}) shown
+         ) as feedback,
+         ${listOf(requestsShown)} as requests, ${listOf(workersShown)} as "supportWorkers",
+         ${listOf(fundingsOfClient)} as fundings
+    from rosters join clients on clients.ref = client_ref
+   where client_ref = caller.client_ref`;
+
+export type RosterRow = {
+  version: number;
+  timeZone: string | null;
+  jobs: string | null;
+  notes: Record<string, string> | null;
+  visits: string | null;
+  feedback: Record<string, string> | null;
+  requests: RosterRequest[] | null;
+  supportWorkers: RosterWorker[] | null;
+  fundings: Required<RosterFunding>[] | null;
+};
+
+export type RosterParts = Pick<Roster, 'requests' | 'supportWorkers'> & {
+  fundings: Required<RosterFunding>[];
+  jobs: Job[];
+  exceptions: VisitException[];
+};
+
+export function toRosterParts({ notes, feedback, ...row }: RosterRow): RosterParts {
+  const jobs = unpackRows<Job>(row.jobs, packedJobColumns);
+  if (notes) for (const job of jobs) if (notes[job.ref]) job.notes = notes[job.ref];
+  const exceptions = unpackRows<VisitException>(row.visits, packedExceptionColumns);
+  if (feedback) for (const one of exceptions) one.feedback = feedback[one.jobRef + one.originalDate];
+  return {
+    jobs,
+    exceptions,
+    requests: (row.requests ?? []).map(toRequest),
+    supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
+    fundings: row.fundings ?? [],
+  };
+}
+
+function toRequest(request: RosterRequest): RosterRequest {
+  const iso = (text: string | undefined | null) => text && new Date(text).toISOString();
+  const { askedAt, answerBy, answeredAt } = request;
+  return withoutNulls({
+    ...request,
+    askedAt: iso(askedAt),
+    answerBy: iso(answerBy),
+    answeredAt: iso(answeredAt),
+  }) as RosterRequest;
+}
