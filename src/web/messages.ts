@@ -9,6 +9,20 @@ export const messages = {
   signInStanddown: 'Oops! There have been too many login failures for your account',
   signInStanddownWait: 'Please wait a minute before trying to login again',
 
+  // specification 1 §8: support network
+  invitationFailed: 'invitation unable to send',
+  capabilitiesFailed: 'unable to update support network capabilities',
+  removeInvitationFailed: 'unable to remove invitation',
+  declineFailed: 'unable to decline invitation',
+  removeFailed: 'unable to remove user',
+  leaveFailed: 'unable to leave network',
+  networkFailed: 'unable to process support network update',
+  invitationSent: 'Invitation sent',
+  invitationDeclined: 'Invitation declined',
+  invitationRemoved: 'Invitation removed',
+  capabilitiesUpdated: 'Capabilities updated',
+  leftNetwork: 'You have left the network',
+
   // specification 1 §8: every call
   unknownError: 'Unknown error',
   actionFailed: 'Cannot perform this action',

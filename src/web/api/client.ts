@@ -24,9 +24,21 @@ export async function call<N extends EndpointName>(name: N, ...[options]: CallAr
 /** The same with status and ETag; 304 counts as a success. */
 export async function exchange<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
   const answer = await authorized(requestOf(name, options));
+  if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
   if (!fine || answer.unreadable) throw refusalOf(answer);
   return { status: answer.status, reply: answer.body as Reply<N>, etag: answer.etag };
+}
+
+const refusalListeners = new Set<() => void>();
+
+/** Hears of every call about a client that is refused: what this person may do for them may have changed meanwhile. */
+export function onClientRefused(listener: () => void) {
+  refusalListeners.add(listener);
+}
+
+function isClientRefused(status: number, { params }: LooseOptions): boolean {
+  return (status === 403 || status === 404) && params?.clientRef !== undefined;
 }
 
 async function authorized(request: Request): Promise<Answer> {

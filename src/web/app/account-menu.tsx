@@ -2,21 +2,39 @@ import { ChevronDown } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { MenuButton } from '#web/ui/menu-button.tsx';
+import type { MenuSection } from '#web/ui/menu-list.tsx';
 import { accountGroups } from './account-groups.ts';
-import { chooseAccount } from './choose-account.ts';
+import { chooseAccount, openInvitations } from './choose-account.ts';
+import { invitationsLabel } from './invitations-label.ts';
 
-type AccountMenuProps = { account: Account; client: OwnMembership | undefined };
+type AccountMenuProps = { account: Account; client: OwnMembership | undefined; invitations: number };
 
-/** Moves between the accounts of somebody who has several (specification 1 §2, account menu). */
-export function AccountMenu({ account, client }: AccountMenuProps) {
-  const sections = accountGroups(account.memberships).map(({ label, memberships }) => ({
+const toInvitations = 'invitations';
+
+/** Moves between the accounts of somebody who has several, and to what waits for them (specification 1 §2, account menu). */
+export function AccountMenu({ account, client, invitations }: AccountMenuProps) {
+  const sections: MenuSection[] = accountGroups(account.memberships).map(({ label, memberships }) => ({
     label,
     items: memberships.map(({ clientRef, name }) => ({ id: clientRef, label: name })),
   }));
+  const items = [{ id: toInvitations, label: invitationsLabel(invitations) }];
+  const waiting = { label: 'Invitations', quiet: true, items };
+  const own = account.memberships.some(({ role }) => role === 'client') ? 1 : 0;
   return (
-    <MenuButton label="Accounts" sections={sections} current={client?.clientRef} onAction={chooseAccount}>
+    <MenuButton
+      label="Accounts"
+      sections={sections.toSpliced(own, 0, waiting)}
+      current={client?.clientRef}
+      onAction={(id) => (id === toInvitations ? openInvitations() : chooseAccount(id))}
+    >
       <span className="sr">Accounts: </span>
       {client?.name ?? account.user.fullName}
+      {invitations > 0 && (
+        <span className="waiting">
+          {invitations}
+          <span className="sr"> {invitations === 1 ? 'invitation' : 'invitations'}</span>
+        </span>
+      )}
       <ChevronDown className="i" aria-hidden />
     </MenuButton>
   );

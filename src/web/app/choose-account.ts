@@ -6,3 +6,8 @@ export function chooseAccount(clientRef: string) {
   chooseClient(clientRef);
   void router.navigate({ to: '/' });
 }
+
+/** Shows what waits for the person signed in. */
+export function openInvitations() {
+  void router.navigate({ to: '/setup/register-new/invites' });
+}

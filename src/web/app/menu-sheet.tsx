@@ -1,4 +1,5 @@
-import { Check, LogOut } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Check, LogOut, MailOpen } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
@@ -6,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { accountGroups } from './account-groups.ts';
 import { chooseAccount } from './choose-account.ts';
+import { invitationsLabel } from './invitations-label.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 import './menu-sheet.css';
@@ -14,11 +16,12 @@ type MenuSheetProps = {
   account: Account;
   client: OwnMembership | undefined;
   entries: readonly NavEntry[];
+  invitations: number;
   onClose: () => void;
 };
 
 /** Everything the phone's bar has no room for. */
-export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps) {
+export function MenuSheet({ account, client, entries, invitations, onClose }: MenuSheetProps) {
   const leave = () => {
     onClose();
     void signOut();
@@ -32,6 +35,14 @@ export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps)
               <NavLink entry={entry} onClick={onClose} />
             </li>
           ))}
+          {(invitations > 0 || account.memberships.length > 1) && (
+            <li>
+              <Link to="/setup/register-new/invites" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+                <MailOpen className="i" aria-hidden />
+                {invitationsLabel(invitations)}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       {account.memberships.length > 1 && <Accounts account={account} client={client} onClose={onClose} />}
@@ -47,7 +58,7 @@ export function MenuSheet({ account, client, entries, onClose }: MenuSheetProps)
   );
 }
 
-function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries'>) {
+function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries' | 'invitations'>) {
   const choose = (clientRef: string) => {
     onClose();
     chooseAccount(clientRef);

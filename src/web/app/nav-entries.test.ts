@@ -33,9 +33,9 @@ function membership(over: Partial<typeof capabilities>): OwnMembership {
 const labels = (...given: Parameters<typeof navEntries>) => navEntries(...given).map(({ label }) => label);
 
 describe('navEntries', () => {
-  it('begins with the dashboard, and names the calendar for those who may see the roster', () => {
-    expect(labels(account(false), membership({ viewRoster: true }))).toEqual(['Dashboard', 'Calendar']);
-    expect(labels(account(false), membership({ viewClientDetails: true }))).toEqual(['Dashboard']);
+  it('begins with the dashboard, and names the calendar for those who may see the roster, the account for those with a client', () => {
+    expect(labels(account(false), membership({ viewRoster: true }))).toEqual(['Dashboard', 'Calendar', 'Account']);
+    expect(labels(account(false), membership({ viewClientDetails: true }))).toEqual(['Dashboard', 'Account']);
     expect(labels(account(false), undefined)).toEqual(['Dashboard']);
   });
 

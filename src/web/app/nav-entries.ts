@@ -1,10 +1,10 @@
-import { Building2, CalendarDays, House, Inbox, type LucideIcon, Search, Settings } from 'lucide-react';
+import { Building2, CalendarDays, House, Inbox, type LucideIcon, Search, Settings, UserRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/session/read-account.ts';
 
 export type NavEntry = {
-  to: '/' | '/calendar' | '/client-search' | '/office' | '/office/organisations' | '/office/settings';
+  to: '/' | '/calendar' | '/account' | '/client-search' | '/office' | '/office/organisations' | '/office/settings';
   label: string;
   icon: LucideIcon;
   /** Other addresses begin with this one's and are not part of it. */
@@ -32,6 +32,7 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
     entries.push({ to: '/client-search', label: 'Search', icon: Search });
   }
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
+  if (client) entries.push({ to: '/account', label: 'Account', icon: UserRound });
   return entries;
 }
 

@@ -88,6 +88,39 @@ const clientSearch = createRoute({
   ),
 });
 
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyScreen(() => import('#web/screens/account/account-frame.tsx').then((m) => m.AccountFrame)),
+});
+
+const accountStart = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  staticData: { screen: 'account', title: 'Account', audience: 'client' },
+  component: lazyScreen(() =>
+    import('#web/screens/account/account-start-screen.tsx').then((m) => m.AccountStartScreen),
+  ),
+});
+
+const supportNetwork = createRoute({
+  getParentRoute: () => account,
+  path: 'support-network',
+  staticData: { screen: 'support-network', title: 'Support network', audience: 'client' },
+  component: lazyScreen(() =>
+    import('#web/screens/account/support-network/support-network-screen.tsx').then((m) => m.SupportNetworkScreen),
+  ),
+});
+
+const invites = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/setup/register-new/invites',
+  staticData: { screen: 'invites', title: 'Join a support network', audience: 'everyone' },
+  component: lazyScreen(() =>
+    import('#web/screens/setup/register-new/invites-screen.tsx').then((m) => m.InvitesScreen),
+  ),
+});
+
 const office = createRoute({
   getParentRoute: () => signedIn,
   path: '/office',
@@ -173,6 +206,8 @@ const routeTree = root.addChildren([
     newBookingSummary,
     newOrder,
     clientSearch,
+    account.addChildren([accountStart, supportNetwork]),
+    invites,
     office.addChildren([officeRequest]),
     officeSettings,
     officeList,

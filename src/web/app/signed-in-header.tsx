@@ -12,9 +12,10 @@ type SignedInHeaderProps = {
   account: Account | undefined;
   client: OwnMembership | undefined;
   entries: readonly NavEntry[];
+  invitations: number;
 };
 
-export function SignedInHeader({ account, client, entries }: SignedInHeaderProps) {
+export function SignedInHeader({ account, client, entries, invitations }: SignedInHeaderProps) {
   return (
     <Header>
       {entries.length > 0 && (
@@ -25,7 +26,9 @@ export function SignedInHeader({ account, client, entries }: SignedInHeaderProps
         </nav>
       )}
       <div className="util">
-        {account && account.memberships.length > 1 && <AccountMenu account={account} client={client} />}
+        {account && (account.memberships.length > 1 || invitations > 0) && (
+          <AccountMenu account={account} client={client} invitations={invitations} />
+        )}
         <button type="button" onClick={() => void signOut()}>
           Sign out
         </button>

@@ -3,6 +3,8 @@ import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery, useAccountQuery, useClient } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
+import { followRefusals } from '#web/session/memberships.ts';
+import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { FooterWords } from './footer-words.tsx';
 import { Frame } from './frame.tsx';
 import { navEntries } from './nav-entries.ts';
@@ -13,6 +15,7 @@ import '#web/ui/table.css';
 import './signed-in-shell.css';
 
 forgetWithSession();
+followRefusals();
 void queryClient.prefetchQuery(settingsQuery);
 
 /** The frame of everybody who is signed in. It brings the cache of what was read, which sign-in has no need of. */
@@ -28,12 +31,13 @@ function AccountFrame() {
   const { data: account } = useAccountQuery();
   const client = useClient();
   const entries = navEntries(account, client);
+  const invitations = useOwnInvitations().length;
   return (
     <Frame
-      header={<SignedInHeader account={account} client={client} entries={entries} />}
+      header={<SignedInHeader account={account} client={client} entries={entries} invitations={invitations} />}
       notices={account && client && <ViewingBanner account={account} client={client} />}
       footer={<FooterWords />}
-      bar={account && <TabBar account={account} client={client} entries={entries} />}
+      bar={account && <TabBar account={account} client={client} entries={entries} invitations={invitations} />}
     >
       <Outlet />
     </Frame>

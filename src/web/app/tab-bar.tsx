@@ -9,10 +9,15 @@ import { NavLink } from './nav-link.tsx';
 const loadSheet = () => import('./menu-sheet.tsx');
 const MenuSheet = lazy(() => loadSheet().then((m) => ({ default: m.MenuSheet })));
 
-type TabBarProps = { account: Account; client: OwnMembership | undefined; entries: readonly NavEntry[] };
+type TabBarProps = {
+  account: Account;
+  client: OwnMembership | undefined;
+  entries: readonly NavEntry[];
+  invitations: number;
+};
 
 /** The phone's navigation: at most four, icon over word. */
-export function TabBar({ account, client, entries }: TabBarProps) {
+export function TabBar({ account, client, entries, invitations }: TabBarProps) {
   const open = useMenuSheetOpen();
   return (
     <>
@@ -34,7 +39,13 @@ export function TabBar({ account, client, entries }: TabBarProps) {
       </nav>
       {open && (
         <Suspense fallback={null}>
-          <MenuSheet account={account} client={client} entries={entries} onClose={closeMenuSheet} />
+          <MenuSheet
+            account={account}
+            client={client}
+            entries={entries}
+            invitations={invitations}
+            onClose={closeMenuSheet}
+          />
         </Suspense>
       )}
     </>

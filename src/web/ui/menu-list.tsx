@@ -5,7 +5,12 @@ import { Menu, MenuItem, MenuSection as Section } from 'react-aria-components/Me
 import { Popover } from 'react-aria-components/Popover';
 import './menu.css';
 
-export type MenuSection = { label: string; items: readonly { id: string; label: string }[] };
+export type MenuSection = {
+  label: string;
+  /** The items say it themselves: the label is only heard. */
+  quiet?: boolean;
+  items: readonly { id: string; label: string }[];
+};
 
 type MenuListProps = {
   label: string;
@@ -31,7 +36,7 @@ export function MenuList({ label, sections, current, trigger, onAction, onClose 
       >
         {sections.map((section) => (
           <Section key={section.label} className="menu-section" {...selection}>
-            <Header className="menu-title">{section.label}</Header>
+            <Header className={section.quiet ? 'sr' : 'menu-title'}>{section.label}</Header>
             {section.items.map((item) => (
               <MenuItem key={item.id} id={item.id} className="menu-item" textValue={item.label}>
                 {item.label}

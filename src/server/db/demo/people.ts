@@ -1,3 +1,4 @@
+import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capabilities, Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
@@ -28,22 +29,11 @@ export type People = {
   managerRef: string;
 };
 
-const none: Capabilities = {
-  manager: false,
-  viewRoster: false,
-  manageRoster: false,
-  viewClientDetails: false,
-  manageClientDetails: false,
-  viewTimesheets: false,
-  manageTimesheets: false,
-};
-/** Full Access ticks everything (specification 1 §5). */
-const everything = Object.fromEntries(Object.keys(none).map((name) => [name, true])) as Capabilities;
 /** What relatives of the other clients were given; to manage leaves the view flag off (specification 1 §5). */
 const relativesMay: readonly Capabilities[] = [
-  everything,
-  { ...none, manageRoster: true, viewClientDetails: true },
-  { ...none, manageRoster: true },
+  allCapabilities,
+  { ...noCapabilities, manageRoster: true, viewClientDetails: true },
+  { ...noCapabilities, manageRoster: true },
 ];
 
 /** The seven accounts of the demonstration, and those of the other clients and their families. */
@@ -66,11 +56,11 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   return {
     users: [client, manager, viewer, details, funder, newcomer, office, ...families.flatMap(({ users }) => users)],
     memberships: [
-      membershipOf({ user: client, client: own!, role: 'client', capabilities: everything }),
-      membershipOf({ user: manager, client: own!, capabilities: everything }),
-      membershipOf({ user: viewer, client: own!, capabilities: { ...none, viewRoster: true } }),
-      membershipOf({ user: details, client: own!, capabilities: { ...none, viewClientDetails: true } }),
-      membershipOf({ user: manager, client: second!, capabilities: { ...none, viewRoster: true } }),
+      membershipOf({ user: client, client: own!, role: 'client', capabilities: allCapabilities }),
+      membershipOf({ user: manager, client: own!, capabilities: allCapabilities }),
+      membershipOf({ user: viewer, client: own!, capabilities: { ...noCapabilities, viewRoster: true } }),
+      membershipOf({ user: details, client: own!, capabilities: { ...noCapabilities, viewClientDetails: true } }),
+      membershipOf({ user: manager, client: second!, capabilities: { ...noCapabilities, viewRoster: true } }),
       ...families.flatMap(({ memberships }) => memberships),
     ],
     organisations,
@@ -102,12 +92,14 @@ function familyOf({ random, setting, client }: { random: Random; setting: Settin
   if (signsIn) {
     const user = familyUser({ random, setting, givenName: client.givenName, familyName });
     users.push(user);
-    memberships.push(membershipOf({ user, client, role: 'client', capabilities: everything }));
+    memberships.push(membershipOf({ user, client, role: 'client', capabilities: allCapabilities }));
   }
   if (!signsIn || random.chance(0.3)) {
     const user = familyUser({ random, setting, givenName: random.pick(relatives), familyName });
     users.push(user);
-    memberships.push(membershipOf({ user, client, capabilities: random.pick(relativesMay) }));
+    // A client without an account is looked after by somebody who may do everything.
+    const may = random.pick(relativesMay);
+    memberships.push(membershipOf({ user, client, capabilities: signsIn ? may : allCapabilities }));
   }
   return { users, memberships };
 }

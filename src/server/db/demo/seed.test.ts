@@ -31,6 +31,7 @@ const tables = [
   'jobs',
   'visits',
   'tickets',
+  'invitations',
 ];
 
 const everyStatus = ['Active', 'Cancelled', 'Completed', 'NotAllocated', 'Past', 'Pending', 'PendingCancellation'];
@@ -123,6 +124,14 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     await seed(brand);
   });
   afterAll(close);
+
+  it('leaves one invitation for the newcomer, and no client without somebody who manages', async () => {
+    expect(await countOf(`invitations where email_key = 'newcomer@demo.test' and status = 'open'`)).toBe(1);
+    const managed = `exists (select from memberships m where m.client_ref = c.ref and (m.manager or m.role = 'client'))`;
+    expect(
+      await countOf(`clients c where not ${managed} and exists (select from memberships m where m.client_ref = c.ref)`),
+    ).toBe(0);
+  });
 
   it('makes a believable provider', async () => {
     expect(await countOf('clients')).toBeGreaterThanOrEqual(40);

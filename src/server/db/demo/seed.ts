@@ -41,7 +41,7 @@ async function findIsEmpty(client: pg.Client): Promise<boolean> {
 }
 
 async function insertWorld(client: pg.Client, world: World): Promise<void> {
-  const { people, clients, workers, funders, fundings, bookings, visits, tickets, orders } = world;
+  const { people, clients, workers, funders, fundings, bookings, visits, tickets, orders, invitations } = world;
   const passwordHash = await hashPassword();
   const users = people.users.map((user) => ({ ...user, passwordHash }));
   await insertRows(client, { table: 'users', columns: tables.userColumns, rows: users });
@@ -71,6 +71,7 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'visits', columns: tables.visitColumns, rows: visits.list() });
   await insertRows(client, { table: 'tickets', columns: tables.ticketColumns, rows: tickets });
   await insertRows(client, { table: 'tickets', columns: tables.orderColumns, rows: orders });
+  await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
 }
 
 /** One hash for all, at the cost of every password. Its salt is no secret, as little as the password is. */

@@ -1,8 +1,9 @@
 import type { VisitException } from '#domain/appointments/types.ts';
-import { capabilityNames } from '#domain/capabilities/types.ts';
+import { type Capabilities, capabilityNames } from '#domain/capabilities/types.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoFunder, DemoFunding } from './fundings.ts';
 import type { Column } from './insert-rows.ts';
+import type { DemoInvitation } from './invitations.ts';
 import type { Booking } from './jobs.ts';
 import type { DemoOrder } from './orders.ts';
 import type { DemoMembership, DemoUser } from './people.ts';
@@ -37,17 +38,19 @@ export const clientColumns: readonly Column<DemoClient>[] = [
   ['created_at', 'timestamptz', (client) => instant(client.createdAt)],
 ];
 
+const flagColumns = capabilityNames.map(
+  (name): Column<Capabilities> => [
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    'boolean',
+    (flags) => flags[name],
+  ],
+);
+
 export const membershipColumns: readonly Column<DemoMembership>[] = [
   ['user_ref', 'text', (membership) => membership.userRef],
   ['client_ref', 'text', (membership) => membership.clientRef],
   ['role', 'text', (membership) => membership.role],
-  ...capabilityNames.map(
-    (name): Column<DemoMembership> => [
-      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      'boolean',
-      (membership) => membership[name],
-    ],
-  ),
+  ...flagColumns,
   ['created_at', 'timestamptz', (membership) => instant(membership.createdAt)],
 ];
 
@@ -185,4 +188,17 @@ export const orderColumns: readonly Column<DemoOrder>[] = [
   ['answered_at', 'timestamptz', (order) => instant(order.answeredAt)],
   ['answer', 'text', (order) => order.answer],
   ['version', 'integer', (order) => order.version],
+];
+
+export const invitationColumns: readonly Column<DemoInvitation>[] = [
+  ['ref', 'text', (invitation) => invitation.ref],
+  ['client_ref', 'text', (invitation) => invitation.clientRef],
+  ['email', 'text', (invitation) => invitation.email],
+  ['email_key', 'text', (invitation) => invitation.email],
+  ['role', 'text', () => 'supporter'],
+  ['invited_by', 'text', (invitation) => invitation.invitedBy],
+  ['created_at', 'timestamptz', (invitation) => instant(invitation.sentAt)],
+  ['sent_at', 'timestamptz', (invitation) => instant(invitation.sentAt)],
+  ['expires_at', 'timestamptz', (invitation) => instant(invitation.expiresAt)],
+  ...flagColumns,
 ];

@@ -4,6 +4,7 @@ import { makeOwnJobs } from './demo-client-jobs.ts';
 import { makeOwnRequests } from './demo-client-requests.ts';
 import { createDiary } from './diary.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
+import { type DemoInvitation, makeInvitations } from './invitations.ts';
 import { type Booking, makeJobs } from './jobs.ts';
 import { makeOpenRequests } from './open-requests.ts';
 import { type DemoOrder, makeOrders } from './orders.ts';
@@ -27,6 +28,7 @@ export type World = {
   tickets: DemoTicket[];
   orders: DemoOrder[];
   staffInvitations: DemoStaffInvitation[];
+  invitations: DemoInvitation[];
 };
 
 /** A believable provider around one day. */
@@ -57,5 +59,18 @@ export function makeWorld(setting: Setting): World {
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });
   const staffInvitations = makeStaffInvitations(setting, people);
-  return { people, clients, workers, funders, fundings, bookings, visits, tickets, orders, staffInvitations };
+  const invitations = makeInvitations(setting, people, clients);
+  return {
+    people,
+    clients,
+    workers,
+    funders,
+    fundings,
+    bookings,
+    visits,
+    tickets,
+    orders,
+    staffInvitations,
+    invitations,
+  };
 }

@@ -4,6 +4,7 @@ import { GoTo } from '#web/app/go-to.tsx';
 import { GridOverlay } from '#web/app/grid-overlay.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { ClientDashboard } from './client-dashboard.tsx';
+import { InvitationsCallout } from './invitations-callout.tsx';
 import { PlainStart } from './plain-start.tsx';
 import './dashboard.css';
 
@@ -15,6 +16,7 @@ export function DashboardScreen() {
   if (user.office) return <GoTo href="/office" />;
   return (
     <div className="page dashboard">
+      <InvitationsCallout />
       {client && can(client, 'viewRoster') ? (
         <ClientDashboard key={client.clientRef} client={client} />
       ) : (

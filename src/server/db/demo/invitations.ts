@@ -1,0 +1,43 @@
+import { noCapabilities } from '#domain/capabilities/areas.ts';
+import { invitationExpiry } from '#domain/capabilities/invitation.ts';
+import type { Capabilities } from '#domain/capabilities/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { DemoClient } from './clients.ts';
+import type { People } from './people.ts';
+import { createRandom } from './random.ts';
+import { momentAt, type Setting } from './setting.ts';
+
+export type DemoInvitation = Capabilities & {
+  ref: string;
+  clientRef: string;
+  email: string;
+  invitedBy: string;
+  sentAt: Instant;
+  expiresAt: Instant;
+};
+
+type Invited = { clientRef: string; email: string; daysAgo: number; may: Partial<Capabilities> };
+
+/** What waits for an answer: for two of the demonstration's accounts, for somebody without one, and one whose time is up. */
+export function makeInvitations(setting: Setting, people: People, clients: readonly DemoClient[]): DemoInvitation[] {
+  const random = createRandom('invitations');
+  const own = clients[0]!.ref;
+  const elsewhere = clients[2]!.ref;
+  const invite = ({ clientRef, email, daysAgo, may }: Invited): DemoInvitation => {
+    const sentAt = momentAt(setting, -daysAgo, '18:20');
+    const invitedBy = people.memberships.find((one) => one.clientRef === clientRef)!.userRef;
+    const expiresAt = invitationExpiry(sentAt);
+    return { ref: random.ref(), clientRef, email, invitedBy, sentAt, expiresAt, ...noCapabilities, ...may };
+  };
+  return [
+    invite({
+      clientRef: own,
+      email: 'newcomer@demo.test',
+      daysAgo: 1,
+      may: { viewRoster: true, viewClientDetails: true },
+    }),
+    invite({ clientRef: own, email: 'neighbour@demo.test', daysAgo: 3, may: { manageRoster: true } }),
+    invite({ clientRef: own, email: 'cousin@demo.test', daysAgo: 20, may: { viewRoster: true } }),
+    invite({ clientRef: elsewhere, email: 'manager@demo.test', daysAgo: 2, may: { manageRoster: true } }),
+  ];
+}

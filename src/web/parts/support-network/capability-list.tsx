@@ -1,0 +1,32 @@
+import { CalendarDays, Clock, FileUser, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import type { Capabilities } from '#domain/capabilities/types.ts';
+import './capability-list.css';
+
+const icons: Record<string, LucideIcon> = {
+  'Full access': ShieldCheck,
+  Calendar: CalendarDays,
+  'Client information': FileUser,
+  Timesheets: Clock,
+};
+const levels = { manage: 'Manage', view: 'View' };
+
+/** What somebody may see and do, in words. */
+export function CapabilityList({ capabilities }: { capabilities: Capabilities }) {
+  const lines = describeCapabilities(capabilities);
+  if (lines.length === 0) return <p className="soft">Nothing is shared yet.</p>;
+  return (
+    <ul className="caps">
+      {lines.map(({ label, level }) => {
+        const Icon = icons[label] ?? ShieldCheck;
+        return (
+          <li key={label}>
+            <Icon className="i" aria-hidden />
+            {level ? <span>{label}</span> : <strong>{label}</strong>}
+            {level && <strong>{levels[level]}</strong>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

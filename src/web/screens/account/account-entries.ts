@@ -1,0 +1,18 @@
+import { type LucideIcon, UsersRound } from 'lucide-react';
+import type { OwnMembership } from '#contract/users.ts';
+
+export type AccountEntry = { to: '/account/support-network'; label: string; icon: LucideIcon };
+
+/**
+ * The places of the account area for whoever has a role with the client that is shown (specification 1 §2, sidebar). Only
+ * routes that exist are named, in the specification's order: personal details, funding, doctor, next of kin, support
+ * network, documents, password.
+ */
+export function accountEntries(client: OwnMembership): AccountEntry[] {
+  return [{ to: '/account/support-network', label: labelOf(client, 'support network'), icon: UsersRound }];
+}
+
+/** `My support network` for the client themself, `Support network` for everybody else. */
+function labelOf({ role }: Pick<OwnMembership, 'role'>, name: string): string {
+  return role === 'client' ? `My ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
+}

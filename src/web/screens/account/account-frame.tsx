@@ -1,0 +1,62 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { useClient } from '#web/session/account.ts';
+import { signOut } from '#web/session/sign-in.ts';
+import { accountEntries } from './account-entries.ts';
+import './account.css';
+
+/** The account area (specification 1 §2): its places at the side, none for a viewer without a role. */
+export function AccountFrame() {
+  const client = useClient();
+  return (
+    <div className={client ? 'page with-side account' : 'page account'}>
+      {client && <Sidebar client={client} />}
+      <div>
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+/** A list at a desk; on a phone a button that unfolds it, which says where one is. */
+function Sidebar({ client }: { client: OwnMembership }) {
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  const unfolded = unfoldedAt === here;
+  const own = client.role === 'client';
+  const title = own ? 'My account' : `${client.name}’s account`;
+  return (
+    <nav className="side" aria-label={title}>
+      {own && <span className="head side-title desk-only">{title}</span>}
+      <button
+        type="button"
+        className="side-fold phone-only"
+        aria-expanded={unfolded}
+        onClick={() => setUnfoldedAt(unfolded ? undefined : here)}
+      >
+        {title}
+        <ChevronDown className="i" aria-hidden />
+      </button>
+      <ul data-unfolded={unfolded || undefined}>
+        {accountEntries(client).map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Link to={to} activeProps={{ 'aria-current': 'page' }}>
+              <Icon className="i" aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+        {own && (
+          <li className="apart">
+            <button type="button" onClick={() => void signOut()}>
+              <LogOut className="i" aria-hidden />
+              Sign out
+            </button>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,78 @@
+import { type Area, type AreaName, type Level, levelOf, offeredAreas } from '#domain/capabilities/areas.ts';
+import { setArea, setFullAccess, setInvitedFullAccess, setLevel } from '#domain/capabilities/edit.ts';
+import type { Capabilities } from '#domain/capabilities/types.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+type CapabilityFieldsProps = {
+  legend: string;
+  capabilities: Capabilities;
+  onCapabilities: (capabilities: Capabilities) => void;
+  client: { timesheets: boolean };
+  /** In the invitation dialog Full Access clears the others, for a member it sets them (specification 1 §4). */
+  inviting?: boolean;
+  error?: string | undefined;
+  autoFocus?: boolean;
+};
+
+/** Full Access, or Manage or View for each thing that there is. */
+export function CapabilityFields(props: CapabilityFieldsProps) {
+  const { legend, capabilities, onCapabilities, client, inviting = false, autoFocus = false } = props;
+  const tickFullAccess = inviting ? setInvitedFullAccess : setFullAccess;
+  return (
+    <fieldset className="cap-fields">
+      <legend className="sr">{legend}</legend>
+      <Checkbox
+        label={<strong>Full Access</strong>}
+        hint="Everything below, and the people in this network"
+        autoFocus={autoFocus}
+        checked={capabilities.manager}
+        onValue={(on) => onCapabilities(tickFullAccess(capabilities, on))}
+      />
+      {offeredAreas(client).map((area) => (
+        <AreaRow key={area.name} area={area} capabilities={capabilities} onCapabilities={onCapabilities} />
+      ))}
+    </fieldset>
+  );
+}
+
+const whatItIs: Record<AreaName, string> = {
+  roster: 'Visits, bookings and requests',
+  clientDetails: 'Personal details and documents',
+  timesheets: 'Hours worked and who worked them',
+};
+const levels: { level: Level; label: string }[] = [
+  { level: 'manage', label: 'Manage' },
+  { level: 'view', label: 'View' },
+];
+
+type AreaRowProps = Pick<CapabilityFieldsProps, 'capabilities' | 'onCapabilities'> & { area: Area };
+
+function AreaRow({ area, capabilities, onCapabilities }: AreaRowProps) {
+  const level = levelOf(capabilities, area);
+  const off = level === undefined || capabilities.manager;
+  return (
+    <div className="cap-row">
+      <Checkbox
+        label={<strong>{area.label}</strong>}
+        hint={whatItIs[area.name]}
+        checked={level !== undefined}
+        disabled={capabilities.manager}
+        onValue={(on) => onCapabilities(setArea(capabilities, area, on))}
+      />
+      <fieldset className="seg" data-off={off || undefined} disabled={off}>
+        <legend className="sr">{area.label}</legend>
+        {levels.map((one) => (
+          <label key={one.level}>
+            <input
+              type="radio"
+              name={`${area.name}-level`}
+              checked={!off && level === one.level}
+              onChange={() => onCapabilities(setLevel(capabilities, area, one.level))}
+            />
+            {one.label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

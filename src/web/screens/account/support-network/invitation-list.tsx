@@ -1,0 +1,76 @@
+import { Mail } from 'lucide-react';
+import type { Invitation } from '#contract/support-network.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { cancelInvitation, resendInvitation } from '#web/api/support-network.ts';
+import { useNow } from '#web/app/clock.ts';
+import { messages } from '#web/messages.ts';
+import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useChange } from './use-change.ts';
+
+type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
+
+/** Who has been invited and has not answered; managers send again and cancel (specification 1 §6). */
+export function InvitationList({ invitations, manages, zone }: InvitationListProps) {
+  return (
+    <section className="section" aria-labelledby="invitations">
+      <div className="section-head">
+        <h2 id="invitations">Invitations</h2>
+      </div>
+      <ul className="rows">
+        {invitations.map((invitation) => (
+          <InvitationRow key={invitation.ref} invitation={invitation} manages={manages} zone={zone} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type InvitationRowProps = { invitation: Invitation; manages: boolean; zone: string };
+
+function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
+  const { clientRef, ref, email } = invitation;
+  const { run, pending, failure } = useChange(clientRef);
+  const name = { clientRef, ref };
+  const resend = () =>
+    run({ prefix: messages.invitationFailed, done: messages.invitationSent, act: () => resendInvitation(name) });
+  const cancel = () =>
+    run({
+      prefix: messages.removeInvitationFailed,
+      done: messages.invitationRemoved,
+      act: () => cancelInvitation(name),
+    });
+  return (
+    <li>
+      <div className="item invitation">
+        <span className="av av-mail" aria-hidden>
+          <Mail className="i" />
+        </span>
+        <div className="grow">
+          <p className="name">{email}</p>
+          <p className="more">{useDates(invitation, zone)}</p>
+          <CapabilityList capabilities={invitation.capabilities} />
+        </div>
+        {manages && (
+          <div className="btn-row">
+            <Button variant="quiet" size="small" pending={pending} onClick={() => void resend()}>
+              Re-send<span className="sr"> the invitation to {email}</span>
+            </Button>
+            <Button variant="quiet" size="small" pending={pending} onClick={() => void cancel()}>
+              Cancel<span className="sr"> the invitation to {email}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+    </li>
+  );
+}
+
+function useDates({ sentAt, expiresAt }: Invitation, zone: string): string {
+  const over = Date.parse(expiresAt) <= useNow();
+  const [sent, end] = [sentAt, expiresAt].map((at) => formatDate(wallClock({ instant: Date.parse(at), zone }).date));
+  return over ? `Sent ${sent}. The link stopped working on ${end}.` : `Sent ${sent}. The link works until ${end}.`;
+}

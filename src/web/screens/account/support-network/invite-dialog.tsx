@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { settled } from '#domain/capabilities/edit.ts';
+import { canSendInvitation, invitationWords } from '#domain/capabilities/invitation.ts';
+import { capabilityNames } from '#domain/capabilities/types.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { sendInvitation } from '#web/api/support-network.ts';
+import { messages } from '#web/messages.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { CapabilityFields } from './capability-fields.tsx';
+import { useChange } from './use-change.ts';
+
+type InviteDialogProps = { client: OwnMembership; onClose: () => void };
+
+/** Send an invitation (specification 1 §2, §5): who, and what they may do; at first everything. */
+export function InviteDialog({ client, onClose }: InviteDialogProps) {
+  const [email, setEmail] = useState('');
+  const [capabilities, setCapabilities] = useState(allCapabilities);
+  const { run, pending, failure, error } = useChange(client.clientRef);
+  const [judged, setJudged] = useState('');
+  const atAddress = error instanceof ApiError ? error.messageAt('email') : undefined;
+  const asked = settled(capabilities, client);
+  const nothing = !capabilityNames.some((name) => asked[name]);
+
+  async function send() {
+    setJudged(email);
+    const { clientRef } = client;
+    const sent = await run({
+      prefix: messages.invitationFailed,
+      done: messages.invitationSent,
+      act: () => sendInvitation({ clientRef, email: email.trim(), capabilities: asked }),
+    });
+    if (sent) onClose();
+  }
+
+  return (
+    <Dialog
+      title="Send an invitation"
+      subtitle={client.role === 'client' ? 'To your support network' : `To the support network of ${client.name}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            type="submit"
+            form="invitation"
+            pending={pending}
+            unavailable={canSendInvitation({ email, capabilities: asked }) ? false : reasonFor(nothing)}
+          >
+            Send
+          </Button>
+          <Button variant="quiet" className="end" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="invitation"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSendInvitation({ email, capabilities: asked })) void send();
+        }}
+      >
+        {failure && !atAddress && <Banner kind="bad">{failure}</Banner>}
+        <TextInput
+          label="Email address"
+          hint="They get a letter with a link, which works for 14 days. Only the account with this address can accept."
+          error={judged === email ? atAddress : undefined}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          autoFocus
+          value={email}
+          onValue={setEmail}
+        />
+        <div>
+          <p className="strong">What they may see and do</p>
+          <CapabilityFields
+            legend="What they may see and do"
+            inviting
+            capabilities={capabilities}
+            onCapabilities={setCapabilities}
+            client={client}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function reasonFor(nothing: boolean): string {
+  return nothing ? invitationWords.noCapability : invitationWords.noAddress;
+}

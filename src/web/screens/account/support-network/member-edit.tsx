@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { Member } from '#contract/support-network.ts';
+import { settled } from '#domain/capabilities/edit.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { saveCapabilities } from '#web/api/support-network.ts';
+import { messages } from '#web/messages.ts';
+import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { CapabilityFields } from './capability-fields.tsx';
+import { useChange } from './use-change.ts';
+
+type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClose: () => void };
+
+/**
+ * The edit mode of a member's row (specification 1 §2). What was ticked stays where saving fails; where somebody was
+ * quicker it says what holds now, and Save then starts from there.
+ */
+export function MemberEdit({ member, client, onClose }: MemberEditProps) {
+  const [capabilities, setCapabilities] = useState(member.capabilities);
+  const { run, pending, failure, error } = useChange(member.clientRef);
+  const overtaken = error instanceof ApiError && error.code === 'stale';
+
+  async function save() {
+    const { clientRef, userRef, version } = member;
+    const saved = await run({
+      prefix: messages.capabilitiesFailed,
+      done: messages.capabilitiesUpdated,
+      act: () => saveCapabilities({ clientRef, userRef, capabilities: settled(capabilities, client), version }),
+    });
+    if (saved) onClose();
+  }
+
+  return (
+    <form
+      className="member-edit"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      {overtaken && (
+        <div className="member-now">
+          <span className="strong">Now:</span> <CapabilityList capabilities={member.capabilities} />
+        </div>
+      )}
+      <CapabilityFields
+        legend={`What ${member.name} may do`}
+        capabilities={capabilities}
+        onCapabilities={setCapabilities}
+        client={client}
+        autoFocus
+      />
+      <div className="btn-row">
+        <Button variant="primary" type="submit" pending={pending}>
+          Save
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

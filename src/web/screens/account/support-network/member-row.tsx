@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Member } from '#contract/support-network.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { MemberEdit } from './member-edit.tsx';
+
+type MemberRowProps = {
+  member: Member;
+  /** The reader's own membership of the client that is shown. */
+  client: OwnMembership;
+  manages: boolean;
+  onRemove: (member: Member) => void;
+  onLeave: () => void;
+};
+
+/** One person of the network with what they may do; a manager edits and removes others, and anybody but the client leaves. */
+export function MemberRow({ member, client, manages, onRemove, onLeave }: MemberRowProps) {
+  const [editing, setEditing] = useState(false);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const isClient = member.role === 'client';
+  const isYou = member.userRef === client.userRef;
+  const close = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
+  return (
+    <li className="member">
+      <Avatar name={member.name} seed={member.userRef} image={member.image} />
+      <div className="member-who">
+        <h3>
+          <span>{member.name}</span>
+          {isClient && <span className="tag">client</span>}
+          {isYou && <span className="tag">you</span>}
+        </h3>
+        {isClient && <p className="soft">{isYou ? 'Full access. This is your own account.' : 'Full access'}</p>}
+        {!isClient && editing && <p className="soft">Choose what {member.name} may do</p>}
+        {!isClient && !editing && <CapabilityList capabilities={member.capabilities} />}
+      </div>
+      {!isClient && isYou && (
+        <div className="btn-row">
+          <Button variant="quiet" size="small" onClick={onLeave}>
+            Leave
+          </Button>
+        </div>
+      )}
+      {!isClient && !isYou && manages && !editing && (
+        <div className="btn-row">
+          <Button ref={editButton} variant="quiet" size="small" onClick={() => setEditing(true)}>
+            Edit<span className="sr"> {member.name}</span>
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => onRemove(member)}>
+            Remove<span className="sr"> {member.name}</span>
+          </Button>
+        </div>
+      )}
+      {editing && manages && <MemberEdit member={member} client={client} onClose={close} />}
+    </li>
+  );
+}

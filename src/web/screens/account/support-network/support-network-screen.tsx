@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Member } from '#contract/support-network.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { supportNetworkQuery } from '#web/api/support-network.ts';
+import { messages } from '#web/messages.ts';
+import { useClient } from '#web/session/account.ts';
+import { reloadMemberships } from '#web/session/memberships.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LeaveDialog, RemoveDialog } from './leave-dialogs.tsx';
+import { MemberRow } from './member-row.tsx';
+import './support-network.css';
+
+type Asked = { what: 'invite' } | { what: 'leave' } | { what: 'remove'; member: Member };
+
+/** The people of the client that is shown (specification 1 §2). */
+export function SupportNetworkScreen() {
+  const client = useClient();
+  return client ? <Network key={client.clientRef} client={client} /> : null;
+}
+
+function Network({ client }: { client: OwnMembership }) {
+  const { data, error, isFetching, refetch } = useQuery(supportNetworkQuery(client.clientRef));
+  const [asked, setAsked] = useState<Asked>();
+  const manages = can(client, 'manager');
+  const invite = manages && (
+    <Button variant="primary" icon={UserRoundPlus} fill onClick={() => setAsked({ what: 'invite' })}>
+      Invite someone to join
+    </Button>
+  );
+  return (
+    <>
+      <PageHead {...wordsOf(client)} actions={invite} />
+      {!data && !error && <SkeletonRows rows={4} label="The support network is loading" />}
+      {!data && error && (
+        <ErrorState
+          title="The support network could not be loaded"
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        >
+          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+        </ErrorState>
+      )}
+      {data && (
+        <ul className="members">
+          {data.members.map((member) => (
+            <MemberRow
+              key={member.userRef}
+              member={member}
+              client={client}
+              manages={manages}
+              onRemove={(one) => setAsked({ what: 'remove', member: one })}
+              onLeave={() => setAsked({ what: 'leave' })}
+            />
+          ))}
+        </ul>
+      )}
+      {data?.members.length === 1 && <Empty>Nobody else is in this support network yet.</Empty>}
+      {data && data.invitations.length > 0 && (
+        <InvitationList invitations={data.invitations} manages={manages} zone={client.timeZone} />
+      )}
+      <Dialogs asked={asked} client={client} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+type DialogsProps = { asked: Asked | undefined; client: OwnMembership; onClose: () => void };
+
+function Dialogs({ asked, client, onClose }: DialogsProps) {
+  const navigate = useNavigate();
+  const goAway = async () => {
+    onClose();
+    await navigate({ to: '/' });
+    await reloadMemberships();
+  };
+  switch (asked?.what) {
+    case 'invite':
+      return <InviteDialog client={client} onClose={onClose} />;
+    case 'leave':
+      return <LeaveDialog client={client} onClose={onClose} onLeft={() => void goAway()} />;
+    case 'remove':
+      return <RemoveDialog member={asked.member} client={client} onClose={onClose} />;
+    default:
+      return null;
+  }
+}
+
+function wordsOf({ role, name }: OwnMembership) {
+  if (role === 'client') {
+    return {
+      title: 'My support network',
+      lead: 'The people who help with your care, and what each of them may see and do.',
+    };
+  }
+  return {
+    title: `${name}’s support network`,
+    lead: `The people who help with ${name}’s care, and what each of them may see and do.`,
+  };
+}

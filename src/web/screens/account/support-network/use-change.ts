@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { showError } from '#web/api/show-error.ts';
+import { rereadNetwork } from '#web/api/support-network.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+type Change = {
+  /** What the toast and the page say where it fails (specification 1 §8). */
+  prefix: string;
+  /** What the toast says once it is done. */
+  done: string;
+  act: () => Promise<void>;
+};
+
+/** One change of a network at a time, with its words in the page where it failed; the list is read again either way. */
+export function useChange(clientRef: string) {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<{ words: string; error: unknown }>();
+  async function run({ prefix, done, act }: Change): Promise<boolean> {
+    if (pending) return false;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await act();
+      showToast({ message: done });
+      await rereadNetwork(clientRef);
+      return true;
+    } catch (error) {
+      setFailure({ words: showError(prefix, error), error });
+      void rereadNetwork(clientRef);
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+  return { run, pending, failure: failure?.words, error: failure?.error };
+}

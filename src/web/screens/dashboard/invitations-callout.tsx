@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { MailOpen } from 'lucide-react';
+import { useOwnInvitations } from '#web/session/own-invitations.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+/** Pending invitations of the person signed in, whoever's dashboard it is (specification 2 §2, callouts). */
+export function InvitationsCallout() {
+  const { length } = useOwnInvitations();
+  if (length === 0) return null;
+  return (
+    <Banner
+      icon={MailOpen}
+      action={
+        <Link to="/setup/register-new/invites">
+          View<span className="sr"> {length === 1 ? 'the invitation' : 'the invitations'}</span>
+        </Link>
+      }
+    >
+      {length === 1
+        ? 'You have an invitation to join a support network.'
+        : `You have ${length} invitations to join support networks.`}
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OwnInvitation } from '#contract/support-network.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { brand } from '#web/brands/brand.ts';
+import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+type InviteRowProps = {
+  invitation: OwnInvitation;
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+  failure: string | undefined;
+  busy: boolean;
+  onDecline: () => void;
+};
+
+/** One invitation: of whom, by whom, to what. */
+export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline }: InviteRowProps) {
+  const { clientName, clientRef, clientImage, capabilities } = invitation;
+  return (
+    <li className="invite">
+      <Avatar name={clientName} seed={clientRef} image={clientImage} />
+      <div className="invite-what">
+        <h2>{clientName}</h2>
+        <p className="soft">{byWhom(invitation)}</p>
+        <CapabilityList capabilities={capabilities} />
+        {failure && <Banner kind="bad">{failure}</Banner>}
+      </div>
+      <div className="btn-row">
+        <Checkbox
+          label={
+            <>
+              Accept<span className="sr"> the invitation of {clientName}</span>
+            </>
+          }
+          checked={ticked}
+          onValue={onTick}
+        />
+        <Button variant="quiet" size="small" pending={busy} onClick={onDecline}>
+          Decline<span className="sr"> the invitation of {clientName}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function byWhom({ invitedByName, inviterIsClient, expiresAt, role }: OwnInvitation): string {
+  const end = formatDate(wallClock({ instant: Date.parse(expiresAt), zone: brand.timeZone }).date);
+  const who = invitedByName ?? `The office of ${brand.productName}`;
+  if (role === 'client') return `${who} invites you to your own account. Open until ${end}.`;
+  return inviterIsClient ? `Invites you until ${end}.` : `${who} invites you, until ${end}.`;
+}

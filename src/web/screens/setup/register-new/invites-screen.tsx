@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnInvitation } from '#contract/support-network.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { ownInvitationsQuery } from '#web/api/support-network.ts';
+import { brand } from '#web/brands/brand.ts';
+import { messages } from '#web/messages.ts';
+import { useAccount } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { InviteRow } from './invite-row.tsx';
+import { type Joined, useAnswers } from './use-answers.ts';
+import './invites.css';
+
+/** Join a support network: what waits for the person signed in (specification 1 §2, §4). */
+export function InvitesScreen() {
+  const { data, error, isFetching, refetch } = useQuery(ownInvitationsQuery);
+  const answers = useAnswers();
+  return (
+    <div className="page invites">
+      <PageHead
+        title="Join a support network"
+        lead={`Invitations to help with somebody’s care in ${brand.productName}. Accept the ones you want, and join.`}
+      />
+      <div role="status">{answers.joined.length > 0 && <JoinedBanner joined={answers.joined} />}</div>
+      {!data && !error && <SkeletonRows rows={2} label="The invitations are loading" />}
+      {!data && error && (
+        <ErrorState title="The invitations could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+        </ErrorState>
+      )}
+      {data?.length === 0 && <NothingWaits joined={answers.joined.length > 0} />}
+      {data && data.length > 0 && <Choices invitations={data} answers={answers} />}
+    </div>
+  );
+}
+
+function Choices({
+  invitations,
+  answers,
+}: {
+  invitations: readonly OwnInvitation[];
+  answers: ReturnType<typeof useAnswers>;
+}) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const chosen = invitations.filter(({ ref }) => ticked.includes(ref));
+  const tick = (ref: string, on: boolean) => setTicked(on ? [...ticked, ref] : ticked.filter((one) => one !== ref));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen.length > 0) void answers.join(chosen);
+      }}
+    >
+      <ul className="invites-list" aria-label="Invitations">
+        {invitations.map((invitation) => (
+          <InviteRow
+            key={invitation.ref}
+            invitation={invitation}
+            ticked={ticked.includes(invitation.ref)}
+            onTick={(on) => tick(invitation.ref, on)}
+            failure={answers.failures[invitation.ref]}
+            busy={answers.busy}
+            onDecline={() => void answers.decline(invitation)}
+          />
+        ))}
+      </ul>
+      <div className="btn-row">
+        <Button
+          variant="primary"
+          type="submit"
+          fill
+          pending={answers.busy}
+          unavailable={chosen.length > 0 ? false : 'Tick Accept for at least one of them first.'}
+        >
+          Join
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function JoinedBanner({ joined }: { joined: readonly Joined[] }) {
+  return (
+    <ul className="stack">
+      {joined.map((one) => (
+        <li key={one.clientRef}>
+          <Banner
+            kind="good"
+            action={
+              <Button variant="quiet" size="small" onClick={one.open}>
+                Open<span className="sr"> {one.name}’s account</span>
+              </Button>
+            }
+          >
+            You have joined {one.name}’s support network.
+          </Banner>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingWaits({ joined }: { joined: boolean }) {
+  const { memberships } = useAccount();
+  return (
+    <Empty
+      action={
+        <LinkButton variant="second" to="/">
+          Go to the dashboard
+        </LinkButton>
+      }
+    >
+      {joined || memberships.length > 0
+        ? 'No other invitations are waiting for you.'
+        : 'No invitations are waiting for you. If you expect one, ask for it to be sent to the address you sign in with.'}
+    </Empty>
+  );
+}

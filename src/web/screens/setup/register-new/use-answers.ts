@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { OwnInvitation } from '#contract/support-network.ts';
+import { showError } from '#web/api/show-error.ts';
+import { acceptInvitation, declineInvitation, rereadOwnInvitations } from '#web/api/support-network.ts';
+import { chooseAccount } from '#web/app/choose-account.ts';
+import { messages } from '#web/messages.ts';
+import { reloadMemberships } from '#web/session/memberships.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+export type Joined = { clientRef: string; name: string; open: () => void };
+
+/** Answers invitations, each on its own: one that fails says why beside it and holds up no other (specification 1 §4). */
+export function useAnswers() {
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState<Record<string, string>>({});
+  const [joined, setJoined] = useState<readonly Joined[]>([]);
+
+  async function answer(prefix: string, invitation: OwnInvitation, act: () => Promise<void>) {
+    try {
+      await act();
+    } catch (error) {
+      const words = showError(prefix, error);
+      setFailures((known) => ({ ...known, [invitation.ref]: words }));
+    }
+  }
+
+  async function settle(act: () => Promise<void>) {
+    if (busy) return;
+    setBusy(true);
+    setFailures({});
+    await act();
+    await Promise.all([rereadOwnInvitations(), reloadMemberships()]);
+    setBusy(false);
+  }
+
+  const join = (chosen: readonly OwnInvitation[]) =>
+    settle(async () => {
+      for (const invitation of chosen) {
+        await answer(messages.networkFailed, invitation, async () => {
+          const { clientRef } = await acceptInvitation(invitation.ref);
+          const one = { clientRef, name: invitation.clientName, open: () => chooseAccount(clientRef) };
+          setJoined((known) => [...known, one]);
+        });
+      }
+    });
+
+  const decline = (invitation: OwnInvitation) =>
+    settle(() =>
+      answer(messages.declineFailed, invitation, async () => {
+        await declineInvitation(invitation.ref);
+        showToast({ message: messages.invitationDeclined });
+      }),
+    );
+
+  return { busy, failures, joined, join, decline };
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnInvitation } from '#contract/support-network.ts';
+import { ownInvitationsQuery } from '#web/api/support-network.ts';
+import { useSession } from './session.ts';
+
+const none: readonly OwnInvitation[] = [];
+
+/** What waits for the person signed in; nothing while it is not known. Asked beside the account, so that nothing moves later. */
+export function useOwnInvitations(): readonly OwnInvitation[] {
+  const { session } = useSession();
+  const { data } = useQuery({ ...ownInvitationsQuery, enabled: session !== undefined, staleTime: 5 * 60_000 });
+  return data ?? none;
+}
