@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import {
+  type Client,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openCalendar,
+  type Person,
+  signIn,
+  test,
+  unique,
+  type World,
+} from './fixtures.ts';
+
+const member = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
+
+async function openNetwork(page: Page, person: Person) {
+  await page.goto('/app/account/support-network');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('support network');
+}
+
+async function supporter(world: World, rose: Client, ...capabilities: ('manager' | 'manageRoster' | 'viewRoster')[]) {
+  const one = await world.person({ givenName: unique('Wiremu'), familyName: 'Moana' });
+  await world.build.member(one.ref, rose.clientRef, { capabilities });
+  const [{ name } = { name: '' }] = await world.build.query<{ name: string }>(
+    'select full_name as name from users where ref = $1',
+    [one.ref],
+  );
+  return { ...one, name };
+}
+
+test.describe('support network', () => {
+  test('somebody who is invited joins, and sees only what was granted', async ({ page, world, browser }) => {
+    const rose = await world.client();
+    const hemi = await world.person({ givenName: 'Hemi' });
+    await openNetwork(page, rose);
+    await expect(page.getByText('Nobody else is in this support network yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Invite someone to join' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send an invitation' });
+    await expect(dialog.getByLabel('Full Access')).toBeChecked();
+    await expect(dialog.getByLabel('Calendar', { exact: false }).first()).toBeDisabled();
+    await dialog.getByLabel('Email address').fill(hemi.email);
+    await dialog.getByLabel('Full Access').uncheck();
+    await dialog.getByRole('checkbox', { name: 'Client information' }).uncheck();
+    await dialog.getByRole('group', { name: 'Calendar' }).getByText('View').click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(toast(page, 'Invitation sent')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Invite someone to join' })).toBeFocused();
+    await expect(page.getByText('Sent 20 Nov 2026. The link works until 4 Dec 2026.')).toBeVisible();
+
+    const theirs = await (await browser.newContext({ baseURL: world.url })).newPage();
+    await theirs.clock.install({ time: new Date('2026-11-19T20:00:00Z') });
+    await theirs.goto('/app/setup/register-new/invites');
+    await expect(theirs.getByText('Please sign in to view your support network invites.')).toBeVisible();
+    await signIn(theirs, hemi);
+    await expect(theirs.getByRole('heading', { name: 'Join a support network' })).toBeVisible();
+    await expect(theirs.getByRole('button', { name: 'Join' })).toHaveAttribute('aria-disabled', 'true');
+    await theirs.getByLabel('Accept the invitation of Rose Hākaraia').check();
+    await expectAccessible(theirs);
+    await theirs.getByRole('button', { name: 'Join' }).click();
+    await expect(theirs.getByText('You have joined Rose Hākaraia’s support network.')).toBeVisible();
+    await theirs.getByRole('button', { name: 'Open Rose Hākaraia’s account' }).click();
+    await expect(theirs.getByRole('heading', { name: 'Rose Hākaraia Dashboard' })).toBeVisible();
+    const main = theirs.getByRole('navigation', { name: 'Main', exact: true });
+    await main.getByRole('link', { name: 'Calendar' }).click();
+    await expect(theirs.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expect(theirs.getByRole('link', { name: /Book/ })).toHaveCount(0);
+    await main.getByRole('link', { name: 'Account' }).click();
+    await expect(member(theirs, 'Hemi')).toContainText(/Calendar\s*View/);
+    for (const name of ['Invite someone to join', /^Edit/, /^Remove/]) {
+      await expect(theirs.getByRole('button', { name })).toHaveCount(0);
+    }
+    const response = await world.api(hemi, 'GET', `/clients/${rose.clientRef}/tickets`);
+    expect(response.status).toBe(403);
+    await theirs.context().close();
+  });
+
+  test('a capability edited in one browser narrows the other at its next call', async ({ page, world, browser }) => {
+    const rose = await world.client();
+    const wiremu = await supporter(world, rose, 'manageRoster');
+    const theirs = await (await browser.newContext({ baseURL: world.url })).newPage();
+    await theirs.clock.install({ time: new Date('2026-11-19T20:00:00Z') });
+    await openCalendar(theirs, wiremu);
+    await expect(theirs.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+
+    await openNetwork(page, rose);
+    await page.getByRole('button', { name: `Edit ${wiremu.name}` }).click();
+    const form = member(page, wiremu.name);
+    await expect(form.getByLabel('Full Access')).toBeFocused();
+    await form.getByRole('checkbox', { name: 'Calendar' }).uncheck();
+    await form.getByRole('checkbox', { name: 'Client information' }).check();
+    await expect(form.getByRole('group', { name: 'Client information' }).getByLabel('Manage')).toBeChecked();
+    await form.getByRole('group', { name: 'Client information' }).getByText('View').click();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page, 'Capabilities updated')).toBeVisible();
+    await expect(form).toContainText(/Client information\s*View/);
+    await expect(page.getByRole('button', { name: `Edit ${wiremu.name}` })).toBeFocused();
+
+    // The calendar reads again by itself after a while: that is their next call.
+    await theirs.clock.fastForward(60_000);
+    await expect(toast(theirs, 'What you may see and do for Rose Hākaraia has changed.')).toBeVisible();
+    await expect(theirs).toHaveURL(/\/app\/$/);
+    const main = theirs.getByRole('navigation', { name: 'Main', exact: true });
+    await expect(main.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
+    await theirs.context().close();
+  });
+
+  test('says why an invitation cannot go, keeps what was typed, sends again and takes back', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await openNetwork(page, rose);
+    await page.getByRole('button', { name: 'Invite someone to join' }).click();
+    const dialog = page.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Send' });
+    await dialog.getByLabel('Full Access').uncheck();
+    for (const name of ['Calendar', 'Client information']) await dialog.getByRole('checkbox', { name }).uncheck();
+    await expect(send).toHaveAttribute('aria-disabled', 'true');
+    await expect(dialog.getByText('Choose at least one thing that this person may see or do.')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Calendar' }).check();
+    await send.click();
+    await expect(dialog.getByText('Enter the e-mail address of the person you would like to invite.')).toBeVisible();
+    await dialog.getByLabel('Email address').fill(rose.email);
+    await send.click();
+    const words = 'invitation unable to send: This is your own address, and you are in this support network already.';
+    await expect(dialog.getByText(words)).toBeVisible();
+    await expect(dialog.getByLabel('Email address')).toHaveValue(rose.email);
+    const email = `${unique('ana')}@example.org`;
+    await dialog.getByLabel('Email address').fill(email);
+    await dialog.getByLabel('Email address').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: `Re-send the invitation to ${email}` }).click();
+    await expect(toast(page, 'Invitation sent')).toBeVisible();
+    await page.getByRole('button', { name: `Cancel the invitation to ${email}` }).click();
+    await expect(toast(page, 'Invitation removed')).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+  });
+
+  test('a manager removes somebody, a member leaves, and the client stays', async ({ page, world }) => {
+    const rose = await world.client();
+    const [manager, other] = [await supporter(world, rose, 'manager'), await supporter(world, rose, 'viewRoster')];
+    await openNetwork(page, manager);
+    await expect(page.getByRole('heading', { name: 'Rose Hākaraia’s support network' })).toBeVisible();
+    await expect(member(page, 'Rose Hākaraia').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Edit ${manager.name}` })).toHaveCount(0);
+    await page.getByRole('button', { name: `Remove ${other.name}` }).click();
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, `${other.name} has been removed`)).toBeVisible();
+    await expect(member(page, other.name)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Leave' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Leave support network?' });
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(toast(page, 'You have left the network')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/$/);
+    await expect(page.getByText('Your account is not part of a support network yet.')).toBeVisible();
+  });
+
+  test('each invitation has its own outcome, on a phone', async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const hemi = await world.person({ givenName: 'Hemi' });
+    const [rose, cath] = [await world.client(), await world.client({ givenName: 'Cath', familyName: 'Olsen' })];
+    const refs = await Promise.all(
+      [rose, cath].map(({ clientRef }) => world.build.invitation(clientRef, { email: hemi.email })),
+    );
+    await world.build.invitation((await world.client({ givenName: 'Una' })).clientRef, { email: hemi.email });
+    await signIn(page, hemi);
+    await expect(page.getByText('You have 3 invitations to join support networks.')).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).last().click();
+    await page.getByRole('link', { name: 'Invitations (3)' }).click();
+    await page.getByRole('button', { name: 'Decline the invitation of Una' }).click();
+    await expect(toast(page, 'Invitation declined')).toBeVisible();
+    await page.getByLabel('Accept the invitation of Rose').check();
+    await page.getByLabel('Accept the invitation of Cath').check();
+    await world.build.query(`update invitations set status = 'cancelled', closed_at = now() where ref = $1`, [refs[1]]);
+    await page.getByRole('button', { name: 'Join' }).click();
+    await expect(page.getByText('You have joined Rose Hākaraia’s support network.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'unable to process support network update: This invitation has been cancelled by whoever sent it.',
+      ),
+    ).not.toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
