@@ -57,10 +57,16 @@ export function requestOf(name: EndpointName, options: LooseOptions): Request {
   const [method = 'GET', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
   const headers: Record<string, string> = { ...options.headers };
-  if (options.body !== undefined) headers['content-type'] = 'application/json';
+  const isFile = options.body instanceof Uint8Array;
+  if (options.body !== undefined) headers['content-type'] = isFile ? 'text/csv' : 'application/json';
   if (options.ifMatch !== undefined) headers['if-match'] = quoted(options.ifMatch);
-  const body = options.body === undefined ? undefined : JSON.stringify(options.body);
-  return { method, path: path + queryOf(options.query), headers, body, signal: options.signal };
+  return { method, path: path + queryOf(options.query), headers, body: bodyOf(options.body), signal: options.signal };
+}
+
+/** A file goes as its bytes, everything else as JSON. */
+function bodyOf(body: unknown): Request['body'] {
+  if (body === undefined) return undefined;
+  return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
 }
 
 function queryOf(query: LooseOptions['query'] = {}): string {

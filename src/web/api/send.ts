@@ -9,6 +9,7 @@ const waits = [1000, 3000];
 
 /** Writes whose outcome nobody knows yet, by what they say: the same words pressed again go with the same key. */
 const unsettled = new Map<string, string>();
+const files = new WeakMap<Uint8Array, string>();
 
 /**
  * The one way a screen writes: `send('POST /clients/{clientRef}/appointments', { params, body })`. It carries an
@@ -16,7 +17,7 @@ const unsettled = new Map<string, string>();
  */
 export async function send<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Exchange<N>> {
   const given = (options ?? {}) as LooseOptions;
-  const said = JSON.stringify([name, given.params, given.body, given.ifMatch]);
+  const said = JSON.stringify([name, given.params, spoken(given.body), given.ifMatch]);
   const key = unsettled.get(said) ?? newRef() + newRef();
   unsettled.set(said, key);
   try {
@@ -27,6 +28,14 @@ export async function send<N extends EndpointName>(name: N, ...[options]: CallAr
     if (error instanceof ApiError && !error.transient) unsettled.delete(said);
     throw error;
   }
+}
+
+/** A file is known by itself: its bytes are too many to be spelled out. */
+function spoken(body: unknown): unknown {
+  if (!(body instanceof Uint8Array)) return body;
+  const known = files.get(body) ?? newRef();
+  files.set(body, known);
+  return known;
 }
 
 async function sendUntilAnswered<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {

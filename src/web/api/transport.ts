@@ -11,7 +11,7 @@ export type Request = {
   /** Under the API's base path, with its query. */
   path: string;
   headers?: Record<string, string>;
-  body?: string | URLSearchParams | undefined;
+  body?: string | URLSearchParams | Uint8Array<ArrayBuffer> | undefined;
   signal?: AbortSignal | undefined;
 };
 
@@ -56,7 +56,7 @@ async function read(response: Response): Promise<Answer> {
   const answer: Answer = { status, etag: headers.get('etag') ?? undefined, retryAfter };
   const text = await response.text();
   if (text === '') return answer;
-  if (headers.get('content-type')?.startsWith('text/markdown')) return { ...answer, body: text };
+  if (/^text\/(markdown|csv)/.test(headers.get('content-type') ?? '')) return { ...answer, body: text };
   try {
     return { ...answer, body: JSON.parse(text) };
   } catch {

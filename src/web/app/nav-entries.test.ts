@@ -40,7 +40,13 @@ describe('navEntries', () => {
   });
 
   it('gives the office its requests and no dashboard, and nobody anything before the account is known', () => {
-    expect(labels(account(true), undefined)).toEqual(['Requests', 'Organisations', 'Settings']);
+    expect(labels(account(true), undefined)).toEqual([
+      'Requests',
+      'Clients',
+      'Support workers',
+      'Organisations',
+      'Settings',
+    ]);
     expect(labels(undefined, undefined)).toEqual([]);
   });
 });

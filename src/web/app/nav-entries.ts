@@ -1,10 +1,30 @@
-import { Building2, CalendarDays, House, Inbox, type LucideIcon, Search, Settings, UserRound } from 'lucide-react';
+import {
+  Building2,
+  CalendarDays,
+  HeartHandshake,
+  House,
+  Inbox,
+  type LucideIcon,
+  Search,
+  Settings,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Account } from '#web/session/read-account.ts';
 
 export type NavEntry = {
-  to: '/' | '/calendar' | '/account' | '/client-search' | '/office' | '/office/organisations' | '/office/settings';
+  to:
+    | '/'
+    | '/calendar'
+    | '/account'
+    | '/client-search'
+    | '/office'
+    | '/office/clients'
+    | '/office/support-workers'
+    | '/office/organisations'
+    | '/office/settings';
   label: string;
   icon: LucideIcon;
   /** Other addresses begin with this one's and are not part of it. */
@@ -39,6 +59,8 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
 /** The office's places: requests, clients, support workers, organisations, settings, in this order. */
 const officeEntries: NavEntry[] = [
   { to: '/office', label: 'Requests', icon: Inbox, exact: true, also: '/office/requests' },
+  { to: '/office/clients', label: 'Clients', icon: UsersRound },
+  { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
   { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },
   { to: '/office/settings', label: 'Settings', icon: Settings },
 ];

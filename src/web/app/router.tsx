@@ -4,6 +4,7 @@ import { session } from '#web/session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { isGuarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
+import { officeClientRoutes, officeWorkerRoutes } from './office-people-routes.ts';
 import { Root } from './root.tsx';
 import './route-data.ts';
 
@@ -182,7 +183,6 @@ const officeStaff = createRoute({
   staticData: { screen: 'office-staff', title: 'The office’s own people', audience: 'office' },
   component: lazyScreen(() => import('#web/screens/office/staff/staff-screen.tsx').then((m) => m.StaffScreen)),
 });
-
 const anythingElse = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -210,6 +210,8 @@ const routeTree = root.addChildren([
     invites,
     office.addChildren([officeRequest]),
     officeSettings,
+    ...officeClientRoutes(signedIn),
+    ...officeWorkerRoutes(signedIn),
     officeList,
     officeOrganisations,
     newOrganisation,

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { WorkerDetails } from '#contract/office-support-workers.ts';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
+
+const key = ['office', 'workers'];
+
+/** Support workers by name, page by page; what is looked for travels in the body. */
+export function supportWorkersQuery(text: string) {
+  return infiniteQueryOptions({
+    queryKey: [...key, 'list', text],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('POST /office/support-workers/search', { body: { text, ...(pageParam && { after: pageParam }) }, signal }),
+    getNextPageParam: ({ supportWorkers, more }) => (more ? supportWorkers.at(-1)?.ref : undefined),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A support worker as the office knows them. */
+export function supportWorkerQuery(supportWorkerRef: string) {
+  return queryOptions({
+    queryKey: [...key, 'one', supportWorkerRef],
+    queryFn: ({ signal }) =>
+      call('GET /office/support-workers/{supportWorkerRef}', { params: { supportWorkerRef }, signal }),
+  });
+}
+
+/** The visits that somebody still has: read anew whenever they are asked for. */
+export function readVisitsToCome(supportWorkerRef: string) {
+  return call('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
+}
+
+/** Everything about support workers is read again, at the desk too. */
+export async function readWorkersAgain() {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: key }),
+    queryClient.invalidateQueries({ queryKey: ['office', 'support-workers'] }),
+  ]);
+}
+
+export async function addSupportWorker(body: WorkerDetails) {
+  const { reply } = await send('POST /office/support-workers', { body });
+  await readWorkersAgain();
+  return reply;
+}
+
+type Change = { supportWorkerRef: string; version: number; leaveVisits: boolean };
+
+export async function changeSupportWorker({ supportWorkerRef, version, leaveVisits }: Change, body: WorkerDetails) {
+  await send('PUT /office/support-workers/{supportWorkerRef}', {
+    params: { supportWorkerRef },
+    body: { ...body, leaveVisits },
+    ifMatch: version,
+  });
+  await readWorkersAgain();
+}

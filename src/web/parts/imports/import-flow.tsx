@@ -1,0 +1,119 @@
+import { Download, FileUp } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+import type { ImportCalls } from '#web/api/office-imports.ts';
+import { showError } from '#web/api/show-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { PreviewOfFile } from './preview-of-file.tsx';
+import { type Importing, useImport } from './use-import.ts';
+import './import-flow.css';
+
+export type ImportWords = {
+  /** One and several of those in the list. */
+  one: string;
+  many: string;
+  /** What downloaded files are called. */
+  fileName: string;
+};
+
+/** A list as CSV files: taking it out, and bringing it in after a look at what would happen. */
+export function ImportFlow({ calls, words }: { calls: ImportCalls; words: ImportWords }) {
+  const importing = useImport(calls, words);
+  return (
+    <div className="import">
+      <Downloads calls={calls} words={words} />
+      <section className="import-step" aria-labelledby="bring-in">
+        <h2 id="bring-in">Bring a file in</h2>
+        <p>
+          Nothing is written before you have seen what would happen. A line with a ref changes the {words.one} who has
+          it, and an empty cell empties the field; a line without one adds somebody.
+        </p>
+        <ChooseFile importing={importing} />
+        {importing.failure && (
+          <Banner kind="bad" className="import-notice">
+            {importing.failure}
+          </Banner>
+        )}
+        {importing.done && (
+          <Banner kind="good" className="import-notice">
+            {importing.done}
+          </Banner>
+        )}
+        {importing.isReading && <Spinner label="One moment, the file is being read" />}
+        {importing.preview && <PreviewOfFile importing={importing} preview={importing.preview} words={words} />}
+      </section>
+    </div>
+  );
+}
+
+function Downloads({ calls, words }: { calls: ImportCalls; words: ImportWords }) {
+  const [pending, setPending] = useState<'list' | 'template'>();
+  const [failure, setFailure] = useState<string>();
+
+  async function take(which: 'list' | 'template') {
+    setPending(which);
+    setFailure(undefined);
+    try {
+      const text = which === 'list' ? await calls.readList() : await calls.readTemplate();
+      saveFile(which === 'list' ? `${words.fileName}.csv` : `${words.fileName}-template.csv`, text);
+    } catch (error) {
+      setFailure(showError('The file could not be made', error));
+    }
+    setPending(undefined);
+  }
+
+  return (
+    <section className="import-step" aria-labelledby="take-out">
+      <h2 id="take-out">Take a file out</h2>
+      <p>
+        The list as it is now, to keep or to change and bring in again; or a file with the heads of the columns alone.
+      </p>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <div className="btn-row">
+        <Button variant="plain" icon={Download} pending={pending === 'list'} onClick={() => void take('list')}>
+          All {words.many}
+        </Button>
+        <Button variant="plain" icon={Download} pending={pending === 'template'} onClick={() => void take('template')}>
+          Empty template
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function ChooseFile({ importing }: { importing: Importing }) {
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file, mended, may be chosen again.
+    event.target.value = '';
+    if (file) void importing.choose(file);
+  };
+  const hasFile = importing.fileName !== undefined;
+  return (
+    <div className="btn-row">
+      <input
+        ref={input}
+        id={id}
+        className="sr"
+        type="file"
+        accept=".csv,text/csv"
+        tabIndex={-1}
+        onChange={choose}
+        aria-label="CSV file"
+      />
+      <Button
+        variant={hasFile ? 'second' : 'primary'}
+        icon={FileUp}
+        pending={importing.isReading}
+        onClick={() => input.current?.click()}
+      >
+        {hasFile ? 'Choose another file' : 'Choose a CSV file'}
+      </Button>
+      {hasFile && <span className="import-name">{importing.fileName}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ImportPreview, LineError } from '#contract/imports.ts';
+import { inertCell } from '#domain/imports/inert-cell.ts';
+
+type Words = { one: string; many: string };
+
+/** `3 clients added, 1 changed`. */
+export function countsWords(counts: { new: number; changed: number }, words: Words): string {
+  if (counts.new === 0 && counts.changed === 0) return 'Nothing had to be changed';
+  const added = counts.new > 0 ? `${counted(counts.new, words)} added` : '';
+  if (counts.changed === 0) return added;
+  return added ? `${added}, ${number(counts.changed)} changed` : `${counted(counts.changed, words)} changed`;
+}
+
+/** What a file would do, in a sentence: `3 new clients, 1 changed, 2 as they are.` */
+export function previewWords({ new: fresh, changed, same }: ImportPreview, { one, many }: Words): string {
+  const parts = [
+    fresh > 0 && `${number(fresh)} new ${fresh === 1 ? one : many}`,
+    changed > 0 && `${number(changed)} changed`,
+    same > 0 && `${number(same)} as ${same === 1 ? 'it is' : 'they are'}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be used yet.';
+}
+
+/** `4 mistakes in 3 lines`. */
+export function errorsWords(errors: readonly LineError[]): string {
+  const lines = new Set(errors.map(({ line }) => line)).size;
+  const mistakes = errors.length === 1 ? 'One mistake' : `${number(errors.length)} mistakes`;
+  return `${mistakes} in ${lines === 1 ? 'one line' : `${number(lines)} lines`}`;
+}
+
+/** All mistakes as a CSV file, to work through beside the list. */
+export function errorsFile(errors: readonly LineError[]): string {
+  const rows = errors.map(({ line, column = '', message }) => [String(line), column, message]);
+  return `\ufeff${[['Line', 'Column', 'What is wrong'], ...rows].map(toLine).join('')}`;
+}
+
+function toLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${inertCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+function counted(count: number, { one, many }: Words): string {
+  return `${number(count)} ${count === 1 ? one : many}`;
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-NZ');
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { ImportPreview } from '#contract/imports.ts';
+import type { ImportCalls } from '#web/api/office-imports.ts';
+import { showError } from '#web/api/show-error.ts';
+import { showToast } from '#web/ui/toasts.ts';
+import { countsWords } from './import-words.ts';
+
+const mostBytes = 20 * 1024 * 1024;
+
+export type Importing = ReturnType<typeof useImport>;
+
+/** A chosen file, what it would do, and its import: the bytes that were looked at are the ones that are sent. */
+export function useImport(calls: ImportCalls, words: { one: string; many: string }) {
+  const [fileName, setFileName] = useState<string>();
+  const [bytes, setBytes] = useState<Uint8Array>();
+  const [preview, setPreview] = useState<ImportPreview>();
+  const [failure, setFailure] = useState<string>();
+  const [done, setDone] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const [isImporting, setImporting] = useState(false);
+
+  async function choose(file: File) {
+    setFileName(file.name);
+    setPreview(undefined);
+    setFailure(undefined);
+    setDone(undefined);
+    if (file.size > mostBytes) {
+      setFailure('This file is larger than 20 MB. Part it, and bring in one after the other.');
+      return;
+    }
+    setReading(true);
+    try {
+      const read = new Uint8Array(await file.arrayBuffer());
+      setBytes(read);
+      setPreview(await calls.preview(read));
+    } catch (error) {
+      setFailure(showError('The file could not be read', error));
+    }
+    setReading(false);
+  }
+
+  async function bringIn() {
+    if (!bytes || isImporting) return;
+    setImporting(true);
+    setFailure(undefined);
+    try {
+      const written = await calls.importFile(bytes);
+      const said = `${countsWords(written, words)}.`;
+      setDone(said);
+      setPreview(undefined);
+      setFileName(undefined);
+      showToast({ message: said });
+    } catch (error) {
+      setFailure(showError('The file was not imported', error));
+      // What stands may have changed since the file was looked at.
+      setPreview(await calls.preview(bytes).catch(() => preview));
+    }
+    setImporting(false);
+  }
+
+  return { fileName, preview, failure, done, isReading, isImporting, choose, bringIn };
+}

@@ -1,0 +1,42 @@
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { meanwhileWords } from './merge-texts.ts';
+import type { PersonForm } from './use-person-form.ts';
+
+/** What stands over a form: why it was not saved, and what somebody else changed meanwhile. */
+export function FormNotices({ form, whose }: { form: PersonForm; whose: string }) {
+  const { failure, meanwhile } = form;
+  return (
+    <>
+      {failure && (
+        <Banner kind="bad" className="person-notice">
+          {failure}
+        </Banner>
+      )}
+      {meanwhile.length > 0 && (
+        <Banner
+          kind="wait"
+          className="person-notice"
+          title={`Somebody else has changed ${whose}. What you typed is still here; Save keeps it.`}
+        >
+          <ul>
+            {meanwhile.map((one) => (
+              <li key={one.label}>{meanwhileWords(one)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+export function SaveButton({ form, label }: { form: PersonForm; label: string }) {
+  return (
+    <div className="person-save">
+      <Button type="submit" variant="primary" pending={form.pending}>
+        {label}
+      </Button>
+      {form.isChanged && <p className="soft small">There are changes that are not saved yet.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import './person-fields.css';
+
+type PeopleListProps = {
+  /** What they are called together, such as `clients`. */
+  noun: string;
+  query: {
+    isPending: boolean;
+    isError: boolean;
+    error: Error | null;
+    isFetching: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    fetchNextPage: () => unknown;
+    isFetchingNextPage: boolean;
+  };
+  shown: number;
+  total: number;
+  /** What is looked for. */
+  text: string;
+  /** Shown while there is nobody at all. */
+  none: ReactNode;
+  children: ReactNode;
+};
+
+/** A list of people with its way to load, to fail, to be empty and to go on. */
+export function PeopleList({ noun, query, shown, total, text, none, children }: PeopleListProps) {
+  if (query.isPending) return <SkeletonRows rows={8} label={`One moment, the ${noun} are loading`} />;
+  const retry = () => void query.refetch();
+  if (query.isError && shown === 0) {
+    return (
+      <ErrorState title={`The ${noun} could not be loaded`} onRetry={retry} retrying={query.isFetching}>
+        {query.error?.message}
+      </ErrorState>
+    );
+  }
+  if (shown === 0) return text ? <Empty>Nobody of this name was found.</Empty> : none;
+  return (
+    <>
+      {query.isError && (
+        <Banner
+          kind="bad"
+          action={
+            <Button variant="quiet" size="small" pending={query.isFetching} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          This list may be out of date: {query.error?.message}
+        </Banner>
+      )}
+      {children}
+      {query.hasNextPage && (
+        <div className="people-more">
+          <p className="soft small">
+            The first {shown.toLocaleString('en-NZ')} of {total.toLocaleString('en-NZ')} are shown.
+          </p>
+          <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

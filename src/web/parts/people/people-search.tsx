@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+const typingPause = 250;
+
+/** What is looked for in a list of people: kept while signed in, so that it is there again on the way back. */
+export function usePeopleSearch(list: string) {
+  const queryClient = useQueryClient();
+  const key = ['office', 'looked-for', list];
+  const [typed, setTyped] = useState(() => queryClient.getQueryData<string>(key) ?? '');
+  const [text, setText] = useState(typed.trim());
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (next: string) => {
+    setTyped(next);
+    queryClient.setQueryData(key, next);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => setText(next.trim()), typingPause);
+  };
+  return { typed, text, type };
+}
+
+export function PeopleSearch({ search, children }: { search: ReturnType<typeof usePeopleSearch>; children: string }) {
+  return (
+    <search className="people-search">
+      <TextInput
+        label="Find by name"
+        type="search"
+        icon={Search}
+        maxLength={200}
+        autoComplete="off"
+        value={search.typed}
+        onValue={search.type}
+      />
+      <p className="soft" role="status">
+        {children}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ComponentProps } from 'react';
+import { toLines, toOneLine } from '#domain/addresses/one-line.ts';
+import { AddressField } from '#web/parts/address/address-field.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { fieldId, type PersonForm } from './use-person-form.ts';
+import './person-fields.css';
+
+type Bound = { form: PersonForm; name: string };
+type Choice = { value: string; label: string };
+
+/** What every field of a person's form has: its label, what is typed and what is wrong with it. */
+function bind({ form, name }: Bound) {
+  const field = form.fields.find((one) => one.name === name);
+  return {
+    id: fieldId(name),
+    label: field?.label ?? name,
+    value: form.texts[name] ?? '',
+    error: form.problemOf(name),
+    onValue: (text: string) => form.type({ [name]: text }),
+  };
+}
+
+type LineProps = Bound & Omit<ComponentProps<typeof TextInput>, keyof ReturnType<typeof bind> | 'form' | 'name'>;
+
+export function PersonLine({ form, name, ...rest }: LineProps) {
+  return <TextInput autoComplete="off" {...rest} {...bind({ form, name })} />;
+}
+
+export function PersonText({ form, name, hint, rows }: Bound & { hint?: string; rows?: number }) {
+  return <TextArea {...bind({ form, name })} hint={hint} rows={rows} />;
+}
+
+export function PersonChoice({ form, name, options }: Bound & { options: readonly Choice[] }) {
+  const { id, label, value, error, onValue } = bind({ form, name });
+  const all = [...options, { value: '', label: 'Not said' }];
+  return <RadioTiles id={id} legend={label} options={all} value={value} error={error} onValue={onValue} />;
+}
+
+/** Any number of a list; kept as the refs one after another. */
+export function PersonChoices({ form, name, options }: Bound & { options: readonly Choice[] }) {
+  const { label, value, error, onValue } = bind({ form, name });
+  const chosen = value.split(';').map((ref) => ref.trim());
+  const toggle = (ref: string, on: boolean) =>
+    onValue(
+      options.flatMap((one) => ((one.value === ref ? on : chosen.includes(one.value)) ? one.value : [])).join(';'),
+    );
+  return (
+    <fieldset className={error ? 'field wrong' : 'field'}>
+      <legend className="label">{label}</legend>
+      {error && <p className="error">{error}</p>}
+      <div className="person-choices" id={fieldId(name)} tabIndex={-1}>
+        {options.map((one) => (
+          <Checkbox
+            key={one.value}
+            label={one.label}
+            checked={chosen.includes(one.value)}
+            onValue={(on) => toggle(one.value, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** An address with suggestions; choosing one says the suburb and the place too. */
+export function PersonAddress({ form, name, hint, placed }: Bound & { hint?: string; placed?: boolean }) {
+  const { label, value, error } = bind({ form, name });
+  return (
+    <AddressField
+      label={label}
+      hint={hint}
+      error={error}
+      value={{ text: toOneLine(value) }}
+      onValue={({ text, suburb, location }) =>
+        form.type({
+          [name]: toLines(text),
+          ...(placed && location && placeTexts({ suburb, location })),
+        })
+      }
+    />
+  );
+}
+
+/** A suburb with suggestions; choosing one says the place too. */
+export function PersonSuburb({ form, hint }: { form: PersonForm; hint?: string }) {
+  const { label, value, error } = bind({ form, name: 'suburb' });
+  return (
+    <AddressField
+      label={label}
+      hint={hint}
+      error={error}
+      value={{ text: value }}
+      onValue={({ text, suburb, location }) =>
+        form.type(location ? placeTexts({ suburb: suburb ?? text, location }) : { suburb: text })
+      }
+    />
+  );
+}
+
+type Place = { suburb: string | undefined; location: { latitude: number; longitude: number } };
+
+function placeTexts({ suburb, location }: Place) {
+  return {
+    ...(suburb !== undefined && { suburb }),
+    latitude: String(location.latitude),
+    longitude: String(location.longitude),
+  };
+}
+
+/** Where on the map: filled by choosing an address, seldom typed. */
+export function PersonPlace({ form }: { form: PersonForm }) {
+  const { latitude, longitude } = form.texts;
+  const isWrong = Boolean(form.problemOf('latitude') ?? form.problemOf('longitude'));
+  return (
+    <details className="person-place" open={isWrong || undefined}>
+      <summary>{latitude && longitude ? `On the map at ${latitude}, ${longitude}` : 'Not on the map yet'}</summary>
+      <div className="grid-2 fields keep">
+        <PersonLine form={form} name="latitude" inputMode="text" />
+        <PersonLine form={form} name="longitude" inputMode="text" />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import type { Known, PersonField, Problem, Texts, Values } from '#domain/people/fields.ts';
+import { readTexts } from '#domain/people/read-texts.ts';
+import { writeTexts } from '#domain/people/write-texts.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { showError } from '#web/api/show-error.ts';
+import { changedMeanwhile, type Meanwhile } from './merge-texts.ts';
+
+type FormOf = {
+  fields: readonly PersonField[];
+  known: Known;
+  /** What stands; it may be read anew while the form is open. */
+  standing: Values;
+};
+
+export type PersonForm = ReturnType<typeof usePersonForm>;
+
+/** Lists are chosen by their refs here, not by their names. */
+const byRef = { genders: [], skills: [], languages: [] };
+
+/** The details of a client or worker while they are typed: nothing typed is lost, whatever is read or refused meanwhile. */
+export function usePersonForm({ fields, known, standing }: FormOf) {
+  const now = useMemo(() => writeTexts(standing, { fields, known: { ...known, ...byRef } }), [standing, fields, known]);
+  const [typed, setTyped] = useState<Texts>({});
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [meanwhile, setMeanwhile] = useMeanwhile({ fields, now, typed });
+  const texts = { ...now, ...typed };
+
+  function type(changes: Texts) {
+    setTyped((before) => ({ ...before, ...changes }));
+    setProblems((before) => before.filter(({ path }) => !(path in changes)));
+  }
+
+  function refuse(found: readonly Problem[]) {
+    setProblems(found);
+    const first = fields.find(({ name }) => found.some(({ path }) => path === name));
+    if (first) leadTo(fieldId(first.name));
+  }
+
+  /** Saves where all is well, else leads to what is wrong. True once it is saved; a writer that answers false has not. */
+  async function save(prefix: string, write: (values: Values) => Promise<unknown>): Promise<boolean> {
+    if (pending) return false;
+    const read = readTexts(texts, { fields, known });
+    setFailure(undefined);
+    refuse(read.problems);
+    if (read.problems.length > 0) return false;
+    setPending(true);
+    try {
+      if ((await write(read.values)) === false) return false;
+      setTyped({});
+      setMeanwhile([]);
+      return true;
+    } catch (error) {
+      setFailure(showError(prefix, error));
+      if (error instanceof ApiError) refuse(error.errors);
+      return false;
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return {
+    fields,
+    texts,
+    type,
+    save,
+    pending,
+    failure,
+    meanwhile,
+    isChanged: Object.entries(typed).some(([name, text]) => (text ?? '') !== (now[name] ?? '')),
+    problemOf: (name: string) => problems.find(({ path }) => path === name)?.message,
+  };
+}
+
+/** Compares what is read anew with what was read before, once each time. */
+function useMeanwhile({ fields, now, typed }: { fields: readonly PersonField[]; now: Texts; typed: Texts }) {
+  const [seen, setSeen] = useState(now);
+  const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
+  if (seen !== now) {
+    setSeen(now);
+    const changed = changedMeanwhile({ fields, before: seen, now, typed });
+    if (changed.length > 0) setMeanwhile(changed);
+  }
+  return [meanwhile, setMeanwhile] as const;
+}
+
+export function fieldId(name: string): string {
+  return `person-${name}`;
+}
+
+/** Into focus once its error is drawn, with the words above it. */
+function leadTo(id: string) {
+  requestAnimationFrame(() => {
+    const control = document.getElementById(id);
+    control?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+    control?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,91 @@
+import { PersonAddress, PersonChoice, PersonLine, PersonPlace } from '#web/parts/people/person-fields.tsx';
+import type { PersonForm } from '#web/parts/people/use-person-form.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { zoneOptions } from './zones.ts';
+
+type Choice = { value: string; label: string };
+type Organisation = { ref: string; name: string };
+
+type ClientFieldsProps = {
+  form: PersonForm;
+  genders: readonly Choice[];
+  organisations: readonly Organisation[];
+  linked: readonly string[];
+  onLinked: (refs: string[]) => void;
+};
+
+/** What the office keeps of a client, group by group. */
+export function ClientFields({ form, genders, ...links }: ClientFieldsProps) {
+  const hasIdentifier = form.fields.some(({ kind }) => kind === 'identifier');
+  return (
+    <>
+      <section className="person-group" aria-labelledby="who">
+        <h2 id="who">Who</h2>
+        <div className="grid-2 fields">
+          <PersonLine form={form} name="givenName" required />
+          <PersonLine form={form} name="familyName" required />
+          <PersonLine form={form} name="knownAs" />
+          <PersonLine form={form} name="dateOfBirth" hint="DD/MM/YYYY" inputMode="numeric" />
+          {hasIdentifier && <PersonLine form={form} name="nhi" className="slashed" />}
+        </div>
+        <PersonChoice form={form} name="genderRef" options={genders} />
+      </section>
+      <section className="person-group" aria-labelledby="reach">
+        <h2 id="reach">How to reach them</h2>
+        <div className="grid-2 fields">
+          <PersonLine form={form} name="phoneHome" type="tel" />
+          <PersonLine form={form} name="phoneMobile" type="tel" />
+          <PersonLine form={form} name="phoneWork" type="tel" />
+          <PersonLine form={form} name="email" type="text" inputMode="email" />
+        </div>
+      </section>
+      <section className="person-group" aria-labelledby="home">
+        <h2 id="home">Home</h2>
+        <PersonAddress form={form} name="deliveryAddress" hint="Where visits take place." placed />
+        <PersonLine form={form} name="suburb" />
+        <PersonPlace form={form} />
+        <PersonAddress form={form} name="postalAddress" hint="Where it is another one." />
+      </section>
+      <PortalFields form={form} {...links} />
+    </>
+  );
+}
+
+function PortalFields({ form, organisations, linked, onLinked }: Omit<ClientFieldsProps, 'genders'>) {
+  return (
+    <section className="person-group" aria-labelledby="portal">
+      <h2 id="portal">In the portal</h2>
+      <Checkbox
+        label="Keeps timesheets"
+        hint="The client, as the employer, completes a timesheet each week."
+        checked={form.texts.timesheets === 'yes'}
+        onValue={(on) => form.type({ timesheets: on ? 'yes' : 'no' })}
+      />
+      <Select
+        label="Time zone"
+        hint="The times of visits are in this zone."
+        error={form.problemOf('timeZone')}
+        options={zoneOptions(form.texts.timeZone)}
+        value={form.texts.timeZone || 'provider'}
+        onValue={(zone) => form.type({ timeZone: zone === 'provider' ? '' : zone })}
+      />
+      {organisations.length > 0 && (
+        <fieldset className="field">
+          <legend className="label">Organisations</legend>
+          <span className="hint">Their staff can find this client and ask to help.</span>
+          <div className="person-choices">
+            {organisations.map(({ ref, name }) => (
+              <Checkbox
+                key={ref}
+                label={name}
+                checked={linked.includes(ref)}
+                onValue={(on) => onLinked(on ? [...linked, ref] : linked.filter((one) => one !== ref))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </section>
+  );
+}

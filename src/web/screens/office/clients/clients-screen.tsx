@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileUp, UserRoundPlus } from 'lucide-react';
+import { clientsQuery } from '#web/api/office-clients.ts';
+import { PeopleList } from '#web/parts/people/people-list.tsx';
+import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { ClientsTable } from './clients-table.tsx';
+
+/** Everybody whom the provider cares for. */
+export function ClientsScreen() {
+  const search = usePeopleSearch('clients');
+  const query = useInfiniteQuery(clientsQuery(search.text));
+  const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  const words = total === 1 ? '1 client' : `${total.toLocaleString('en-NZ')} clients`;
+  return (
+    <div className="page">
+      <PageHead
+        title="Clients"
+        lead="Who they are, where they live and who pays."
+        actions={
+          <>
+            <LinkButton variant="primary" icon={UserRoundPlus} to="/office/clients/new">
+              Add a client
+            </LinkButton>
+            <LinkButton variant="second" icon={FileUp} to="/office/clients/import">
+              Lists as files
+            </LinkButton>
+          </>
+        }
+      />
+      <PeopleSearch search={search}>{query.data ? words : ''}</PeopleSearch>
+      <PeopleList
+        noun="clients"
+        query={query}
+        shown={clients.length}
+        total={total}
+        text={search.text}
+        none={<Empty>There are no clients yet. Add the first one, or import a list.</Empty>}
+      >
+        <ClientsTable clients={clients} />
+      </PeopleList>
+    </div>
+  );
+}

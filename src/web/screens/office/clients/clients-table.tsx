@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ClientRow } from '#contract/office-clients.ts';
+import { formatDate, formatDuration } from '#domain/time/format.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { accountWords } from './account-words.ts';
+
+/** Clients, a row each that leads to the client. */
+export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
+  return (
+    <table className="people fold">
+      <caption className="sr">Clients</caption>
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">Date of birth</th>
+          <th scope="col">Location</th>
+          <th scope="col">Funding</th>
+          <th scope="col">Timesheets</th>
+          <th scope="col">Account</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <Row key={client.ref} client={client} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ client }: { client: ClientRow }) {
+  const { ref, fullName, knownAs, dateOfBirth, suburb, fundedTimeMins, timesheets, account } = client;
+  return (
+    <tr>
+      <th scope="row" className="full">
+        <Link className="who" to="/office/clients/$clientRef" params={{ clientRef: ref }}>
+          <Avatar name={fullName} seed={ref} size="sm" />
+          <span>
+            {fullName}
+            {knownAs && <span className="known">Known as {knownAs}</span>}
+          </span>
+        </Link>
+      </th>
+      <td className="num sub nowrap" data-label="Born">
+        {dateOfBirth && formatDate(dateOfBirth)}
+      </td>
+      <td className="sub full">{suburb}</td>
+      <td className="num sub full">{fundedTimeMins > 0 ? `${formatDuration(fundedTimeMins)} a week` : 'None'}</td>
+      <td className="sub full">
+        {timesheets && (
+          <span className="row yes">
+            <Check className="i" aria-hidden />
+            Timesheets
+          </span>
+        )}
+      </td>
+      <td className="sub full" data-label="Account">
+        {accountWords[account]}
+      </td>
+    </tr>
+  );
+}

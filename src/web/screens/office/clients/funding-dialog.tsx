@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { OfficeClient, OfficeFunding } from '#contract/office-clients.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { addFunding, changeFunding, readClientsAgain } from '#web/api/office-clients.ts';
+import { showError } from '#web/api/show-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { type FundingDraft, fundingDraft, minutesOf, newFunder, problemsOf } from './funding-draft.ts';
+
+type Named = { ref: string; name: string };
+type FundingDialogProps = {
+  client: OfficeClient;
+  /** Absent for a new one. */
+  funding: OfficeFunding | undefined;
+  jobTypes: readonly Named[];
+  jobTypeName: string | undefined;
+  funders: readonly Named[];
+  onClose: () => void;
+};
+
+/** Who pays, for what, and how many hours a week. */
+export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders, onClose }: FundingDialogProps) {
+  const [draft, setDraft] = useState<FundingDraft>(() => fundingDraft(funding, funders));
+  const { problems, failure, pending, save } = useSave({ client, funding, draft, onClose });
+  const change = (part: Partial<FundingDraft>) => setDraft({ ...draft, ...part });
+  const options = (list: readonly Named[]) => list.map(({ ref, name }) => ({ value: ref, label: name }));
+  return (
+    <Dialog
+      title={funding ? `Funding of ${jobTypeName}` : 'Add a funding'}
+      subtitle={client.fullName}
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" pending={pending === 'save'} onClick={() => void save('save')}>
+            Save
+          </Button>
+          {funding && (
+            <Button
+              variant={funding.active ? 'danger' : 'second'}
+              pending={pending === 'end'}
+              onClick={() => void save('end')}
+            >
+              {funding.active ? 'End this funding' : 'Take it up again'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="stack">
+        {failure && <Banner kind="bad">{failure}</Banner>}
+        {funding && !funding.active && (
+          <Banner kind="note">It has ended: new visits are not paid from it. What was booked still is.</Banner>
+        )}
+        {!funding && (
+          <Select
+            label="Kind of care"
+            options={options(jobTypes)}
+            value={draft.jobTypeRef}
+            error={problems.jobTypeRef}
+            onValue={(jobTypeRef) => change({ jobTypeRef })}
+          />
+        )}
+        <Select
+          label="Who pays"
+          options={[...options(funders), { value: newFunder, label: 'Somebody else …' }]}
+          value={draft.funderRef}
+          error={problems.funderRef}
+          onValue={(funderRef) => change({ funderRef })}
+        />
+        {draft.funderRef === newFunder && (
+          <div className="revealed">
+            <TextInput
+              label="Name of who pays"
+              maxLength={200}
+              value={draft.funderName}
+              error={problems.funderName}
+              onValue={(funderName) => change({ funderName })}
+            />
+          </div>
+        )}
+        <TextInput
+          label="Hours a week"
+          hint="Such as 7 or 2.5"
+          inputMode="decimal"
+          value={draft.hours}
+          error={problems.fundedTimeMins}
+          onValue={(hours) => change({ hours })}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+type Saving = Pick<FundingDialogProps, 'client' | 'funding' | 'onClose'> & { draft: FundingDraft };
+
+function useSave({ client, funding, draft, onClose }: Saving) {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const [pending, setPending] = useState<'save' | 'end'>();
+  const at = { clientRef: client.ref, version: client.version };
+
+  async function save(how: 'save' | 'end') {
+    const found = problemsOf(draft, !funding);
+    setProblems(found);
+    setFailure(undefined);
+    if (pending || Object.keys(found).length > 0) return;
+    setPending(how);
+    const body = {
+      ...(draft.funderRef === newFunder ? { funderName: draft.funderName.trim() } : { funderRef: draft.funderRef }),
+      fundedTimeMins: minutesOf(draft.hours) ?? 0,
+    };
+    try {
+      const active = funding?.active !== (how === 'end');
+      if (funding) await changeFunding({ ...at, fundingRef: funding.ref }, { ...body, active });
+      else await addFunding(at, { ...body, jobTypeRef: draft.jobTypeRef });
+      showToast({ message: how === 'end' && funding?.active ? 'The funding has ended.' : 'The funding is saved.' });
+      onClose();
+    } catch (error) {
+      setFailure(showError('The funding was not saved', error));
+      setPending(undefined);
+      if (!(error instanceof ApiError)) return;
+      setProblems(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+      // With the newer version read, Save sends what is typed once more.
+      if (error.code === 'stale') await readClientsAgain();
+    }
+  }
+
+  return { problems, failure, pending, save };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { fundingDraft, minutesOf, newFunder, problemsOf } from './funding-draft.ts';
+
+describe('minutesOf', () => {
+  it.each([
+    ['7', 420],
+    ['2.5', 150],
+    ['2,5', 150],
+    ['1:45', 105],
+    [' 0.25 ', 15],
+    ['', undefined],
+    ['seven', undefined],
+    ['-1', undefined],
+  ])('reads “%s”', (hours, minutes) => {
+    expect(minutesOf(hours)).toBe(minutes);
+  });
+});
+
+describe('problemsOf', () => {
+  it('names what is missing', () => {
+    expect(Object.keys(problemsOf(fundingDraft(undefined, [{ ref: 'a' }]), true))).toEqual([
+      'jobTypeRef',
+      'funderRef',
+      'fundedTimeMins',
+    ]);
+  });
+
+  it('asks for the name where nobody is known who pays, and refuses more than a week has', () => {
+    const draft = { ...fundingDraft(undefined, []), jobTypeRef: 'meals', hours: '169' };
+    expect(draft.funderRef).toBe(newFunder);
+    expect(problemsOf(draft, true)).toEqual({
+      funderName: 'Enter who pays.',
+      fundedTimeMins: 'A week has 168 hours. Enter fewer.',
+    });
+  });
+});

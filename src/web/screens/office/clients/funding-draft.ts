@@ -1,0 +1,39 @@
+import type { OfficeFunding } from '#contract/office-clients.ts';
+
+/** What is typed about a funding. */
+export type FundingDraft = { jobTypeRef: string; funderRef: string; funderName: string; hours: string };
+
+/** The choice of a funder that is not in the list yet. */
+export const newFunder = 'new';
+
+const hoursOfWeek = 168;
+
+/** Where nobody pays for anybody yet, somebody new is asked for at once. */
+export function fundingDraft(funding: OfficeFunding | undefined, funders: readonly { ref: string }[]): FundingDraft {
+  if (funding) {
+    const { jobTypeRef, funderRef, fundedTimeMins } = funding;
+    return { jobTypeRef, funderRef, funderName: '', hours: String(Math.round((fundedTimeMins / 60) * 100) / 100) };
+  }
+  return { jobTypeRef: '', funderRef: funders.length === 0 ? newFunder : '', funderName: '', hours: '' };
+}
+
+/** Hours as they are typed, in minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too; none where they cannot be read. */
+export function minutesOf(hours: string): number | undefined {
+  const [, whole, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(hours.trim()) ?? [];
+  if (whole && minutes) return Number(whole) * 60 + Number(minutes);
+  const plain = hours.trim().replace(',', '.');
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 60) : undefined;
+}
+
+/** What is missing or cannot be, by the name of its field. */
+export function problemsOf(draft: FundingDraft, isNew: boolean): Record<string, string> {
+  const minutes = minutesOf(draft.hours);
+  return {
+    ...(isNew && draft.jobTypeRef === '' && { jobTypeRef: 'Choose the kind of care that is paid for.' }),
+    ...(draft.funderRef === '' && { funderRef: 'Choose who pays.' }),
+    ...(draft.funderRef === newFunder && draft.funderName.trim() === '' && { funderName: 'Enter who pays.' }),
+    ...(!minutes && { fundedTimeMins: 'Enter the hours a week as a number, such as 2.5.' }),
+    ...(minutes !== undefined &&
+      minutes > hoursOfWeek * 60 && { fundedTimeMins: 'A week has 168 hours. Enter fewer.' }),
+  };
+}

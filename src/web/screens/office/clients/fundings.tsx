@@ -1,0 +1,54 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeClient, OfficeFunding } from '#contract/office-clients.ts';
+import type { Settings } from '#contract/settings.ts';
+import { formatDuration } from '#domain/time/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FundingDialog } from './funding-dialog.tsx';
+
+type FundingsProps = { client: OfficeClient; settings: Settings; funders: readonly { ref: string; name: string }[] };
+
+/** Who pays for what, and what they paid for before. */
+export function Fundings({ client, settings, funders }: FundingsProps) {
+  const [open, setOpen] = useState<OfficeFunding | 'new'>();
+  const nameOf = (ref: string) =>
+    [...settings.jobTypes, ...settings.retired].find((one) => one.ref === ref)?.name ?? ref;
+  return (
+    <section aria-labelledby="funding">
+      <h2 id="funding">Funding</h2>
+      {client.fundings.length === 0 && <p className="soft">Nobody pays for this client yet.</p>}
+      <ul className="lines">
+        {client.fundings.map((funding) => (
+          <li key={funding.ref} className={funding.active ? undefined : 'ended'}>
+            <span>
+              <strong>{nameOf(funding.jobTypeRef)}</strong>
+              {formatDuration(funding.fundedTimeMins)} a week, {funding.funderName}
+              {!funding.active && ', ended'}
+            </span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Change ${nameOf(funding.jobTypeRef)}, ${funding.funderName}`}
+              onClick={() => setOpen(funding)}
+            >
+              Change
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="second" icon={Plus} onClick={() => setOpen('new')}>
+        Add a funding
+      </Button>
+      {open && (
+        <FundingDialog
+          client={client}
+          funding={open === 'new' ? undefined : open}
+          jobTypes={settings.jobTypes}
+          jobTypeName={open === 'new' ? undefined : nameOf(open.jobTypeRef)}
+          funders={funders}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}

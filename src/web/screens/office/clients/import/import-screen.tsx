@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { clientFiles } from '#web/api/office-imports.ts';
+import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const words = { one: 'client', many: 'clients', fileName: 'clients' };
+
+/** The clients as CSV files. */
+export function ClientsImportScreen() {
+  return (
+    <div className="page">
+      <Link className="back" to="/office/clients">
+        <ArrowLeft className="i" aria-hidden />
+        Clients
+      </Link>
+      <PageHead title="Clients as files" lead="For spreadsheets: CSV files with a line for each client." />
+      <ImportFlow calls={clientFiles} words={words} />
+    </div>
+  );
+}

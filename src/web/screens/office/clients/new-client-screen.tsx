@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import type { Known } from '#domain/people/fields.ts';
+import { addClient, clientChoicesQuery } from '#web/api/office-clients.ts';
+import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
+import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { useSettings } from '#web/session/account.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { ClientFields } from './client-fields.tsx';
+import { useClientForm } from './use-client-form.ts';
+
+/** Somebody new whom the provider cares for. */
+export function NewClientScreen() {
+  const { data: settings } = useSettings();
+  const known = usePeopleKnown();
+  return (
+    <div className="page">
+      <Link className="back" to="/office/clients">
+        <ArrowLeft className="i" aria-hidden />
+        Clients
+      </Link>
+      <PageHead title="Add a client" lead="A name is enough to begin with; the rest can follow." />
+      {settings && known ? (
+        <NewClientForm known={known} settings={settings} />
+      ) : (
+        <SkeletonRows rows={5} label="One moment, the form is loading" />
+      )}
+    </div>
+  );
+}
+
+function NewClientForm(given: { known: Known; settings: Settings }) {
+  const { form, genders, linked, setLinked, bodyOf } = useClientForm(given);
+  const { data: choices } = useQuery(clientChoicesQuery);
+  const navigate = useNavigate();
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    await form.save('The client was not added', async (values) => {
+      const { ref } = await addClient(bodyOf(values));
+      showToast({ message: `${values.givenName} ${values.familyName} was added.` });
+      await navigate({ to: '/office/clients/$clientRef', params: { clientRef: ref } });
+    });
+  }
+
+  return (
+    <form className="person-form" noValidate onSubmit={(event) => void add(event)}>
+      <FormNotices form={form} whose="this client" />
+      <ClientFields
+        form={form}
+        genders={genders}
+        organisations={choices?.organisations ?? []}
+        linked={linked}
+        onLinked={setLinked}
+      />
+      <SaveButton form={form} label="Add this client" />
+    </form>
+  );
+}

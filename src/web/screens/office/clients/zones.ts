@@ -1,0 +1,31 @@
+import { brand } from '#web/brands/brand.ts';
+
+/** The zones of the two countries, from east to west. */
+const zones = [
+  'Pacific/Chatham',
+  'Pacific/Auckland',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'Australia/Melbourne',
+  'Australia/Hobart',
+  'Australia/Brisbane',
+  'Australia/Broken_Hill',
+  'Australia/Adelaide',
+  'Australia/Darwin',
+  'Australia/Eucla',
+  'Australia/Perth',
+];
+
+/** The provider's own zone first; one that stands already is among them, whichever it is. */
+export function zoneOptions(chosen: string | undefined): { value: string; label: string }[] {
+  const others = chosen && !zones.includes(chosen) ? [...zones, chosen] : zones;
+  return [
+    { value: 'provider', label: `As the provider: ${placeOf(brand.timeZone)}` },
+    ...others.map((zone) => ({ value: zone, label: placeOf(zone) })),
+  ];
+}
+
+/** `'Australia/Broken_Hill'` → `'Broken Hill'`. */
+function placeOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

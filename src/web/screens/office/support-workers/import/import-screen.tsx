@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { supportWorkerFiles } from '#web/api/office-imports.ts';
+import { ImportFlow } from '#web/parts/imports/import-flow.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+const words = { one: 'support worker', many: 'support workers', fileName: 'support-workers' };
+
+/** The support workers as CSV files. */
+export function SupportWorkersImportScreen() {
+  return (
+    <div className="page">
+      <Link className="back" to="/office/support-workers">
+        <ArrowLeft className="i" aria-hidden />
+        Support workers
+      </Link>
+      <PageHead
+        title="Support workers as files"
+        lead="For spreadsheets: CSV files with a line for each support worker."
+      />
+      <ImportFlow calls={supportWorkerFiles} words={words} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent } from 'react';
+import type { WorkerDetails } from '#contract/office-support-workers.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Known, Values } from '#domain/people/fields.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { addSupportWorker } from '#web/api/office-support-workers.ts';
+import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
+import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { useSettings } from '#web/session/account.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { WorkerFields } from './worker-fields.tsx';
+
+const blank: Values = { active: true };
+const lists: Values = { skillRefs: [], languageRefs: [] };
+
+/** Somebody new who works for the provider's clients. */
+export function NewSupportWorkerScreen() {
+  const { data: settings } = useSettings();
+  const known = usePeopleKnown();
+  return (
+    <div className="page">
+      <Link className="back" to="/office/support-workers">
+        <ArrowLeft className="i" aria-hidden />
+        Support workers
+      </Link>
+      <PageHead title="Add a support worker" lead="A name is enough to begin with; the rest can follow." />
+      {settings && known ? (
+        <NewWorkerForm known={known} settings={settings} />
+      ) : (
+        <SkeletonRows rows={5} label="One moment, the form is loading" />
+      )}
+    </div>
+  );
+}
+
+function NewWorkerForm({ known, settings }: { known: Known; settings: Settings }) {
+  const form = usePersonForm({ fields: workerFields, known, standing: blank });
+  const navigate = useNavigate();
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    await form.save('The support worker was not added', async (values) => {
+      // The fields were judged by the rules that the server has too.
+      const { ref } = await addSupportWorker({ ...lists, ...values } as WorkerDetails);
+      showToast({ message: `${values.givenName} ${values.familyName} was added.` });
+      await navigate({ to: '/office/support-workers/$supportWorkerRef', params: { supportWorkerRef: ref } });
+    });
+  }
+
+  return (
+    <form className="person-form" noValidate onSubmit={(event) => void add(event)}>
+      <FormNotices form={form} whose="this support worker" />
+      <WorkerFields form={form} settings={settings} known={known} />
+      <SaveButton form={form} label="Add this support worker" />
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Known, Values } from '#domain/people/fields.ts';
+import { workerFields } from '#domain/support-workers/worker-fields.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import {
+  changeSupportWorker,
+  readVisitsToCome,
+  readWorkersAgain,
+  supportWorkerQuery,
+} from '#web/api/office-support-workers.ts';
+import { usePageTitle } from '#web/app/page-title.ts';
+import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
+import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { useSettings } from '#web/session/account.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { VisitsToCome } from './visits-to-come.tsx';
+import { WorkerFields } from './worker-fields.tsx';
+
+/** No choice is a list without anything in it. */
+const lists: Values = { skillRefs: [], languageRefs: [] };
+
+/** One support worker as the office knows them. */
+export function SupportWorkerScreen() {
+  const { supportWorkerRef = '' } = useParams({ strict: false });
+  const query = useQuery(supportWorkerQuery(supportWorkerRef));
+  const { data: settings } = useSettings();
+  const known = usePeopleKnown();
+  const worker = query.data;
+  usePageTitle(worker?.fullName);
+  const isUnknown = query.error instanceof ApiError && ['notFound', 'invalid'].includes(query.error.code);
+  return (
+    <div className="page">
+      <Link className="back" to="/office/support-workers">
+        <ArrowLeft className="i" aria-hidden />
+        Support workers
+      </Link>
+      {worker && <PageHead title={worker.fullName} lead={worker.active ? worker.suburb : 'Has left.'} />}
+      {worker && settings && known && <WorkerForm key={worker.ref} worker={worker} settings={settings} known={known} />}
+      {query.isPending && <SkeletonRows rows={6} label="One moment, the support worker is loading" />}
+      {isUnknown && <PageHead title="This support worker was not found" lead="The link may be wrong." />}
+      {query.isError && !worker && !isUnknown && (
+        <ErrorState
+          title="This support worker could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {query.error.message}
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+type WorkerFormProps = { worker: OfficeSupportWorker; settings: Settings; known: Known };
+type Left = { visits: WorkerVisit[]; total: number };
+
+function WorkerForm({ worker, settings, known }: WorkerFormProps) {
+  const standing: Values = useMemo(() => worker, [worker]);
+  const form = usePersonForm({ fields: workerFields, known, standing });
+  const [left, setLeft] = useState<Left>();
+
+  async function write(values: Values, leaveVisits: boolean) {
+    const at = { supportWorkerRef: worker.ref, version: worker.version, leaveVisits };
+    try {
+      await changeSupportWorker(at, { ...lists, ...values } as WorkerDetails);
+      showToast({ message: 'Saved.' });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'stale') await readWorkersAgain();
+      throw error;
+    }
+  }
+
+  /** Whoever leaves with visits to come is shown with them before anything is saved. */
+  function save(event?: FormEvent, leaveVisits = false) {
+    event?.preventDefault();
+    setLeft(undefined);
+    return form.save('The changes were not saved', async (values) => {
+      if (worker.active && values.active === false && !leaveVisits) {
+        const found = await readVisitsToCome(worker.ref);
+        if (found.total > 0) {
+          setLeft(found);
+          return false;
+        }
+      }
+      return write(values, leaveVisits);
+    });
+  }
+
+  return (
+    <form className="person-form" noValidate onSubmit={(event) => void save(event)}>
+      <FormNotices form={form} whose="this support worker" />
+      <WorkerFields form={form} settings={settings} known={known} />
+      <SaveButton form={form} label="Save" />
+      {left && (
+        <VisitsToCome
+          name={worker.givenName}
+          left={left}
+          onClose={() => setLeft(undefined)}
+          onConfirm={() => void save(undefined, true)}
+        />
+      )}
+    </form>
+  );
+}

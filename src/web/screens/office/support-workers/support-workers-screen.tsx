@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileUp, UserRoundPlus } from 'lucide-react';
+import { supportWorkersQuery } from '#web/api/office-support-workers.ts';
+import { PeopleList } from '#web/parts/people/people-list.tsx';
+import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
+import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { Empty } from '#web/ui/empty.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { WorkersTable } from './workers-table.tsx';
+
+/** Everybody who works for the provider's clients. */
+export function SupportWorkersScreen() {
+  const search = usePeopleSearch('support-workers');
+  const query = useInfiniteQuery(supportWorkersQuery(search.text));
+  const known = usePeopleKnown();
+  const workers = query.data?.pages.flatMap((page) => page.supportWorkers) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  const words = total === 1 ? '1 support worker' : `${total.toLocaleString('en-NZ')} support workers`;
+  return (
+    <div className="page">
+      <PageHead
+        title="Support workers"
+        lead="Who they are, what they can do and where they live."
+        actions={
+          <>
+            <LinkButton variant="primary" icon={UserRoundPlus} to="/office/support-workers/new">
+              Add a support worker
+            </LinkButton>
+            <LinkButton variant="second" icon={FileUp} to="/office/support-workers/import">
+              Lists as files
+            </LinkButton>
+          </>
+        }
+      />
+      <PeopleSearch search={search}>{query.data ? words : ''}</PeopleSearch>
+      <PeopleList
+        noun="support workers"
+        query={query}
+        shown={workers.length}
+        total={total}
+        text={search.text}
+        none={<Empty>There are no support workers yet. Add the first one, or import a list.</Empty>}
+      >
+        <WorkersTable workers={workers} skills={known?.skills ?? []} />
+      </PeopleList>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Gives a text to the browser's downloads. */
+export function saveFile(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The download has taken the text by the next turn.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
