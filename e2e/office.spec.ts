@@ -118,6 +118,104 @@ test.describe('the desk', () => {
     expect(job).toEqual({ start_time: '09:30:00', duration_mins: 60 });
   });
 
+  test('status and kind live in the address, what is searched for does not, and the keyboard alone is enough', async ({
+    page,
+    world,
+  }) => {
+    const jo = await world.person({ office: true });
+    const familyName = unique('Tīpene');
+    const ngaire = await world.client({ givenName: 'Ngaire', familyName });
+    const { ticketRef } = await ask(world, ngaire, { date: '2026-11-25' });
+    await ask(world, ngaire, { date: '2026-12-02' });
+    await world.api(jo, 'POST', `/office/requests/${ticketRef}/decline`, {
+      body: { reason: 'Nobody is free.' },
+      headers: { 'if-match': '"1"' },
+    });
+    await page.goto('/app/office');
+    await signIn(page, jo);
+    await page.getByLabel('Find a client or a service').fill(`ngaire ${familyName.replace('ī', 'i').toUpperCase()}`);
+    const queue = page.getByRole('region', { name: 'Queue' });
+    await expect(queue.getByRole('status').first()).toHaveText(/^1 found/);
+    await expect(queue.getByRole('link')).toContainText(/Asked (just now|\d+ minutes? ago) · Visit in 12 days/);
+    await page.getByLabel('Show').selectOption('declined');
+    await expect(page).toHaveURL(/\/app\/office\?status=declined$/);
+    await expect(queue.getByRole('link')).toContainText('New booking: Shopping, Wed 25 Nov');
+    await queue.getByRole('button', { name: /^New/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/status=declined&type=newBooking$/);
+    await queue.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(familyName) })).toBeFocused();
+    await expect(page).toHaveURL(/requests\/\w+\?status=declined&type=newBooking$/);
+    await expectAccessible(page);
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/office\?status=declined$/);
+    expect(page.url()).not.toMatch(/ngaire/i);
+  });
+
+  test('an order is written, answered at the desk, and read again by whoever wrote it', async ({
+    page,
+    browser,
+    world,
+  }) => {
+    const familyName = unique('Kemp');
+    const arthur = await world.client({ givenName: 'Arthur', familyName });
+    const jo = await world.person({ office: true });
+    await page.goto('/app/calendar');
+    await signIn(page, arthur);
+    await page.getByRole('link', { name: 'New order' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByLabel('Order notes')).toBeFocused();
+    await expect(page.getByText('Please write what you would like to order.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Order notes').fill('Two boxes of gloves, size M');
+    await page.reload();
+    if (page.url().includes('sign-in')) await signIn(page, arthur);
+    await expect(page.getByLabel('Order notes')).toHaveValue('Two boxes of gloves, size M');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Your order has been submitted.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Where the request stands' })).toContainText('Mon 23 Nov, 5:00pm');
+    await expect(page.getByLabel('Order notes')).toHaveValue('');
+
+    const desk = await browser.newContext({ baseURL: world.url });
+    await desk.clock.install({ time: await page.evaluate(() => Date.now()) });
+    const office = await desk.newPage();
+    await office.goto('/app/office?type=consumablesOrder');
+    await signIn(office, jo);
+    await office.getByRole('link', { name: new RegExp(familyName) }).click();
+    await expect(office.getByText('Two boxes of gloves, size M')).toBeVisible();
+    await office.getByLabel(/^Message to/).fill('They come on Tuesday.');
+    await expectAccessible(office);
+    await office.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(office.getByText(/^Done\. /)).toBeVisible();
+    await desk.close();
+
+    await page.goto('/app/calendar/new-order');
+    if (page.url().includes('sign-in')) await signIn(page, arthur);
+    await expect(page.getByRole('main')).toContainText('They come on Tuesday.');
+  });
+
+  test('a request that is taken back while an answer is typed is said to be, and the message stays', async ({
+    page,
+    world,
+  }) => {
+    const jo = await world.person({ office: true });
+    const losa = await world.client();
+    const { ticketRef } = await ask(world, losa, { date: '2026-12-03' });
+    await page.goto(`/app/office/requests/${ticketRef}`);
+    await signIn(page, jo);
+    await page.getByLabel(/^Message to/).fill('See you on Thursday.');
+    await world.api(losa, 'POST', `/clients/${losa.clientRef}/tickets/${ticketRef}/withdraw`, {
+      headers: { 'if-match': '"1"' },
+    });
+    await page.clock.fastForward(31_000);
+    await expect(page.getByText('The request was taken back or replaced while you had it open.')).toBeVisible();
+    await expect(page.getByLabel('Your message, not sent')).toHaveValue('See you on Thursday.');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+    await expectAccessible(page);
+  });
+
   test('a request that is not there is said so', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     await page.goto('/app/office/requests/0000000000000000');

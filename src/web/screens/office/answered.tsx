@@ -31,7 +31,7 @@ export function Answered({ request, answer, granted, standing }: AnsweredProps) 
   const { shown } = useDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
   const next = status === 'open' ? undefined : nextRequest(shown, request.ref);
-  const by = answeredByName && (status === 'approved' || status === 'declined') ? ` by ${answeredByName}` : '';
+  const by = answeredByName ? ` by ${answeredByName}` : '';
   const on = answeredAt ? `, ${momentWords({ at: answeredAt, zone: timeZone })}` : '';
   return (
     <div className="answered">
