@@ -75,13 +75,18 @@ async function countQueue(
   );
 }
 
+/** A name such as Fa’asavalu is found however its glottal stop is typed, or left out. */
+const apostrophes = "'’‘ʻʼ`";
+
 function holds(patterns: string): string {
-  return `(${patterns} = '{}' or clients.search_key || ' ' || tickets.search_key like all (${patterns}::text[]))`;
+  const key = `translate(clients.search_key || ' ' || tickets.search_key, '${apostrophes.replace("'", "''")}', '')`;
+  return `(${patterns} = '{}' or ${key} like all (${patterns}::text[]))`;
 }
 
 /** As `search_key` reads what is searched, one pattern a word; what means something in a pattern means itself. */
 function patternsOf(words: string): string[] {
-  const key = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const marks = new RegExp(`[\\p{M}${apostrophes}]`, 'gu');
+  const key = words.normalize('NFD').replace(marks, '').toLowerCase();
   return key
     .split(/\s+/)
     .filter(Boolean)

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const [cancelled] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, jobTypeRefs: ['shopping'] })).body
     .appointments;
   await scene.ask(cancelled.ref, { effectiveDate: '2026-11-24', cancellation: { cancel: true } });
-  const other = await scene.build.client({ givenName: 'Percy', familyName: '100%_Lee' });
+  const other = await scene.build.client({ givenName: 'Percy', familyName: '100%_Le’e' });
   await scene.build.member(scene.client.ref, other, { capabilities: ['manageRoster'] });
   await scene.test.call('POST /clients/{clientRef}/tickets', {
     token: scene.client.token,
@@ -32,13 +32,15 @@ describe('POST /office/requests/search', () => {
     ['ROSE  hāka', rose],
     ['shop', ['Rose Hākaraia newBooking', 'Rose Hākaraia cancellation']],
     ['cancel rose', ['Rose Hākaraia cancellation']],
-    ['percy', ['Percy 100%_Lee consumablesOrder']],
-    ['0%_l', ['Percy 100%_Lee consumablesOrder']],
-    ['%', ['Percy 100%_Lee consumablesOrder']],
+    ['percy', ['Percy 100%_Le’e consumablesOrder']],
+    ['lee', ['Percy 100%_Le’e consumablesOrder']],
+    ["le'E", ['Percy 100%_Le’e consumablesOrder']],
+    ['0%_l', ['Percy 100%_Le’e consumablesOrder']],
+    ['%', ['Percy 100%_Le’e consumablesOrder']],
     ['a%i', []],
     ['back\\slash', []],
     ['nobody', []],
-    [' ', [...rose, 'Percy 100%_Lee consumablesOrder']],
+    [' ', [...rose, 'Percy 100%_Le’e consumablesOrder']],
   ])('finds by %j', async (words, expected) => {
     expect((await found(words)).sort()).toEqual([...expected].sort());
   });

@@ -1,16 +1,17 @@
 import { Inbox } from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
+import type { QueueView } from './use-queue-view.ts';
 
 /** The pane before anything is opened; at a desk only. */
-export function NothingOpen({ first, status }: { first: QueueItem | undefined; status: RequestStatus }) {
-  const waiting = status === 'open';
+export function NothingOpen({ first, view }: { first: QueueItem | undefined; view: QueueView }) {
+  const waiting = view.status === 'open';
+  const narrowed = view.type !== undefined || view.words !== '';
   return (
     <div className="pane-empty">
       <Inbox className="i" aria-hidden />
-      <p>{first ? 'Choose a request to see what is asked.' : emptyWords(waiting)}</p>
-      {first && waiting && (
+      <p>{first ? 'Choose a request to see what is asked.' : emptyWords(waiting && !narrowed)}</p>
+      {first && waiting && !narrowed && (
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: first.ref }} search resetScroll={false}>
           Open the most urgent
         </LinkButton>
@@ -19,6 +20,6 @@ export function NothingOpen({ first, status }: { first: QueueItem | undefined; s
   );
 }
 
-function emptyWords(waiting: boolean): string {
-  return waiting ? 'Everything is answered.' : 'There is nothing to show.';
+function emptyWords(allAnswered: boolean): string {
+  return allAnswered ? 'Everything is answered.' : 'There is nothing to show.';
 }

@@ -39,7 +39,7 @@ export function RequestsScreen() {
         </section>
         <section className="pane" aria-label="Request">
           {open !== undefined && <Outlet />}
-          {open === undefined && query.data && <NothingOpen first={shown[0]} status={status} />}
+          {open === undefined && query.data && <NothingOpen first={shown[0]} view={view} />}
         </section>
       </div>
     </DeskContext>
