@@ -15,6 +15,7 @@ export function QueueSkeleton() {
               <span>
                 <Skeleton width={width} />
                 <Skeleton className="skel-second" width="80%" height="1rem" />
+                <Skeleton className="skel-second" width="64%" height="1rem" />
               </span>
             </div>
           </li>
