@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeRequest } from '#contract/office.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { firstVisits, plansToShow, scopeWords, standingPlan, timesToAnswer, workersNow } from './what-is-asked.ts';
+import {
+  firstVisits,
+  grantedPlan,
+  plansToShow,
+  scopeWords,
+  standingPlan,
+  stillStands,
+  timesToAnswer,
+  workersNow,
+} from './what-is-asked.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -81,6 +90,55 @@ describe('standingPlan', () => {
     ],
   ] as const)('says nothing where the request %s', (_, more) => {
     expect(standingPlan(approved(more), nameOf)).toBeUndefined();
+  });
+});
+
+describe('grantedPlan', () => {
+  const nameOf = (ref: string) => ref.toUpperCase();
+  const { startTimeOption, durationOption } = appointment;
+  const series = {
+    jobRef: 'b',
+    repeatOption: 'Weekly',
+    dayOfWeek: 'Monday',
+    repeatStartDate: '2026-11-30',
+    startTimeOption,
+    startTime: '10:00',
+    durationOption,
+    durationMins: 60,
+    supportWorkerRefs: ['v'],
+  } as const;
+
+  it('says the series that a split made, though the request names the one that ended', () => {
+    const ended = { ...appointment, repeatEndDate: '2026-11-29' };
+    const granted = { ...series, supportWorkerRefs: ['v'] };
+    expect(grantedPlan({ appointment: ended, granted }, nameOf)).toEqual({
+      day: 'Every Monday from 30 Nov 2026',
+      start: '10:00am',
+      length: '1 hour',
+      workers: 'V',
+    });
+  });
+
+  it('says the day of one visit of a series, and an open length', () => {
+    const { dayOfWeek: _, repeatStartDate: __, durationMins: ___, ...rest } = series;
+    const granted = {
+      ...rest,
+      repeatOption: 'None',
+      date: '2026-11-24',
+      durationOption: 'NotSpecified',
+      supportWorkerRefs: [],
+    } as const;
+    expect(grantedPlan({ appointment, granted: { ...granted, supportWorkerRefs: [] } }, nameOf)).toMatchObject({
+      day: 'Tue 24 Nov',
+      length: 'Length to be agreed',
+      workers: 'no one yet',
+    });
+  });
+
+  it('still stands where nothing but its first day is more', () => {
+    const plan = { day: 'Every Monday', start: '10:00am', length: '1 hour', workers: 'V' };
+    expect(stillStands({ ...plan, day: 'Every Monday from 30 Nov 2026' }, plan)).toBe(true);
+    expect(stillStands(plan, { ...plan, workers: 'W' })).toBe(false);
   });
 });
 

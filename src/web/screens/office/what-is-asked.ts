@@ -36,7 +36,7 @@ export function standingPlan(request: Read, nameOf: (ref: string) => string | un
   return plansOf({ request: { type: 'change', originalDate, asked: {} }, job, exception: request.visit, nameOf }).now;
 }
 
-/** What the office's yes granted, as it was said: the job may have been split or changed since. */
+/** What the office's yes granted, as it was said: `Every Monday from 30 Nov 2026`. The job may have been split or changed since. */
 export function grantedPlan(
   { granted, appointment }: Pick<VisitRequest, 'granted' | 'appointment'>,
   nameOf: (ref: string) => string | undefined,
@@ -47,7 +47,7 @@ export function grantedPlan(
   // A field that was not granted is not the job's either.
   const job: Job = { ...appointment, ...granted, ...rule, startTime, durationMins, ref };
   const { now } = plansOf({ request: { type: 'change', originalDate: date, asked: {} }, job, nameOf });
-  const from = repeatStartDate ? `, from ${formatShortDay(repeatStartDate)}` : '';
+  const from = repeatStartDate ? ` from ${formatDate(repeatStartDate)}` : '';
   return now && { ...now, day: now.day + from };
 }
 
