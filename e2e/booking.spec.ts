@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { testNow } from '#server/testing/test-now.ts';
+import { bookLine } from './book.ts';
 import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
 
 const sentence = (page: Page) => page.locator('.line-sentence');
@@ -216,5 +217,42 @@ test.describe('booking', () => {
     await page.goto('/app/calendar/new');
     await signIn(page, nobody);
     await expect(page.getByRole('alert').filter({ hasText: 'No client is currently selected.' })).toBeVisible();
+  });
+
+  test('a visit at the time of another is told and can be sent; without a connection nothing is lost', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const rose = await world.client();
+    await bookLine(world, rose, { date: '2026-11-25' });
+    await openCalendar(page, rose);
+    await openBooking(page);
+    await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+    await pickDate(page, /^Date/, /Wednesday,? 25 November/);
+    await page.getByText('Exact time', { exact: true }).click();
+    await page.getByLabel('Exact time', { exact: true }).last().selectOption({ label: '9:30am' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('main')).toContainText(
+      'Shopping on Wednesday 25 November at 9:30am would be at the same time as Personal care at 9:00am.',
+    );
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(page.getByRole('main')).toContainText('There is no connection just now.');
+    await context.setOffline(false);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/clients/*/appointments', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    const sending = page.getByRole('button', { name: 'Sending your booking' });
+    await expect(sending).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-25$/);
   });
 });

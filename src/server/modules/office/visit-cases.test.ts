@@ -152,6 +152,21 @@ describe('all upcoming visits', () => {
     expect((await scene.days())['2026-12-15']).toEqual([`${b}@2026-12-14`]);
   });
 
+  it('a series with an end keeps its last visit when it moves to a later weekday', async () => {
+    scene.test.setTime('2026-10-30', '09:00');
+    const ref = (await scene.booked({ date: '2026-11-02', repeatEndDate: '2026-12-14', startTime: '15:00' })).ref;
+    scene.test.setTime('2026-11-20', '09:00');
+    const asked = { ...move('2026-11-30', '2026-12-03', '15:00'), repeating: true };
+    const { body } = await scene.ask(ref, asked);
+    expect((await scene.approve(body.ticketRef)).status).toBe(200);
+    const { appointments } = (await scene.roster('2026-10-01', '2027-01-31')).body;
+    const next = appointments.find(
+      (job: { ref: string; seriesRef: string }) => job.seriesRef === ref && job.ref !== ref,
+    );
+    expect(next.repeatEndDate).toBe('2026-12-17');
+    expect(await visitsOf(next.ref)).toEqual(['2026-12-03', '2026-12-10', '2026-12-17']);
+  });
+
   it('case 7: a fortnightly series keeps its phase when its weekday changes', async () => {
     scene.test.setTime('2026-10-30', '09:00');
     const f = (await scene.booked({ repeatOption: 'Fortnightly', date: '2026-11-02', startTime: '15:00' })).ref;

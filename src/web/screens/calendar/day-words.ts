@@ -19,10 +19,18 @@ export function dayLabel({ date, visits }: ShownDay, shown = ''): string {
 
 /** A day with everything in it, for a cell that shows rails alone: `Friday 20 November: 9:00am Tom, Completed`. */
 export function fullDayLabel({ date, visits }: ShownDay): string {
-  const words = visits.map((shown) => `${startWords(shown.visit)} ${withWords(shown)}, ${statusWords(shown)}`);
+  const words = visits.map(
+    (shown) => `${startWords(shown.visit)} ${[withWords(shown), ...stateWords(shown)].join(', ')}`,
+  );
   return `${formatDayMonth(date)}: ${words.join('; ') || countWords(0)}`;
 }
 
 export function statusWords({ status, visit }: Pick<ShownVisit, 'status' | 'visit'>): string {
   return statusLabel({ status, supportWorkerRefs: visit.supportWorkerRefs });
+}
+
+/** The status of a visit beside who comes, unless that says it already: a pending visit without a worker reads `Pending...` once. */
+export function stateWords(shown: ShownVisit): string[] {
+  const words = statusWords(shown);
+  return words === withWords(shown) ? [] : [words];
 }

@@ -3,7 +3,7 @@ import { formatShortDay } from '#domain/time/format.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { hoursWords, startWords, withWords } from '#web/parts/visit/visit-words.ts';
-import { statusWords } from './day-words.ts';
+import { stateWords } from './day-words.ts';
 import { monthOf } from './month-grid.ts';
 import type { ShownWeek } from './shown-weeks.ts';
 
@@ -49,14 +49,18 @@ function shortDate(date: string): string {
 
 function PrintedVisit({ shown }: { shown: ShownVisit }) {
   const { visit, status } = shown;
-  const [who, state] = [withWords(shown), statusWords(shown)];
+  const who = withWords(shown);
   return (
     <div className="sheet-visit">
       <VisitRails status={status} tall />
       <div>
         <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b>
-        {who !== state && <div>{who}</div>}
-        <div className="sheet-small">{state}</div>
+        <div>{who}</div>
+        {stateWords(shown).map((words) => (
+          <div key={words} className="sheet-small">
+            {words}
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -38,4 +38,12 @@ describe('showWeeks', () => {
     expect(fullDayLabel(monday)).toBe('Monday 23 November: 9:00am Tom, Pending');
     expect(fullDayLabel(shown[4]!.days[1]!)).toBe('Tuesday 24 November: no visits');
   });
+  it('says once that a visit without a worker is pending', () => {
+    const asked = exampleRoster({
+      appointments: [exampleJob('a', { supportWorkerRefs: [] })],
+      requests: [exampleRequest({ originalDate: '2026-11-23' })],
+    });
+    const [week] = showWeeks({ index: indexRoster(asked), weeks: [weeks[4]!], now });
+    expect(fullDayLabel(week!.days[0]!)).toBe('Monday 23 November: 9:00am Pending...');
+  });
 });

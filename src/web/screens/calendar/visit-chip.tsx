@@ -3,7 +3,7 @@ import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
 import { startWords, withWords } from '#web/parts/visit/visit-words.ts';
-import { statusWords } from './day-words.ts';
+import { stateWords } from './day-words.ts';
 
 type VisitChipProps = { shown: ShownVisit; services: ServiceNames; tabIndex: 0 | -1 };
 
@@ -18,9 +18,7 @@ export function VisitChip({ shown, services, tabIndex }: VisitChipProps) {
         <Icon className="i" aria-hidden />
       </span>
       <span className="w">{withWords(shown)}</span>
-      <span className="sr">
-        , {statusWords(shown)}, {serviceOf(services, visit)}
-      </span>
+      <span className="sr">{['', ...stateWords(shown), serviceOf(services, visit)].join(', ')}</span>
     </CalendarLink>
   );
 }
