@@ -172,6 +172,8 @@ test.describe('calendar', () => {
         window.print = () => void dispatchEvent(new Event('beforeprint'));
       });
       await page.getByRole('button', { name: 'Print' }).click();
+      await expect(page.getByRole('menuitem')).toHaveCount(2);
+      await expectAccessible(page);
       await page.getByRole('menuitem', { name: `Print ${paper}` }).click();
       const sheet = page.locator('.sheet');
       await expect(sheet).toBeAttached();

@@ -19,6 +19,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
   const { visit, status, workers } = shown;
   const names = workers.map(({ fullName }) => fullName);
   const nobody = status === 'NotAllocated' ? 'with no one yet' : '';
+  const who = names.length > 0 ? `with ${joinNames(names)}` : nobody;
   const note = visitNote({ index, shown });
   return (
     <CalendarLink
@@ -34,7 +35,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
       <VisitRails status={status} tall />
       <span className="grow">
         <span className="name">{service}</span>
-        <span className="more">{names.length > 0 ? `with ${joinNames(names)}` : nobody}</span>
+        {who && <span className="more">{who}</span>}
       </span>
       <Faces workers={workers} />
       <span className="outcome">

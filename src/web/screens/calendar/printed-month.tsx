@@ -49,13 +49,11 @@ function shortDate(date: string): string {
 
 function PrintedVisit({ shown }: { shown: ShownVisit }) {
   const { visit, status } = shown;
-  const who = withWords(shown);
   return (
     <div className="sheet-visit">
       <VisitRails status={status} tall />
       <div>
-        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b>
-        <div>{who}</div>
+        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b> {withWords(shown)}
         {stateWords(shown).map((words) => (
           <div key={words} className="sheet-small">
             {words}

@@ -18,11 +18,18 @@ type LineInWordsProps = {
 export function LineInWords({ id, head, line, service, errors }: LineInWordsProps) {
   const gaps = lineGaps({ line, service });
   const [error] = Object.values(errors);
+  const words = gaps.length > 0 ? `Still to choose: ${listed(gaps)}.` : describeLine({ line });
   return (
     <section className="booking-line closed" data-line={id}>
       {head}
-      <p className="soft">{gaps.length > 0 ? `Still to choose: ${listed(gaps)}.` : describeLine({ line })}</p>
-      {error && <FieldError>{error}</FieldError>}
+      {error && gaps.length > 0 ? (
+        <FieldError>{words}</FieldError>
+      ) : (
+        <>
+          <p className="soft">{words}</p>
+          {error && <FieldError>{error}</FieldError>}
+        </>
+      )}
     </section>
   );
 }
