@@ -62,6 +62,7 @@ test.describe('the office’s settings', () => {
     await page.getByRole('button', { name: `Change ${name} and walks` }).click();
     await page.getByRole('button', { name: 'Retire' }).click();
     await expect(page.getByRole('region', { name: 'Retired' })).toContainText(`${name} and walks`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await home.close();
   });
 });
@@ -110,6 +111,7 @@ test.describe('organisations', () => {
       await expectAccessible(page);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
       await expect(page.getByRole('list', { name: `People who work for ${name}` })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await page.getByRole('button', { name: `Cancel the invitation to ${newcomer}` }).click();
       await expect(page.getByText(`Nobody works for ${name} yet.`)).toBeVisible();
     });

@@ -9,6 +9,7 @@ import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** Somebody who was invited and has no account yet. */
@@ -39,13 +40,14 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
     act('cancel', async () => {
       await cancelInvitation(ref);
       showToast({ message: `The invitation to ${email} was taken back.` });
+      focusHeading();
     });
 
   return (
     <li>
       {failure && <Banner kind="bad">{failure}</Banner>}
       <div className="item drop">
-        <span className="av av-none" aria-hidden>
+        <span className="av staff-envelope" aria-hidden>
           <Mail className="i" />
         </span>
         <span className="grow staff-who">

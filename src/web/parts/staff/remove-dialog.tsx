@@ -5,6 +5,7 @@ import { showError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { StaffSectionProps } from './staff-section.tsx';
 
@@ -29,6 +30,8 @@ export function RemoveDialog({ place, placeName, member, oneself, onClose }: Rem
       await removeStaff(place, { userRef, oneself: oneself && place === undefined });
       showToast({ message: `${fullName} does not work for ${placeName} any more.` });
       onClose();
+      // The button that opened the dialog went with its row.
+      requestAnimationFrame(focusHeading);
     } catch (error) {
       setFailure(showError(`${fullName} was not removed`, error));
       setPending(false);

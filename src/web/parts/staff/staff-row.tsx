@@ -8,9 +8,13 @@ import type { StaffSectionProps } from './staff-section.tsx';
 const loadDialog = () => import('./remove-dialog.tsx');
 const RemoveDialog = lazy(() => loadDialog().then((m) => ({ default: m.RemoveDialog })));
 
-type StaffRowProps = Pick<StaffSectionProps, 'place' | 'placeName'> & { member: StaffMember };
+type StaffRowProps = Pick<StaffSectionProps, 'place' | 'placeName'> & {
+  member: StaffMember;
+  /** Nobody else works there. */
+  last: boolean;
+};
 
-export function StaffRow({ place, placeName, member }: StaffRowProps) {
+export function StaffRow({ place, placeName, member, last }: StaffRowProps) {
   const [removing, setRemoving] = useState(false);
   const { user } = useAccount();
   const oneself = member.userRef === user.ref;
@@ -25,16 +29,20 @@ export function StaffRow({ place, placeName, member }: StaffRowProps) {
           </span>
           <span className="more">{member.email}</span>
         </span>
-        <Button
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`Remove ${member.fullName}`}
-          onClick={() => setRemoving(true)}
-          onPointerEnter={() => void loadDialog()}
-          onFocus={() => void loadDialog()}
-        >
-          Remove…
-        </Button>
+        {place === undefined && last ? (
+          <span className="soft small">Somebody has to stay.</span>
+        ) : (
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={`Remove ${member.fullName}`}
+            onClick={() => setRemoving(true)}
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+          >
+            Remove…
+          </Button>
+        )}
       </div>
       {removing && (
         <Suspense fallback={null}>

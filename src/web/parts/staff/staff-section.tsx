@@ -23,7 +23,13 @@ export function StaffSection({ place, placeName, staff, invitations }: StaffSect
       {staff.length > 0 && (
         <ul className="rows" aria-label={`People who work for ${placeName}`}>
           {staff.map((member) => (
-            <StaffRow key={member.userRef} place={place} placeName={placeName} member={member} />
+            <StaffRow
+              key={member.userRef}
+              place={place}
+              placeName={placeName}
+              member={member}
+              last={staff.length === 1}
+            />
           ))}
         </ul>
       )}

@@ -1,15 +1,19 @@
 import type { OrganisationRow } from '#contract/organisations.ts';
 
-/** `Pays for the care of 12 clients. 2 people, 1 invited.` */
+/** `Pays for the care of 12 clients. 2 people work for it, 1 is invited.` */
 export function peopleWords({
   pays,
   fundedClients,
   staff,
   invitations,
 }: Omit<OrganisationRow, 'ref' | 'name'>): string {
-  const people = staff === 1 ? '1 person' : `${staff === 0 ? 'No' : staff} people`;
-  const invited = invitations > 0 ? `, ${invitations} invited` : '';
-  return `${payWords({ pays, fundedClients })}${people}${invited}.`;
+  const invited = invitations > 0 ? `, ${invitations} ${invitations === 1 ? 'is' : 'are'} invited` : '';
+  return `${payWords({ pays, fundedClients })}${workWords(staff)}${invited}.`;
+}
+
+function workWords(staff: number): string {
+  if (staff === 0) return 'Nobody works for it yet';
+  return staff === 1 ? '1 person works for it' : `${staff} people work for it`;
 }
 
 function payWords({ pays, fundedClients }: Pick<OrganisationRow, 'pays' | 'fundedClients'>): string {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, Plus } from 'lucide-react';
+import { ChevronRight, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganisationRow } from '#contract/organisations.ts';
 import { organisationsQuery } from '#web/api/organisations.ts';
@@ -25,14 +25,16 @@ export function OrganisationsScreen() {
         title="Organisations"
         lead="Who pays for care, and whose people look after clients."
         actions={
-          <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
-            Add an organisation
-          </LinkButton>
+          <>
+            <LinkButton variant="primary" icon={Plus} to="/office/organisations/new">
+              Add an organisation
+            </LinkButton>
+            <LinkButton variant="second" icon={UsersRound} to="/office/staff">
+              The office’s own people
+            </LinkButton>
+          </>
         }
       />
-      <p className="organisations-own">
-        <Link to="/office/staff">The office’s own people</Link>
-      </p>
       {query.isPending && <SkeletonRows rows={5} label="One moment, the organisations are loading" />}
       {query.isError && !query.data && (
         <ErrorState

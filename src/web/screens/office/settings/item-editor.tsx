@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { groupedLists } from '#domain/settings/lists.ts';
 import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -39,6 +40,7 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
   async function retire() {
     if (!(await edit.change(item.ref, { active: false }))) return;
     showToast({ message: `${item.name} is offered no more.` });
+    focusHeading();
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { OfficeList } from '#contract/office-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { ListEdit } from './use-list-edit.ts';
 
@@ -13,7 +14,9 @@ export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
   if (retired.length === 0) return null;
 
   async function bringBack(ref: string, name: string) {
-    if (await edit.change(ref, { active: true })) showToast({ message: `${name} is offered again.` });
+    if (!(await edit.change(ref, { active: true }))) return;
+    showToast({ message: `${name} is offered again.` });
+    focusHeading();
   }
 
   return (
