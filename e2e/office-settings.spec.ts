@@ -57,7 +57,7 @@ test.describe('the office’s settings', () => {
     await expect(page.getByText(`“${name}” is in this list already.`).first()).toBeVisible();
     await page.getByRole('button', { name: `Change ${name}` }).click();
     await expectAccessible(page);
-    await page.getByLabel('Name').fill(`${name} and walks`);
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${name} and walks`);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: `Change ${name} and walks` }).click();
     await page.getByRole('button', { name: 'Retire' }).click();
@@ -82,8 +82,8 @@ test.describe('organisations', () => {
       await page.getByRole('link', { name: 'Add an organisation' }).click();
       await page.getByRole('button', { name: 'Add' }).click();
       await expect(page.getByText('Enter the name of the organisation.').first()).toBeVisible();
-      await expect(page.getByLabel('Name')).toBeFocused();
-      await page.getByLabel('Name').fill(name);
+      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      await page.getByRole('textbox', { name: 'Name' }).fill(name);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
