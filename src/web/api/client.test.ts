@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '#web/session/session.ts';
-import { call, requestOf } from './client.ts';
+import { call, onClientRefused, requestOf } from './client.ts';
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
 
@@ -112,5 +112,25 @@ describe('call', () => {
     await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 });
     expect(sent[0]?.headers.authorization).toBeUndefined();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('onClientRefused', () => {
+  it('hears of a 403 and a 404 about a client, and of nothing else', async () => {
+    const heard = vi.fn();
+    onClientRefused(heard);
+    const about = { params: { clientRef: 'c1' } };
+    answers = [
+      problem(403, 'forbidden', ['No']),
+      problem(404, 'notFound', ['No']),
+      problem(422, 'ruleBroken', ['No']),
+      problem(404, 'notFound', ['No']),
+    ];
+    await expect(call('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
+    expect(heard).toHaveBeenCalledTimes(1);
+    await expect(call('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
+    await expect(call('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
+    await expect(call('GET /users/me')).rejects.toThrow();
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,11 +1,10 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { can } from '#domain/capabilities/can.ts';
-import { capabilityNames } from '#domain/capabilities/types.ts';
 import { forgetRosters } from '#web/api/appointments.ts';
 import { onClientRefused } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { accountQuery } from './account.ts';
+import { narrowedMemberships } from './narrowed.ts';
 import { session } from './session.ts';
 
 /**
@@ -19,15 +18,10 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   const before = queryClient.getQueryData(queryKey)?.memberships ?? [];
   await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
   const after = queryClient.getQueryData(queryKey)?.memberships ?? [];
-  const narrowed = before.filter((one) => isNarrowed(one, after));
+  const narrowed = narrowedMemberships(before, after);
   if (narrowed.length > 0) forgetRosters();
   for (const { clientRef } of narrowed) void queryClient.resetQueries({ queryKey: ['client', clientRef] });
   return narrowed;
-}
-
-function isNarrowed(before: OwnMembership, memberships: readonly OwnMembership[]): boolean {
-  const after = memberships.find(({ clientRef }) => clientRef === before.clientRef);
-  return !after || capabilityNames.some((name) => can(before, name) && !can(after, name));
 }
 
 /** A call about a client that is refused says that what is known here is old (specification 1 §6: it holds from the next call). */

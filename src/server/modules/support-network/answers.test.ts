@@ -85,6 +85,26 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
     expect(found).toEqual({ manage_roster: true, view_client_details: true, manager: false, version: 2 });
   });
 
+  it('keeps a funder who accepts, also once they leave the organisation that they came through', async () => {
+    const { build } = scene;
+    const { clientRef, user, ref } = await invited();
+    const organisation = newRef();
+    await build.query('insert into organisations (ref, name) values ($1, $2)', [organisation, 'Kererū Health']);
+    await build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
+      organisation,
+      user.ref,
+    ]);
+    await build.query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', [
+      organisation,
+      clientRef,
+    ]);
+    await build.member(user.ref, clientRef, { capabilities: ['viewClientDetails'] });
+    await build.query('update memberships set organisation_ref = $1 where user_ref = $2', [organisation, user.ref]);
+    await on.answer('accept', ref, user.token);
+    await build.query('delete from organisation_users where user_ref = $1', [user.ref]);
+    expect(await membersOf(clientRef)).toContain(user.ref);
+  });
+
   it('makes the invited client the client, unless they are one already', async () => {
     const { clientRef, user, ref } = await invited({ role: 'client' });
     await on.answer('accept', ref, user.token);

@@ -71,11 +71,15 @@ export async function findMember(tx: Tx, { clientRef, userRef }: MemberName): Pr
   return found && toMember(found);
 }
 
-/** Whether anybody but one person manages the network; the client's own account counts. */
+/**
+ * Whether anybody but one person manages the network and stays: the client's own account counts, whoever comes through an
+ * organisation does not, since they go when they leave it.
+ */
 export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: MemberName): Promise<boolean> {
   const found = await row(
     tx,
-    `select from memberships where client_ref = $1 and user_ref <> $2 and (manager or role = 'client') limit 1`,
+    `select from memberships
+      where client_ref = $1 and user_ref <> $2 and (manager or role = 'client') and organisation_ref is null limit 1`,
     [clientRef, userRef],
   );
   return found !== null;
@@ -101,14 +105,17 @@ export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberName): 
 
 type NewMember = MemberName & { role: Role; capabilities: Capabilities; now: Instant };
 
-/** Lets somebody in; whoever came in another way meanwhile keeps what they have beside what they are given, and is the client if either says so. */
+/**
+ * Lets somebody in. Whoever came in another way meanwhile keeps what they have beside what they are given, is the client
+ * if either says so, and stays whatever organisation they came through.
+ */
 export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilities, now }: NewMember): Promise<void> {
   const kept = capabilityColumns.split(', ').map((name) => `${name} = memberships.${name} or excluded.${name}`);
   await tx.query(
     `insert into memberships (client_ref, user_ref, role, created_at, ${capabilityColumns})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (user_ref, client_ref) do update set role = least(memberships.role, excluded.role), ${kept.join(', ')},
-       version = memberships.version + 1`,
+       organisation_ref = null, version = memberships.version + 1`,
     [clientRef, userRef, role, new Date(now), ...flagsOf(capabilities)],
   );
 }

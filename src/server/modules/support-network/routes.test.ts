@@ -113,4 +113,31 @@ describe('DELETE …/members/{userRef}', () => {
       scene.build.query('update memberships set manager = false where user_ref = $1', [manager.ref]),
     ).rejects.toThrow('without a manager');
   });
+
+  it('does not leave a network to a manager who comes through an organisation', async () => {
+    const { build } = scene;
+    const clientRef = await build.client();
+    const manager = await on.supporter(clientRef, 'manager');
+    const funder = await on.supporter(clientRef, 'manager');
+    const organisation = newRef();
+    await build.query('insert into organisations (ref, name) values ($1, $2)', [organisation, 'Kererū Health']);
+    await build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
+      organisation,
+      funder.ref,
+    ]);
+    await build.query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', [
+      organisation,
+      clientRef,
+    ]);
+    await build.query('update memberships set organisation_ref = $1 where user_ref = $2', [organisation, funder.ref]);
+    const refused = [
+      await on.remove(clientRef, manager.ref, manager.token),
+      await on.remove(clientRef, manager.ref, funder.token),
+      await on.edit(clientRef, manager.ref, { token: funder.token }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+    await build.query('delete from organisation_users where user_ref = $1', [funder.ref]);
+    expect((await on.read(clientRef, funder.token)).status).toBe(404);
+    expect((await on.read(clientRef, manager.token)).status).toBe(200);
+  });
 });

@@ -1,3 +1,4 @@
+import type { Member } from '#contract/support-network.ts';
 import { grantsWhatIsNotOffered } from '#domain/capabilities/areas.ts';
 import { invitationExpiry, invitationWords } from '#domain/capabilities/invitation.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
@@ -75,6 +76,7 @@ export async function changeCapabilities(tx: Tx, { userRef, capabilities, versio
   if (!member) throw notFound();
   if (member.role === 'client') refuse('The client always has full access to their own account.');
   if (grantsWhatIsNotOffered(capabilities, client)) refuse(invitationWords.noTimesheets);
+  if (member.capabilities.manager && !capabilities.manager) await keepManager(tx, { member, actorRef });
   const written = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
   if (written === null) {
     const words = `What ${member.name} may do was changed by somebody else in the meantime. Look at it as it is now, then change it again.`;
@@ -95,7 +97,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { u
   const member = leaves ? await requireStill(tx, { clientRef, userRef }) : await findMember(tx, { clientRef, userRef });
   if (!member) throw notFound();
   if (member.role === 'client') refuse('The client cannot be removed from their own support network.');
-  if (!(await findHasOtherManager(tx, { clientRef, userRef }))) refuseLastManager(member.capabilities.manager);
+  if (member.capabilities.manager) await keepManager(tx, { member, actorRef });
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
   await deleteMember(tx, { clientRef, userRef });
   const action = leaves ? 'memberLeft' : 'memberRemoved';
@@ -104,8 +106,14 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { u
 }
 
 /** Assumption: a client without an account of their own is looked after by at least one manager (docs/decisions/0016). */
-function refuseLastManager(isManager: boolean) {
-  if (!isManager) return;
+async function keepManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
+  const { clientRef, userRef, name } = member;
+  if (await findHasOtherManager(tx, { clientRef, userRef })) return;
+  if (userRef !== actorRef) {
+    refuse(
+      `Nobody but ${name} has full access and belongs to this network alone. Give somebody else full access first.`,
+    );
+  }
   refuse(
     'You are the only one with full access, and a support network cannot be without. Give somebody else full access first, or ask the office.',
   );

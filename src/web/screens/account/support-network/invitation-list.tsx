@@ -8,6 +8,7 @@ import { messages } from '#web/messages.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { useChange } from './use-change.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
@@ -36,12 +37,14 @@ function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
   const name = { clientRef, ref };
   const resend = () =>
     run({ prefix: messages.invitationFailed, done: messages.invitationSent, act: () => resendInvitation(name) });
-  const cancel = () =>
-    run({
+  const cancel = async () => {
+    const cancelled = await run({
       prefix: messages.removeInvitationFailed,
       done: messages.invitationRemoved,
       act: () => cancelInvitation(name),
     });
+    if (cancelled) focusHeading();
+  };
   return (
     <li>
       <div className="item invitation">

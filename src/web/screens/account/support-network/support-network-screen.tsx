@@ -87,7 +87,7 @@ function Dialogs({ asked, client, onClose }: DialogsProps) {
     case 'invite':
       return <InviteDialog client={client} onClose={onClose} />;
     case 'leave':
-      return <LeaveDialog client={client} onClose={onClose} onLeft={() => void goAway()} />;
+      return <LeaveDialog client={client} onClose={onClose} onLeft={goAway} />;
     case 'remove':
       return <RemoveDialog member={asked.member} client={client} onClose={onClose} />;
     default:

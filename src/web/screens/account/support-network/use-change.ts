@@ -9,20 +9,22 @@ type Change = {
   /** What the toast says once it is done. */
   done: string;
   act: () => Promise<void>;
+  /** What is read again then; the network unless told. */
+  reread?: () => Promise<void>;
 };
 
 /** One change of a network at a time, with its words in the page where it failed; the list is read again either way. */
 export function useChange(clientRef: string) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ words: string; error: unknown }>();
-  async function run({ prefix, done, act }: Change): Promise<boolean> {
+  async function run({ prefix, done, act, reread = () => rereadNetwork(clientRef) }: Change): Promise<boolean> {
     if (pending) return false;
     setPending(true);
     setFailure(undefined);
     try {
       await act();
       showToast({ message: done });
-      await rereadNetwork(clientRef);
+      await reread();
       return true;
     } catch (error) {
       setFailure({ words: showError(prefix, error), error });

@@ -5,6 +5,7 @@ import { acceptInvitation, declineInvitation, rereadOwnInvitations } from '#web/
 import { chooseAccount } from '#web/app/choose-account.ts';
 import { messages } from '#web/messages.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
 export type Joined = { clientRef: string; name: string; open: () => void };
@@ -31,6 +32,8 @@ export function useAnswers() {
     await act();
     await Promise.all([rereadOwnInvitations(), reloadMemberships()]);
     setBusy(false);
+    // What was pressed may be gone with its invitation.
+    if (document.activeElement === document.body) focusHeading();
   }
 
   const join = (chosen: readonly OwnInvitation[]) =>

@@ -1,0 +1,14 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { capabilityNames } from '#domain/capabilities/types.ts';
+
+/** The memberships that are gone, or that allow less than before. */
+export function narrowedMemberships(
+  before: readonly OwnMembership[],
+  after: readonly OwnMembership[],
+): OwnMembership[] {
+  return before.filter((one) => {
+    const now = after.find(({ clientRef }) => clientRef === one.clientRef);
+    return !now || capabilityNames.some((name) => can(one, name) && !can(now, name));
+  });
+}
