@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { roles } from '#domain/capabilities/types.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview } from './imports.ts';
+import { Invitation, Member } from './support-network.ts';
+import { Capabilities } from './users.ts';
 
 /** The office's clients: who they are, where they live, who pays. What is typed is judged by src/domain/people. */
 
@@ -133,6 +136,29 @@ export const officeClients = {
     params: ClientParams.extend({ fundingRef: Ref }),
     body: z.strictObject({ ...Funder, fundedTimeMins: FundedTime, active: z.boolean() }),
     reply: Written,
+  }),
+  'GET /office/clients/{clientRef}/support-network': endpoint({
+    summary: 'Who may act for a client, and who is invited to.',
+    access: office,
+    repeat: 'read',
+    params: ClientParams,
+    reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
+  }),
+  'POST /office/clients/{clientRef}/invitations': endpoint({
+    summary: 'Invites the client themself, with everything, or a supporter, by e-mail.',
+    access: office,
+    repeat: 'key',
+    params: ClientParams,
+    body: z.strictObject({ email: text(254), role: z.enum(roles), capabilities: Capabilities }),
+    status: 201,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'DELETE /office/clients/{clientRef}/invitations/{ref}': endpoint({
+    summary: 'Takes an open invitation back.',
+    access: office,
+    repeat: 'key',
+    params: ClientParams.extend({ ref: Ref }),
+    reply: z.strictObject({ ref: Ref }),
   }),
   'GET /office/client-choices': endpoint({
     summary: 'The funders and organisations that a client may have.',

@@ -1,4 +1,5 @@
 import { isNhi } from '#domain/clients/nhi.ts';
+import { isEmailAddress } from '#domain/emails/address.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { type FieldValue, type Known, mostCharacters, type PersonField, type Problem, type Values } from './fields.ts';
 
@@ -39,9 +40,7 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
     case 'identifier':
       return isNhi(value) ? undefined : `This ${label} is not valid. Check its letters and digits.`;
     case 'email':
-      return /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(value)
-        ? undefined
-        : 'Enter an e-mail address, such as name@example.org.';
+      return isEmailAddress(value) ? undefined : 'Enter an e-mail address, such as name@example.org.';
     case 'phone':
       return /^\+?[\d\s()./-]+$/.test(value) && /\d.*\d.*\d/.test(value)
         ? undefined

@@ -21,6 +21,10 @@ beforeAll(async () => {
   );
   const organisation = await build.organisation({ staff: [scene.client.ref] });
   await build.staffInvitation(organisation, { invitedBy: scene.office.ref });
+  await build.query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', [
+    organisation,
+    clientRef,
+  ]);
   await build.query(`insert into sign_in_failures (key, last_failed_at) values ('email:x', now())`);
 });
 afterAll(() => scene.close());
@@ -42,6 +46,7 @@ const scoped = [
   'mail',
   'invitations',
   'invitation_letters',
+  'organisation_clients',
 ];
 
 function countAs(settings: Record<string, string>, table: string) {
@@ -178,5 +183,21 @@ describe('row-level security', () => {
     const { build } = scene;
     const funding = await build.funding(await build.client(), 'personal-care');
     await expect(build.query('update jobs set funding_ref = $1', [funding])).rejects.toThrow('jobs_funding');
+  });
+
+  it('lets the office alone say which organisation a client came through', async () => {
+    const link = async (settings: Record<string, string>) =>
+      inTransaction(scene.test.pool, async (tx) => {
+        for (const [name, value] of Object.entries(settings))
+          await tx.query('select set_config($1, $2, true)', [name, value]);
+        const [organisation] = await scene.build.query<{ ref: string }>('select ref from organisations limit 1');
+        const values = [organisation?.ref, await scene.build.client()];
+        await tx.query('select set_config($1, $2, true)', ['app.client_ref', String(values[1])]);
+        await tx.query('insert into organisation_clients (organisation_ref, client_ref) values ($1, $2)', values);
+      });
+    await expect(link({ 'app.scope': 'member', 'app.user_ref': scene.client.ref })).rejects.toThrow(
+      'row-level security',
+    );
+    await expect(link({ 'app.scope': 'office', 'app.user_ref': scene.office.ref })).resolves.toBeUndefined();
   });
 });

@@ -54,6 +54,11 @@ const person = { givenName: 'Ana', familyName: 'Silva', timesheets: false, organ
 const worker = { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true };
 const file = 'Given name,Family name\r\nMele,Tau\r\n';
 const officePeople: Partial<Record<EndpointName, unknown>> = {
+  'POST /office/clients/{clientRef}/invitations': {
+    email: 'invited@example.org',
+    role: 'client',
+    capabilities: allCapabilities,
+  },
   'POST /office/clients/search': {},
   'POST /office/clients': person,
   'PUT /office/clients/{clientRef}': person,
@@ -152,7 +157,8 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     ...officeBodies(),
   };
   // The office changes a client of its own each time, whose version is the first.
-  const officeClient = name.includes('/office/clients/{clientRef}') && clientRef === scene.clientRef;
+  const ofOffice = name.includes('/office/clients/{clientRef}') && !name.includes('/invitations/{ref}');
+  const officeClient = ofOffice && clientRef === scene.clientRef;
   const subject = officeClient ? await build.client() : clientRef;
   expect(client.token).toBeDefined();
   return test.call(name, {

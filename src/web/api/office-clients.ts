@@ -67,3 +67,23 @@ export async function changeFunding(
   await send('PUT /office/clients/{clientRef}/fundings/{fundingRef}', { params, body, ifMatch: version });
   await readClientsAgain();
 }
+
+/** Who signs in for a client, and who is invited to. */
+export function clientNetworkQuery(clientRef: string) {
+  return queryOptions({
+    queryKey: [...key, 'network', clientRef],
+    queryFn: ({ signal }) => call('GET /office/clients/{clientRef}/support-network', { params: { clientRef }, signal }),
+  });
+}
+
+type NewInvitation = CallOptions<'POST /office/clients/{clientRef}/invitations'>['body'];
+
+export async function inviteForClient(clientRef: string, body: NewInvitation) {
+  await send('POST /office/clients/{clientRef}/invitations', { params: { clientRef }, body });
+  await readClientsAgain();
+}
+
+export async function withdrawInvitation(params: { clientRef: string; ref: string }) {
+  await send('DELETE /office/clients/{clientRef}/invitations/{ref}', { params });
+  await readClientsAgain();
+}

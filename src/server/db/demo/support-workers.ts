@@ -2,7 +2,7 @@ import { homeIn } from './clients.ts';
 import { names, readNames } from './names.ts';
 import { bios } from './phrases.ts';
 import { cities } from './places.ts';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { Setting } from './setting.ts';
 
 export type DemoWorker = {
@@ -15,12 +15,15 @@ export type DemoWorker = {
   suburb: string;
   latitude: number;
   longitude: number;
+  skillRefs: string[];
+  languageRefs: string[];
   active: boolean;
 };
 
 /** Support workers over the whole country. Somebody has left in the two largest places, and takes no visits any more. */
 export function makeSupportWorkers(setting: Setting): DemoWorker[] {
   const random = createRandom('support workers');
+  const training = createRandom('skills');
   const left = readNames(names[setting.country].workers);
   return cities[setting.country].flatMap((city) =>
     left.splice(0, city.workers).map((name, index) => ({
@@ -30,7 +33,17 @@ export function makeSupportWorkers(setting: Setting): DemoWorker[] {
       city: city.name,
       // One suburb on from the clients, who start at the first.
       ...homeIn(city.places[(index + 1) % city.places.length]!, random),
+      ...trainingOf(training),
       active: !(index === city.workers - 1 && city.workers >= 12),
     })),
   );
+}
+
+const skills = ['dementia', 'hoist', 'medication', 'continence', 'first-aid', 'cooking'];
+const otherLanguages = ['mi', 'sm', 'to', 'zh', 'hi', 'sign'];
+
+/** Two to four skills; English, and for one in three another language. */
+function trainingOf(random: Random): Pick<DemoWorker, 'skillRefs' | 'languageRefs'> {
+  const skillRefs = random.shuffled(skills).slice(0, random.int(2, 4));
+  return { skillRefs, languageRefs: random.chance(0.35) ? ['0', random.pick(otherLanguages)] : ['0'] };
 }

@@ -103,6 +103,8 @@ export const workerColumns: readonly Column<DemoWorker>[] = [
   ['suburb', 'text', (worker) => worker.suburb],
   ['latitude', 'float8', (worker) => worker.latitude],
   ['longitude', 'float8', (worker) => worker.longitude],
+  ['skill_refs', 'text[]', (worker) => worker.skillRefs],
+  ['language_refs', 'text[]', (worker) => worker.languageRefs],
   ['active', 'boolean', (worker) => worker.active],
 ];
 

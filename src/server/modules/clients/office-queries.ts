@@ -37,7 +37,9 @@ const selected = (kept: Kept) =>
     .join(', ');
 
 const accountState = `case when exists (select from memberships m where m.client_ref = c.ref and m.role = 'client')
-  then 'signedIn' else 'none' end`;
+  then 'signedIn'
+  when exists (select from invitations i where i.client_ref = c.ref and i.role = 'client' and i.status = 'open') then 'invited'
+  else 'none' end`;
 
 export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
 

@@ -3,10 +3,21 @@ import type { OfficeClient } from '#contract/office-clients.ts';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { listOpenInvitations } from '#server/modules/support-network/invitation-queries.ts';
+import { inviteToSupportNetwork } from '#server/modules/support-network/invite-queries.ts';
+import { listMembers } from '#server/modules/support-network/queries.ts';
 import { listFunders, listOfficeFundings } from './funding-queries.ts';
 import { clientTemplate, exportClients, importClients, previewClients } from './import-workflows.ts';
 import { findClient, listOrganisationRefs, listOrganisations, searchClients } from './office-queries.ts';
-import { addClient, addFunding, changeClient, changeFunding, clientRules } from './office-workflows.ts';
+import {
+  addClient,
+  addFunding,
+  changeClient,
+  changeFunding,
+  clientRules,
+  requireClient,
+  withdrawInvitation,
+} from './office-workflows.ts';
 
 /** The office's clients: finding, adding and changing them, and who pays. */
 export function officeClientRoutes(app: FastifyInstance, context: ServerContext) {
@@ -47,6 +58,7 @@ export function officeClientRoutes(app: FastifyInstance, context: ServerContext)
   });
 
   fundingRoutes(app, context);
+  networkRoutes(app, context);
 }
 
 function fundingRoutes(app: FastifyInstance, context: ServerContext) {
@@ -68,6 +80,29 @@ function fundingRoutes(app: FastifyInstance, context: ServerContext) {
     funders: await listFunders(tx),
     organisations: await listOrganisations(tx),
   }));
+}
+
+/** Who signs in for a client: what gets the first client of a new provider in. */
+function networkRoutes(app: FastifyInstance, context: ServerContext) {
+  implement(app, context, 'GET /office/clients/{clientRef}/support-network', async ({ tx, params }) => {
+    await requireClient(tx, params.clientRef);
+    return {
+      members: await listMembers(tx, params.clientRef),
+      invitations: await listOpenInvitations(tx, params.clientRef),
+    };
+  });
+
+  implement(app, context, 'POST /office/clients/{clientRef}/invitations', async ({ tx, params, body, caller, now }) => {
+    const invitation = { ...params, ...body, invitedByUserRef: caller.userRef, now };
+    const { ref } = await inviteToSupportNetwork(tx, context, invitation);
+    return { ref };
+  });
+
+  implement(app, context, 'DELETE /office/clients/{clientRef}/invitations/{ref}', async (call) => {
+    const { tx, params, caller, now } = call;
+    await withdrawInvitation(tx, { ...params, actorRef: caller.userRef, now });
+    return { ref: params.ref };
+  });
 }
 
 /** Clients as CSV files; `app` is one that reads them. */

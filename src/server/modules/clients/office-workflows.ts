@@ -11,6 +11,8 @@ import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures, listJobTypeRefs, listNamesOf } from '#server/modules/settings/queries.ts';
+import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitation-queries.ts';
+import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import * as fundings from './funding-queries.ts';
 import * as queries from './office-queries.ts';
 
@@ -115,6 +117,23 @@ async function funderOf(tx: Tx, { funderRef, funderName }: Funder): Promise<stri
   if (name) return fundings.insertFunder(tx, name);
   if (funderRef && (await fundings.findFunder(tx, funderRef))) return funderRef;
   throw wrong('funderRef', 'Choose who pays.');
+}
+
+export async function requireClient(tx: Tx, clientRef: string): Promise<void> {
+  if (!(await queries.findClient(tx, { clientRef, identifier: false }))) throw notFound();
+}
+
+/** Takes an invitation back, so that a wrong address does not keep the right one waiting. */
+export async function withdrawInvitation(
+  tx: Tx,
+  { clientRef, ref, actorRef, now }: Acting & { clientRef: string; ref: string },
+): Promise<void> {
+  if (!(await lockNetwork(tx, clientRef))) throw notFound();
+  const invitation = await findInvitation(tx, { clientRef, ref });
+  if (!invitation) throw notFound();
+  if (invitation.status !== 'open') throw new AppError('ruleBroken', 'This invitation is closed already.');
+  await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
+  await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
 
 async function judged(tx: Tx, context: ServerContext, { body, now }: { body: ClientWrite; now: Instant }) {

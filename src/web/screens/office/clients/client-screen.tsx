@@ -19,6 +19,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ClientFields } from './client-fields.tsx';
 import { Fundings } from './fundings.tsx';
+import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
 import './client.css';
 
@@ -81,6 +82,7 @@ function ClientPage({ client, settings, known }: ClientPageProps) {
     <div className="client-page">
       <aside className="client-side">
         <Fundings client={client} settings={settings} funders={choices?.funders ?? []} />
+        <SignIns client={client} />
       </aside>
       <DetailsForm client={client} settings={settings} known={known} organisations={choices?.organisations ?? []} />
     </div>

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { OfficeClient } from '#contract/office-clients.ts';
+import type { Invitation } from '#contract/support-network.ts';
+import { describeCapabilities } from '#domain/capabilities/areas.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { clientNetworkQuery, withdrawInvitation } from '#web/api/office-clients.ts';
+import { showError } from '#web/api/show-error.ts';
+import { brand } from '#web/brands/brand.ts';
+import { messages } from '#web/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+
+/** Who signs in for this client, who is invited to, and the way to invite. */
+export function SignIns({ client }: { client: OfficeClient }) {
+  const query = useQuery(clientNetworkQuery(client.ref));
+  const [inviting, setInviting] = useState(false);
+  const { members = [], invitations = [] } = query.data ?? {};
+  return (
+    <section aria-labelledby="sign-ins">
+      <h2 id="sign-ins">Who can sign in</h2>
+      {query.isPending && <Skeleton width="60%" />}
+      {query.isError && !query.data && (
+        <ErrorState title="This could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.data && members.length + invitations.length === 0 && (
+        <p className="soft">Nobody yet. Invite {client.givenName}, or somebody who helps.</p>
+      )}
+      <ul className="lines">
+        {members.map(({ userRef, name, role, capabilities }) => (
+          <li key={userRef}>
+            <span>
+              <strong>{name}</strong>
+              {role === 'client' ? 'The client' : wordsOf(capabilities)}
+            </span>
+          </li>
+        ))}
+        {invitations.map((invitation) => (
+          <Invited key={invitation.ref} invitation={invitation} />
+        ))}
+      </ul>
+      <Button variant="second" icon={MailPlus} onClick={() => setInviting(true)}>
+        Invite to sign in
+      </Button>
+      {inviting && <InviteDialog client={client} onClose={() => setInviting(false)} />}
+    </section>
+  );
+}
+
+function Invited({ invitation }: { invitation: Invitation }) {
+  const { clientRef, ref, email, role, expiresAt } = invitation;
+  const [pending, setPending] = useState(false);
+  const until = wallClock({ instant: Date.parse(expiresAt), zone: brand.timeZone }).date;
+
+  async function withdraw() {
+    setPending(true);
+    try {
+      await withdrawInvitation({ clientRef, ref });
+      showToast({ message: messages.invitationRemoved });
+    } catch (error) {
+      showError('The invitation could not be taken back', error);
+    }
+    setPending(false);
+  }
+
+  return (
+    <li>
+      <span>
+        <strong>{email}</strong>
+        {role === 'client' ? 'Invited as the client' : 'Invited as a supporter'}, until {formatDate(until)}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        pending={pending}
+        aria-label={`Take back the invitation to ${email}`}
+        onClick={() => void withdraw()}
+      >
+        Take back
+      </Button>
+    </li>
+  );
+}
+
+/** `Calendar: manage, Client information: view`. */
+function wordsOf(capabilities: Invitation['capabilities']): string {
+  const lines = describeCapabilities(capabilities).map(({ label, level }) => (level ? `${label}: ${level}` : label));
+  return lines.join(', ') || 'Nothing is shared yet';
+}
