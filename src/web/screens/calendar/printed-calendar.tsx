@@ -1,11 +1,11 @@
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import { formatDate, formatDayMonth, formatMonth, formatTime } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
+import { formatMonth } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { weeksOfMonth } from './month-grid.ts';
+import { printedWords, weekWords } from './paper-words.ts';
 import { PrintedMonth } from './printed-month.tsx';
 import { PrintedWeek } from './printed-week.tsx';
 import { showWeeks } from './shown-weeks.ts';
@@ -45,17 +45,4 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
       )}
     </div>
   );
-}
-
-/** `Monday 16 to Sunday 22 November 2026`, `Monday 30 November to Sunday 6 December 2026`. */
-function weekWords(monday: string): string {
-  const sunday = addDays(monday, 6);
-  const first = formatDayMonth(monday);
-  const sameMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  return `${sameMonth ? first.replace(/ \D+$/, '') : first} to ${formatDayMonth(sunday)} ${sunday.slice(0, 4)}`;
-}
-
-function printedWords({ now, zone }: { now: number; zone: string }): string {
-  const { date, time } = wallClock({ instant: now, zone });
-  return `on ${formatDate(date)} at ${formatTime(time)}`;
 }
