@@ -55,7 +55,7 @@ test.describe('client search', () => {
     const row = page.getByRole('row').filter({ hasText: familyName });
     await expect(row).toContainText('2 Mar 1941');
     await expect(row).toContainText('Petone');
-    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Date of birth', 'Location']);
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'NHI', 'Date of birth', 'Location']);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

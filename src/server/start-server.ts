@@ -41,7 +41,7 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
   const pool = createPool({ url: databaseUrl, max: 20 });
   await inTransaction(pool, async (tx) => {
     await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(brand)]);
-    await insertDefaultFeatures(tx, defaultFeatures);
+    await insertDefaultFeatures(tx, defaultFeatures(brand));
   });
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./db/demo/seed.ts');

@@ -3,5 +3,19 @@
  * One is added here in the change that builds it: what does not exist cannot be turned on (docs/decisions/0013).
  * `documents.healthPassport` is the flag `healthPassport` of the group `documents`.
  */
-export const officeFeatures = ['registration', 'pendingRequests', 'consumablesOrders', 'cancellationFee'] as const;
+export const officeFeatures = [
+  'registration',
+  'pendingRequests',
+  'consumablesOrders',
+  'cancellationFee',
+  'clientIdentifier',
+] as const;
 export type OfficeFeature = (typeof officeFeatures)[number];
+
+/**
+ * The features that a brand can have: one whose country knows no identifier of clients has nothing to show for it
+ * (decisions, "flags and lists"). With `NHI` all of them, without a name all but `clientIdentifier`.
+ */
+export function featuresFor({ clientIdentifier }: { clientIdentifier?: string }): readonly OfficeFeature[] {
+  return officeFeatures.filter((name) => name !== 'clientIdentifier' || clientIdentifier !== undefined);
+}

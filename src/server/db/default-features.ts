@@ -1,2 +1,7 @@
+import type { Brand } from '#domain/brands/types.ts';
+
 /** The features a new provider starts with; the office turns each on or off. One that is missing here is off. */
-export const defaultFeatures = ['pendingRequests', 'registration', 'consumablesOrders'] as const;
+export function defaultFeatures({ clientIdentifier }: Pick<Brand, 'clientIdentifier'>): string[] {
+  const always = ['pendingRequests', 'registration', 'consumablesOrders'];
+  return clientIdentifier ? [...always, 'clientIdentifier'] : always;
+}

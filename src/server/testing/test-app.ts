@@ -71,7 +71,7 @@ export async function createTestApp({
   };
   await inTransaction(db.pool, async (tx) => {
     await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(context.brand)]);
-    await insertDefaultFeatures(tx, defaultFeatures);
+    await insertDefaultFeatures(tx, defaultFeatures(context.brand));
   });
   const jobs: RunningJobs = await startJobs({ pool: db.pool, onError: () => {} });
   context.jobs = jobs;

@@ -6,6 +6,7 @@ import { createScene, type Scene } from '#server/testing/scene.ts';
 let scene: Scene;
 beforeAll(async () => {
   scene = await createScene();
+  await scene.build.query(`update features set enabled = false where name = 'clientIdentifier'`);
 });
 afterAll(() => scene.close());
 
@@ -231,7 +232,7 @@ describe('GET /office/clients/export', () => {
     expect(await heads()).toBe(
       'ref,Given name,Family name,Known as,Date of birth,Gender,E-mail,Home phone,Mobile phone,Work phone,Home address,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets',
     );
-    await scene.build.query(`insert into features (name, enabled) values ('clientIdentifier', true)`);
+    await scene.build.query(`update features set enabled = true where name = 'clientIdentifier'`);
     expect(await heads()).toContain(',Gender,NHI,E-mail,');
     const { body } = await preview(file('Given name,Family name,NHI', 'Ana,Nhi,ZZZ0017', 'Bo,Nhi,zzz 0016'));
     expect(body.errors).toEqual([

@@ -5,6 +5,7 @@ import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 let scene: Scene;
 beforeAll(async () => {
   scene = await createScene();
+  await feature('clientIdentifier', false);
 });
 afterAll(() => scene.close());
 

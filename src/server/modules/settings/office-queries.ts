@@ -1,5 +1,5 @@
 import type { OfficeFeature, OfficeList, OfficeListItem } from '#contract/office-settings.ts';
-import { type OfficeFeature as FeatureName, officeFeatures } from '#domain/settings/features.ts';
+import type { OfficeFeature as FeatureName } from '#domain/settings/features.ts';
 import { type Item, type ListName, listNames } from '#domain/settings/lists.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -7,11 +7,11 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 /** What the office edits, with versions: features and lists as they stand, retired items too. */
 
 /** In the order the screen shows them. One whose row is missing is off and has version 0. */
-export async function listOfficeFeatures(tx: Tx): Promise<OfficeFeature[]> {
+export async function listOfficeFeatures(tx: Tx, names: readonly FeatureName[]): Promise<OfficeFeature[]> {
   const found = await rows<OfficeFeature>(tx, 'select name, enabled, version from features where name = any($1)', [
-    officeFeatures,
+    names,
   ]);
-  return officeFeatures.map((name) => found.find((one) => one.name === name) ?? { name, enabled: false, version: 0 });
+  return names.map((name) => found.find((one) => one.name === name) ?? { name, enabled: false, version: 0 });
 }
 
 /** One feature, held until the transaction ends; several who add its row at once come one after another. */

@@ -19,7 +19,7 @@ describe('GET /settings', () => {
     expect(body.languages[0]).toEqual({ ref: '0', name: 'English' });
     expect(body.privateJobTypes).toContainEqual({ ref: 'gardening', name: 'Gardening' });
     const on = Object.keys(body.features).filter((name) => body.features[name] === true);
-    expect(on.sort()).toEqual([...defaultFeatures].sort());
+    expect(on.sort()).toEqual(defaultFeatures(scene.test.context.brand).sort());
     expect(body.features.documents).toEqual({ advancedCarePlan: false, healthPassport: false, myDocuments: false });
   });
 
@@ -29,7 +29,7 @@ describe('GET /settings', () => {
     await scene.build.query(`update features set enabled = false where name = 'pendingRequests'`);
     await inTransaction(scene.test.pool, async (tx) => {
       await insertDefaultItems(tx, defaultLists);
-      await insertDefaultFeatures(tx, defaultFeatures);
+      await insertDefaultFeatures(tx, defaultFeatures(scene.test.context.brand));
     });
     const { body } = await scene.test.call('GET /settings');
     expect(body.jobTypes[0].name).toBe('Washing and dressing');

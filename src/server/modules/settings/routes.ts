@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { featuresFor } from '#domain/settings/features.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { implement, implementPublic, type ServerContext } from '#server/http/implement.ts';
+import { notFound } from '#server/http/problem.ts';
 import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
 import { findFeatures, listItems } from './queries.ts';
 import { addListItem, changeListItem, switchFeature } from './workflows.ts';
@@ -20,11 +22,12 @@ export function settingsRoutes(app: FastifyInstance, context: ServerContext) {
 
 function featureRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'GET /office/settings', async ({ tx }) => ({
-    features: await listOfficeFeatures(tx),
+    features: await listOfficeFeatures(tx, featuresFor(context.brand)),
     lists: await listOfficeLists(tx),
   }));
 
   implement(app, context, 'PUT /office/features/{name}', async ({ tx, caller, params, body, ifMatch, now, reply }) => {
+    if (!featuresFor(context.brand).includes(params.name)) throw notFound();
     const version = await switchFeature(tx, { ...params, ...body, version: ifMatch, actorRef: caller.userRef, now });
     reply.header('etag', `"${version}"`);
     return { name: params.name, version };

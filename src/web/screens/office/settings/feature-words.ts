@@ -1,4 +1,5 @@
 import type { OfficeFeature } from '#domain/settings/features.ts';
+import { brand } from '#web/brands/brand.ts';
 
 /** What each feature is called and what turning it on does, in the order of the screen. */
 export const featureWords: Readonly<Record<OfficeFeature, { label: string; says: string }>> = {
@@ -17,5 +18,9 @@ export const featureWords: Readonly<Record<OfficeFeature, { label: string; says:
   cancellationFee: {
     label: 'Late cancellations',
     says: 'A visit that begins within 24 hours cannot be cancelled in the portal: the client is asked to contact the office, since a fee may apply.',
+  },
+  clientIdentifier: {
+    label: brand.clientIdentifier ?? 'Identifier',
+    says: `A client’s ${brand.clientIdentifier ?? 'identifier'} stands among their details and where clients are searched.`,
   },
 };
