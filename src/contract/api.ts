@@ -10,6 +10,7 @@ import { officeSettings } from './office-settings.ts';
 import { officeSupportWorkers } from './office-support-workers.ts';
 import { organisations } from './organisations.ts';
 import { registrations } from './registrations.ts';
+import { secondFactor } from './second-factor.ts';
 import { settings } from './settings.ts';
 import { supportNetwork } from './support-network.ts';
 import { tickets } from './tickets.ts';
@@ -30,6 +31,7 @@ export const api = {
   ...organisations,
   ...cms,
   ...addresses,
+  ...secondFactor,
   ...activity,
   ...clientSearch,
   ...supportNetwork,

@@ -8,6 +8,8 @@ export const Tokens = z.strictObject({
   /** Seconds. */
   expires_in: z.number().int(),
   token_type: z.literal('Bearer'),
+  /** Shown this once, when an authenticator app was added while signing in. */
+  recovery_codes: z.array(z.string()).optional(),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
@@ -17,10 +19,24 @@ export const signInErrors = [
   'invalid_client',
   'invalid_request',
   'unsupported_grant_type',
+  'second_factor_required',
+  'second_factor_setup',
 ] as const;
 
 /** How `/auth/sign-in` refuses, as OAuth does, with status 400. */
-export const SignInError = z.strictObject({ error: z.enum(signInErrors), error_description: z.string() });
+export const SignInError = z.strictObject({
+  error: z.enum(signInErrors),
+  error_description: z.string(),
+  /** The password was right, and another step is to come: what to send with it, good for ten minutes. */
+  challenge: z.string().optional(),
+  /** second_factor_required: what the person may prove themself with. */
+  methods: z.array(z.enum(['app', 'passkey', 'recoveryCode'])).optional(),
+  /** What the browser needs to sign with a passkey. */
+  passkey_options: z.record(z.string(), z.unknown()).optional(),
+  /** second_factor_setup: the secret of an authenticator app, to be added now. */
+  secret: z.string().optional(),
+  uri: z.string().optional(),
+});
 export type SignInError = z.infer<typeof SignInError>;
 
 const Client = { client_id: z.string().max(200), client_secret: z.string().max(200) };
@@ -38,6 +54,10 @@ export const auth = {
       username: z.string().max(320).optional(),
       password: z.string().max(1024).optional(),
       refresh_token: z.string().max(200).optional(),
+      /** grant_type second_factor: with a code of the app or a recovery code, or with what a passkey signed, as JSON. */
+      challenge: z.string().max(100).optional(),
+      code: z.string().max(40).optional(),
+      passkey: z.string().max(6000).optional(),
     }),
     reply: Tokens,
   }),

@@ -16,6 +16,7 @@ import type { WebBuild } from './http/web-build.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
+import { factorRoutes } from './modules/auth/factor-routes.ts';
 import { passwordRoutes } from './modules/auth/password-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { clientSearchRoutes } from './modules/client-search/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
       authRoutes(scope, context, { client_id: config.clientId, client_secret: config.clientSecret });
       passwordRoutes(scope, context);
       registrationRoutes(scope, context);
+      factorRoutes(scope, context);
       userRoutes(scope, context);
       settingsRoutes(scope, context);
       appointmentRoutes(scope, context);

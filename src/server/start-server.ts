@@ -65,6 +65,7 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     now,
     brand,
     publicUrl: config.publicUrl,
+    environment: config.environment,
     build: build.slice(0, 12),
     jobs,
     addresses: createAddressSearch({

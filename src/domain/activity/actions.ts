@@ -59,6 +59,12 @@ export type OtherAction =
   | 'listItemAdded'
   | 'listItemChanged'
   | 'clientsSearched'
+  | 'authenticatorAdded'
+  | 'passkeyAdded'
+  | 'secondFactorRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed'
+  | 'deviceSignedOut'
   | 'officeAccountCreated';
 
 export type AuditAction = ClientAction | OtherAction;

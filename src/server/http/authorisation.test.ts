@@ -111,6 +111,8 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
   const booking = needsTicket
     ? (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments[0]
     : undefined;
+  // Theirs since the matrix changed it.
+  const changed = { password: 'another long password' };
   const bodies: Partial<Record<EndpointName, unknown>> = {
     'POST /auth/sign-in': {
       client_id: 'alongside-web',
@@ -145,6 +147,12 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     'POST /users/me/client-search': { organisationRef, searchTerm: 'Rose' },
     'POST /users/me/support-network-memberships': { clientRef: await newLinkedClient() },
     'PUT /users/me/current-funder': { organisationRef },
+    'POST /users/me/second-factors/app': changed,
+    'POST /users/me/second-factors/app/confirm': { challenge: 'x', code: '000000' },
+    'POST /users/me/second-factors/passkey': changed,
+    'POST /users/me/second-factors/passkey/confirm': { challenge: 'x', name: 'Phone', response: {} },
+    'POST /users/me/second-factors/{ref}/remove': changed,
+    'POST /users/me/recovery-codes': changed,
     'POST /office/requests/{ref}/approve': { supportWorkerRefs: [] },
     'POST /office/requests/{ref}/decline': { reason: 'No' },
     'POST /clients/{clientRef}/support-network/invitations': {
@@ -179,12 +187,16 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
   });
 }
 
-/** Let through, and then told that nobody has the token that was sent. */
+/** Let through, and then told that nothing is there to do it with. */
 const afterwards: Partial<Record<EndpointName, number>> = {
   'POST /auth/sign-in': 400,
   'POST /auth/reset-password': 404,
   'POST /registrations/progress': 404,
   'POST /registrations/complete': 404,
+  'POST /users/me/second-factors/app/confirm': 422,
+  'POST /users/me/second-factors/passkey/confirm': 422,
+  'POST /users/me/recovery-codes': 422,
+  'DELETE /users/me/sessions/{ref}': 404,
 };
 
 const cases = (Object.keys(api) as EndpointName[]).flatMap((name) => callers.map((caller) => ({ name, caller })));

@@ -5,6 +5,7 @@ import { type Api, api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { Environment } from '#server/config.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
@@ -21,6 +22,7 @@ export type ServerContext = {
   jobs: Jobs;
   addresses: AddressSearch;
   publicUrl: string;
+  environment: Environment;
   build: string;
 };
 

@@ -65,6 +65,7 @@ export async function createTestApp({
     now: () => now,
     brand: brandFor(brand),
     publicUrl: 'http://localhost:4000',
+    environment: 'test',
     build: 'test',
     jobs: undefined as never,
     addresses: createAddressSearch({ config, country: brandFor(brand).country, onError: () => {} }),

@@ -8,12 +8,21 @@ export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInU
   return row(tx, 'select user_ref as ref, password_hash as "passwordHash" from find_credentials($1)', [emailKey]);
 }
 
-export async function insertSession(tx: Tx, session: { ref: string; userRef: string; now: Instant }): Promise<void> {
-  await tx.query('insert into sessions (ref, user_ref, created_at) values ($1, $2, $3)', [
-    session.ref,
-    session.userRef,
-    new Date(session.now),
+export async function insertSession(
+  tx: Tx,
+  session: { ref: string; userRef: string; device: string; now: Instant },
+): Promise<void> {
+  const { ref, userRef, device, now } = session;
+  await tx.query('insert into sessions (ref, user_ref, device, created_at) values ($1, $2, $3, $4)', [
+    ref,
+    userRef,
+    device,
+    new Date(now),
   ]);
+}
+
+export async function updateSessionUsed(tx: Tx, ref: string, now: Instant): Promise<void> {
+  await tx.query('update sessions set last_used_at = $2 where ref = $1', [ref, new Date(now)]);
 }
 
 export type NewToken = { hash: Buffer; kind: 'access' | 'refresh'; salt: Buffer; expiresAt: Instant };

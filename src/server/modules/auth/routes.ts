@@ -5,7 +5,9 @@ import { tokenHash } from '#server/http/authorize.ts';
 import { implementPublic, type ServerContext } from '#server/http/implement.ts';
 import { SignInRefusal } from '#server/http/problem.ts';
 import { waitWords } from '#server/sign-in/standdown.ts';
-import { refreshTokens, type SignInOutcome, signInWithPassword, signOut } from './workflows.ts';
+import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './workflows.ts';
+
+const grants = new Set(['password', 'refresh_token', 'second_factor']);
 
 type Credentials = { client_id: string; client_secret: string };
 
@@ -16,19 +18,21 @@ export function authRoutes(app: FastifyInstance, context: ServerContext, client:
 
   implementPublic(app, context, 'POST /auth/sign-in', async ({ body, now, request }) => {
     if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
-    const { grant_type, username, password, refresh_token } = body;
+    const { grant_type, username, password, refresh_token, challenge, code, passkey } = body;
+    const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
     if (username !== undefined && /\p{Cc}/u.test(username)) {
       return refuse('invalid_request', 'An e-mail address has no such characters.');
     }
     if (grant_type === 'password' && username !== undefined && password !== undefined) {
-      const outcome = await signInWithPassword(context.pool, { email: username, password, address: request.ip, now });
-      return answer(outcome);
+      return answer(await signInWithPassword(context, { email: username, password, origin, now }));
+    }
+    if (grant_type === 'second_factor' && challenge !== undefined) {
+      return answer(await signInWithSecondFactor(context, { proof: { challenge, code, passkey }, origin, now }));
     }
     if (grant_type === 'refresh_token' && refresh_token !== undefined) {
       return answer(await refreshTokens(context.pool, { token: refresh_token, now }));
     }
-    const known = grant_type === 'password' || grant_type === 'refresh_token';
-    return known
+    return grants.has(grant_type)
       ? refuse('invalid_request', 'The fields of this grant are missing.')
       : refuse('unsupported_grant_type', 'This grant is not offered.');
   });
@@ -45,11 +49,20 @@ function answer(outcome: SignInOutcome): Tokens {
   if (outcome.error === 'invalid_grant') {
     return refuse('invalid_grant', 'The e-mail address or password is not valid.');
   }
+  if (outcome.error === 'second_factor_required') {
+    const { challenge, methods, passkeyOptions } = outcome;
+    const options = passkeyOptions && { passkey_options: passkeyOptions };
+    return refuse(outcome.error, 'Prove that it is you.', { challenge, methods, ...options });
+  }
+  if (outcome.error === 'second_factor_setup') {
+    const { challenge, secret, uri } = outcome;
+    return refuse(outcome.error, 'Add a second step to sign in with.', { challenge, secret, uri });
+  }
   return refuse('standdown', `Please wait ${waitWords(outcome.waitMs)} before trying to login again`);
 }
 
-function refuse(error: SignInError['error'], description: string): never {
-  throw new SignInRefusal({ error, error_description: description });
+function refuse(error: SignInError['error'], description: string, more: Partial<SignInError> = {}): never {
+  throw new SignInRefusal({ error, error_description: description, ...more });
 }
 
 function same(given: string, expected: string): boolean {

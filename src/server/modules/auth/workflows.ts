@@ -5,11 +5,14 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/http/authorize.ts';
+import type { ServerContext } from '#server/http/implement.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
+import { deviceName } from '#server/sign-in/device-name.ts';
 import { emailKeyOf } from '#server/sign-in/email-key.ts';
 import { type Counted, countAttempt, forgive, forgiveAll } from './attempt-workflows.ts';
 import * as queries from './queries.ts';
+import { findNextStep, type Proof, takeSecondStep } from './second-step-workflows.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;
@@ -19,19 +22,37 @@ const graceMs = 30_000;
 export type SignInOutcome =
   | { ok: true; tokens: Tokens }
   | { ok: false; error: 'invalid_grant' }
-  | { ok: false; error: 'standdown'; waitMs: number };
+  | { ok: false; error: 'standdown'; waitMs: number }
+  | {
+      ok: false;
+      error: 'second_factor_required';
+      challenge: string;
+      methods: ('app' | 'passkey' | 'recoveryCode')[];
+      passkeyOptions?: Record<string, unknown>;
+    }
+  | { ok: false; error: 'second_factor_setup'; challenge: string; secret: string; uri: string };
+
+/** Where somebody signs in from: their network address, and what their browser says it is. */
+export type Origin = { address: string; userAgent: string | undefined };
 
 /** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
 export async function signInWithPassword(
-  pool: Pool,
-  { email, password, address, now }: { email: string; password: string; address: string; now: Instant },
+  context: ServerContext,
+  { email, password, origin, now }: { email: string; password: string; origin: Origin; now: Instant },
 ): Promise<SignInOutcome> {
-  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(email), address, now });
+  const { pool } = context;
+  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(email), address: origin.address, now });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   try {
     const matches = await verifyPassword(attempt.user?.passwordHash, password);
     if (!matches || !attempt.user) return { ok: false, error: 'invalid_grant' };
-    return { ok: true, tokens: await openSession(pool, { userRef: attempt.user.ref, counted: attempt.counted, now }) };
+    const { user, counted } = attempt;
+    const next = await findNextStep(context, { userRef: user.ref, now });
+    if (next) {
+      await inSignInTransaction(pool, (tx) => forgive(tx, counted, now));
+      return next;
+    }
+    return { ok: true, tokens: await openSession(pool, { userRef: user.ref, origin, counted, now }) };
   } catch (error) {
     // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
     await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
@@ -39,14 +60,25 @@ export async function signInWithPassword(
   }
 }
 
-function openSession(
-  pool: Pool,
-  { userRef, counted, now }: { userRef: string; counted: Counted[]; now: Instant },
-): Promise<Tokens> {
+/** The second step of somebody whose password was right. */
+export async function signInWithSecondFactor(
+  context: ServerContext,
+  { proof, origin, now }: { proof: Proof; origin: Origin; now: Instant },
+): Promise<SignInOutcome> {
+  const step = await takeSecondStep(context, { proof, address: origin.address, now });
+  if (!step.ok) return step;
+  const { userRef, recoveryCodes } = step;
+  const tokens = await openSession(context.pool, { userRef, origin, counted: [], now });
+  return { ok: true, tokens: recoveryCodes.length > 0 ? { ...tokens, recovery_codes: recoveryCodes } : tokens };
+}
+
+type Opening = { userRef: string; origin: Origin; counted: Counted[]; now: Instant };
+
+function openSession(pool: Pool, { userRef, origin, counted, now }: Opening): Promise<Tokens> {
   return inSignInTransaction(pool, async (tx) => {
     await forgiveAll(tx, counted, now);
     const sessionRef = newRef();
-    await queries.insertSession(tx, { ref: sessionRef, userRef, now });
+    await queries.insertSession(tx, { ref: sessionRef, userRef, device: deviceName(origin.userAgent), now });
     await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now });
     return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
   });
@@ -65,6 +97,7 @@ export async function refreshTokens(
     const claimed = await queries.claimRefreshToken(tx, hash, now);
     const found = claimed ?? (await queries.findRefreshToken(tx, hash, now));
     if (!found?.live) return { ok: false, error: 'invalid_grant' };
+    if (claimed) await queries.updateSessionUsed(tx, found.sessionRef, now);
     const usedAt = found.usedAt?.getTime() ?? now;
     if (now - usedAt > graceMs) {
       await queries.updateSessionEnded(tx, found.sessionRef, now);

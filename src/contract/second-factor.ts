@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Password, Ref, text } from './fields.ts';
+
+/** Something beside the password that somebody proves who they are with. */
+export const SecondFactor = z.strictObject({
+  ref: Ref,
+  kind: z.enum(['app', 'passkey']),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().optional(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** A browser that somebody is signed in with. */
+export const Device = z.strictObject({
+  ref: Ref,
+  name: z.string(),
+  signedInAt: z.string(),
+  lastUsedAt: z.string().optional(),
+  current: z.boolean(),
+});
+export type Device = z.infer<typeof Device>;
+
+const signedIn = { scope: 'signedIn' } as const;
+const WithPassword = z.strictObject({ password: Password });
+/** What `navigator.credentials` gives and takes, as JSON: its shape is the browser's. */
+const BrowserJson = z.record(z.string(), z.unknown());
+const Challenge = z.string().max(100);
+
+export const secondFactor = {
+  'GET /users/me/security': endpoint({
+    summary: 'How one signs in: second factors, recovery codes left, and the devices one is signed in on.',
+    access: signedIn,
+    repeat: 'read',
+    reply: z.strictObject({
+      factors: z.array(SecondFactor),
+      recoveryCodesLeft: z.number().int(),
+      /** Without one the office's and organisations' people cannot sign in where the portal is live. */
+      required: z.boolean(),
+      devices: z.array(Device),
+    }),
+  }),
+  'POST /users/me/second-factors/app': endpoint({
+    summary: 'Begins to add an authenticator app: the secret for its QR code, and a challenge good for ten minutes.',
+    access: signedIn,
+    repeat: 'once',
+    body: WithPassword,
+    reply: z.strictObject({ challenge: z.string(), secret: z.string(), uri: z.string() }),
+  }),
+  'POST /users/me/second-factors/app/confirm': endpoint({
+    summary: 'Adds the app once a code of it is right. The first factor brings recovery codes, shown this once.',
+    access: signedIn,
+    repeat: 'once',
+    body: z.strictObject({ challenge: Challenge, code: text(20) }),
+    reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  }),
+  'POST /users/me/second-factors/passkey': endpoint({
+    summary: 'Begins to add a passkey: what the browser needs to make one.',
+    access: signedIn,
+    repeat: 'once',
+    body: WithPassword,
+    reply: z.strictObject({ challenge: z.string(), options: BrowserJson }),
+  }),
+  'POST /users/me/second-factors/passkey/confirm': endpoint({
+    summary: 'Adds the passkey that the browser made. The first factor brings recovery codes, shown this once.',
+    access: signedIn,
+    repeat: 'once',
+    body: z.strictObject({ challenge: Challenge, name: text(60).min(1), response: BrowserJson }),
+    reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  }),
+  'POST /users/me/second-factors/{ref}/remove': endpoint({
+    summary: 'Removes a factor; with the last one the recovery codes go too.',
+    access: signedIn,
+    repeat: 'natural',
+    params: z.strictObject({ ref: Ref }),
+    body: WithPassword,
+    status: 204,
+  }),
+  'POST /users/me/recovery-codes': endpoint({
+    summary: 'Ten new recovery codes in the place of those there were, shown this once.',
+    access: signedIn,
+    repeat: 'once',
+    body: WithPassword,
+    reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  }),
+  'DELETE /users/me/sessions/{ref}': endpoint({
+    summary: 'Signs out another device, or this one.',
+    access: signedIn,
+    repeat: 'natural',
+    params: z.strictObject({ ref: Ref }),
+    status: 204,
+  }),
+};

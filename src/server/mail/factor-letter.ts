@@ -1,0 +1,26 @@
+import type { Brand } from '#domain/brands/types.ts';
+import { letter } from './letters.ts';
+import type { Letter } from './outbox.ts';
+
+const happened = {
+  authenticatorAdded: 'An authenticator app has been added',
+  passkeyAdded: 'A passkey has been added',
+  secondFactorRemoved: 'A second step has been removed',
+  recoveryCodesRenewed: 'New recovery codes have been made',
+};
+
+type Told = { email: string; givenName: string; action: keyof typeof happened; brand: Brand; publicUrl: string };
+
+/** Told whenever how somebody signs in has changed, in case it was somebody else. */
+export function factorLetter({ email, givenName, action, brand, publicUrl }: Told): Letter {
+  return letter({
+    to: email,
+    subject: `${happened[action]}: ${brand.productName}`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `${happened[action]} to sign in to your ${brand.productName} account. If that was you, there is nothing more to do.`,
+      `If it was not you, choose a new password at once and let the office know: ${publicUrl}/app/sign-in/forgot-password`,
+    ],
+    brand,
+  });
+}

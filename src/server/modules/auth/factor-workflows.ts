@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '#domain/time/zone.ts';
+import { inJobTransaction, inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/http/authorize.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound, unauthenticated } from '#server/http/problem.ts';
+import { factorLetter } from '#server/mail/factor-letter.ts';
+import { post } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findUser } from '#server/modules/users/queries.ts';
+import { verifyPassword } from '#server/passwords.ts';
+import { describeSecret, newSecret, stepOfCode } from '#server/second-factor/app-codes.ts';
+import { passkeyCreation, readNewPasskey } from '#server/second-factor/passkeys.ts';
+import { newRecoveryCodes, recoveryHash } from '#server/second-factor/recovery-codes.ts';
+import { emailKeyOf } from '#server/sign-in/email-key.ts';
+import { waitWords } from '#server/sign-in/standdown.ts';
+import { countAttempt, forgive, forgiveAll } from './attempt-workflows.ts';
+import * as queries from './factor-queries.ts';
+
+const tenMinutes = 600_000;
+
+type Who = { userRef: string; address: string; now: Instant };
+type Owner = { userRef: string; email: string; fullName: string; givenName: string };
+
+/** Begins to add an authenticator app, for whoever knows the password. */
+export async function beginApp(context: ServerContext, { password, ...who }: Who & { password: string }) {
+  const owner = await reauthenticate(context, { password, ...who });
+  const [challenge, secret] = [newChallenge(), newSecret()];
+  await inSignInTransaction(context.pool, (tx) =>
+    queries.insertChallenge(tx, {
+      hash: tokenHash(challenge),
+      userRef: who.userRef,
+      purpose: 'addApp',
+      secret,
+      expiresAt: who.now + tenMinutes,
+    }),
+  );
+  return { challenge, ...describeSecret(secret, { email: owner.email, issuer: context.brand.productName }) };
+}
+
+/** Adds the app once a code of it is right; a wrong code may be tried again. */
+export function confirmApp(
+  context: ServerContext,
+  { userRef, challenge, code, now }: { userRef: string; challenge: string; code: string; now: Instant },
+): Promise<string[]> {
+  return inSignInTransaction(context.pool, async (tx) => {
+    const hash = tokenHash(challenge);
+    const begun = await ownChallenge(tx, { hash, purpose: 'addApp', userRef, now });
+    const step = begun.secret && stepOfCode(begun.secret, { code, lastStep: null, now });
+    if (!begun.secret || !step) throw wrong('code', 'This code is not right. Please enter the one the app shows now.');
+    await queries.deleteChallenge(tx, hash);
+    const added = await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret: begun.secret, step, now });
+    if (!added) throw new AppError('clash', 'You have an authenticator app already. Remove it to add another.');
+    return finishAdding(tx, context, { userRef, kind: 'app', now });
+  });
+}
+
+/** Begins to add a passkey, for whoever knows the password. */
+export async function beginPasskey(context: ServerContext, { password, ...who }: Who & { password: string }) {
+  const owner = await reauthenticate(context, { password, ...who });
+  const challenge = newChallenge();
+  return inSignInTransaction(context.pool, async (tx) => {
+    const { passkeys } = await queries.lockFactors(tx, who.userRef);
+    const options = await passkeyCreation(siteOf(context), { ...owner, present: passkeys });
+    await queries.insertChallenge(tx, {
+      hash: tokenHash(challenge),
+      userRef: who.userRef,
+      purpose: 'addPasskey',
+      webauthn: options.challenge,
+      expiresAt: who.now + tenMinutes,
+    });
+    return { challenge, options: { ...options } as Record<string, unknown> };
+  });
+}
+
+type NewPasskey = { userRef: string; challenge: string; name: string; response: unknown; now: Instant };
+
+export function confirmPasskey(context: ServerContext, { userRef, challenge, name, response, now }: NewPasskey) {
+  return inSignInTransaction(context.pool, async (tx) => {
+    const hash = tokenHash(challenge);
+    const begun = await ownChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
+    const passkey = await readNewPasskey(siteOf(context), { response, challenge: begun.webauthn ?? '' });
+    if (!passkey) throw wrong('response', 'This passkey could not be used. Please try again.');
+    await queries.deleteChallenge(tx, hash);
+    if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {
+      throw new AppError('clash', 'This passkey is in use already.');
+    }
+    return finishAdding(tx, context, { userRef, kind: 'passkey', now });
+  });
+}
+
+/** Removes a factor, for whoever knows the password; with the last one the recovery codes go too. */
+export async function removeFactor(
+  context: ServerContext,
+  { password, ref, ...who }: Who & { password: string; ref: string },
+) {
+  const { userRef, now } = who;
+  await reauthenticate(context, { password, ...who });
+  await inSignInTransaction(context.pool, async (tx) => {
+    const kind = await queries.deleteFactor(tx, { userRef, ref });
+    if (!kind) return;
+    const { app, passkeys } = await queries.lockFactors(tx, userRef);
+    if (!app && passkeys.length === 0) await queries.replaceRecoveryCodes(tx, { userRef, hashes: [] });
+    await noteFactor(tx, context, { userRef, action: 'secondFactorRemoved', now });
+  });
+}
+
+export async function renewRecoveryCodes(context: ServerContext, { password, ...who }: Who & { password: string }) {
+  const { userRef, now } = who;
+  await reauthenticate(context, { password, ...who });
+  return inSignInTransaction(context.pool, async (tx) => {
+    const { app, passkeys } = await queries.lockFactors(tx, userRef);
+    if (!app && passkeys.length === 0) throw new AppError('ruleBroken', 'Add an app or a passkey first.');
+    await noteFactor(tx, context, { userRef, action: 'recoveryCodesRenewed', now });
+    return giveRecoveryCodes(tx, userRef);
+  });
+}
+
+/** Ends one of a person's own sessions. */
+export async function endDevice(context: ServerContext, end: { userRef: string; ref: string; now: Instant }) {
+  await inSignInTransaction(context.pool, async (tx) => {
+    if (!(await queries.updateOwnSessionEnded(tx, end))) throw notFound();
+    const { userRef, ref, now } = end;
+    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'deviceSignedOut', subjectRef: ref, now });
+  });
+}
+
+/** The first factor of a person brings recovery codes. */
+export async function finishAdding(
+  tx: Tx,
+  context: ServerContext,
+  { userRef, kind, now }: { userRef: string; kind: 'app' | 'passkey'; now: Instant },
+): Promise<string[]> {
+  const { app, passkeys } = await queries.lockFactors(tx, userRef);
+  await noteFactor(tx, context, { userRef, action: kind === 'app' ? 'authenticatorAdded' : 'passkeyAdded', now });
+  return (app ? 1 : 0) + passkeys.length === 1 ? giveRecoveryCodes(tx, userRef) : [];
+}
+
+async function giveRecoveryCodes(tx: Tx, userRef: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await queries.replaceRecoveryCodes(tx, { userRef, hashes: codes.map(recoveryHash) });
+  return codes;
+}
+
+/** Whoever holds an open session proves the password again before how they sign in is changed; guesses count. */
+async function reauthenticate(
+  context: ServerContext,
+  { userRef, password, address, now }: Who & { password: string },
+): Promise<Owner> {
+  const { pool } = context;
+  const user = await inJobTransaction(pool, (tx) => findUser(tx, userRef));
+  if (!user) throw unauthenticated();
+  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(user.email), address, now });
+  if (!attempt.ok) throw wrong('password', `Please wait ${waitWords(attempt.until - now)} before you try again.`);
+  const matches = await verifyPassword(attempt.user?.passwordHash, password).catch(async (error: unknown) => {
+    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  });
+  if (!matches) throw wrong('password', 'This is not your password.');
+  await inSignInTransaction(pool, (tx) => forgiveAll(tx, attempt.counted, now));
+  return { userRef, email: user.email, fullName: user.fullName, givenName: user.givenName };
+}
+
+type Noted = 'authenticatorAdded' | 'passkeyAdded' | 'secondFactorRemoved' | 'recoveryCodesRenewed';
+
+/** In the audit log, and in a letter to their owner, who may not have been the one. */
+async function noteFactor(
+  tx: Tx,
+  { jobs, brand, publicUrl }: ServerContext,
+  { userRef, action, now }: { userRef: string; action: Noted; now: Instant },
+): Promise<void> {
+  await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
+  const owner = await queries.findFactorOwner(tx, userRef);
+  if (owner) await post(tx, { jobs, letter: factorLetter({ ...owner, action, brand, publicUrl }), now });
+}
+
+type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: string; now: Instant };
+
+async function ownChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
+  const found = await queries.findChallenge(tx, name);
+  if (found?.userRef !== userRef) throw new AppError('ruleBroken', 'This took too long. Please begin again.');
+  return found;
+}
+
+export const newChallenge = (): string => randomBytes(32).toString('base64url');
+
+export function siteOf({ publicUrl, brand }: Pick<ServerContext, 'publicUrl' | 'brand'>) {
+  return { publicUrl, name: brand.productName };
+}
+
+const wrong = (path: string, message: string) => new AppError('ruleBroken', message, { errors: [{ path, message }] });

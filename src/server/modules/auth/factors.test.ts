@@ -1,0 +1,264 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const client = { client_id: 'alongside-web', client_secret: 'public' };
+
+let test: TestApp;
+let build: Builder;
+let person: { ref: string; token: string; email: string };
+let minute = 0;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  build = createBuilder(test.db.url);
+});
+beforeEach(async () => {
+  test.context.environment = 'test';
+  later();
+  const email = `${crypto.randomUUID()}@example.org`;
+  person = { email, ...(await build.user({ email, givenName: 'Rose', familyName: 'Hākaraia' })) };
+});
+afterAll(async () => {
+  await build.end();
+  await test.close();
+});
+
+/** A code is good once, so each step happens a minute after the last. */
+function later() {
+  minute += 1;
+  test.setTime(
+    '2026-11-20',
+    `${String(9 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+  );
+}
+const codeOf = (secret: string, at = test.context.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+
+const grant = (form: object, headers: Record<string, string> = {}) =>
+  test.call('POST /auth/sign-in', { body: { ...client, ...form }, headers });
+const signIn = (email = person.email) => grant({ grant_type: 'password', username: email, password: testPassword });
+const prove = (challenge: string, proof: object) => grant({ grant_type: 'second_factor', challenge, ...proof });
+const security = async (token = person.token) => (await test.call('GET /users/me/security', { token })).body;
+const begin = (password = testPassword) =>
+  test.call('POST /users/me/second-factors/app', { token: person.token, body: { password } });
+const confirm = (challenge: string, code: string) =>
+  test.call('POST /users/me/second-factors/app/confirm', { token: person.token, body: { challenge, code } });
+
+/** The secret of an app and its recovery codes. */
+async function addApp(): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret, challenge } = (await begin()).body;
+  const { body } = await confirm(challenge, codeOf(secret));
+  later();
+  return { secret, recoveryCodes: body.recoveryCodes };
+}
+
+describe('POST /users/me/second-factors/app', () => {
+  it('wants the password again, and counts wrong ones as sign-in does', async () => {
+    expect((await begin('wrong password')).body.errors).toEqual([
+      { path: 'password', message: 'This is not your password.' },
+    ]);
+    for (let attempt = 0; attempt < 4; attempt++) await begin('wrong password');
+    expect((await begin()).body.messages[0]).toMatch(/^Please wait/);
+    expect((await signIn()).body.error).toBe('standdown');
+  });
+
+  it('adds an app once a code of it is right, with ten recovery codes, and tells its owner', async () => {
+    const { body } = await begin();
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Alongside:/);
+    expect((await confirm(body.challenge, '000000')).status).toBe(422);
+    expect((await security()).factors).toEqual([]);
+    const added = await confirm(body.challenge, codeOf(body.secret));
+    expect(added.body.recoveryCodes).toHaveLength(10);
+    expect(await security()).toMatchObject({
+      factors: [{ kind: 'app', name: 'Authenticator app' }],
+      recoveryCodesLeft: 10,
+    });
+    const [letter] = await build.query<{ subject: string }>('select subject from mail where to_address = $1', [
+      person.email,
+    ]);
+    expect(letter?.subject).toBe('An authenticator app has been added: Alongside');
+    expect((await confirm(body.challenge, codeOf(body.secret))).status).toBe(422);
+  });
+
+  it('adds one app only, though two are confirmed at the same moment', async () => {
+    const [one, two] = [(await begin()).body, (await begin()).body];
+    const answers = await Promise.all([
+      confirm(one.challenge, codeOf(one.secret)),
+      confirm(two.challenge, codeOf(two.secret)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await security()).factors).toHaveLength(1);
+  });
+
+  it('takes no challenge of somebody else, and none that is older than ten minutes', async () => {
+    const { challenge, secret } = (await begin()).body;
+    const other = await build.user();
+    const stolen = await test.call('POST /users/me/second-factors/app/confirm', {
+      token: other.token,
+      body: { challenge, code: codeOf(secret) },
+    });
+    expect(stolen.status).toBe(422);
+    for (let waited = 0; waited < 10; waited++) later();
+    expect((await confirm(challenge, codeOf(secret))).body.messages).toEqual([
+      'This took too long. Please begin again.',
+    ]);
+  });
+});
+
+describe('POST /auth/sign-in with a second factor', () => {
+  it('lets in whoever has none by the password alone', async () => {
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('asks for a code once the password is right, and only then', async () => {
+    const { secret } = await addApp();
+    const wrong = await grant({ grant_type: 'password', username: person.email, password: 'wrong password' });
+    expect(wrong.body.error).toBe('invalid_grant');
+    const { status, body } = await signIn();
+    expect([status, body.error, body.methods]).toEqual([400, 'second_factor_required', ['app', 'recoveryCode']]);
+    expect(body.access_token).toBeUndefined();
+    const done = await prove(body.challenge, { code: codeOf(secret) });
+    expect(done.status).toBe(200);
+    expect((await test.call('GET /users/me', { token: done.body.access_token })).status).toBe(200);
+    expect((await security(done.body.access_token)).factors[0].lastUsedAt).toBeDefined();
+  });
+
+  it('takes a code once, and a challenge once', async () => {
+    const { secret } = await addApp();
+    const [first, second] = [(await signIn()).body.challenge, (await signIn()).body.challenge];
+    const code = codeOf(secret);
+    expect((await prove(first, { code })).status).toBe(200);
+    expect((await prove(second, { code })).body.error).toBe('invalid_grant');
+    later();
+    expect((await prove(first, { code: codeOf(secret) })).body.error).toBe('invalid_grant');
+    expect((await prove(second, { code: codeOf(secret) })).status).toBe(200);
+  });
+
+  it('lets one of two in who send the same code at the same moment', async () => {
+    const { secret } = await addApp();
+    const { challenge } = (await signIn()).body;
+    const code = codeOf(secret);
+    const answers = await Promise.all([prove(challenge, { code }), prove(challenge, { code })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('takes a recovery code, once, however it is typed', async () => {
+    const { recoveryCodes } = await addApp();
+    const [code = ''] = recoveryCodes;
+    expect(
+      (await prove((await signIn()).body.challenge, { code: code.toUpperCase().replaceAll('-', ' ') })).status,
+    ).toBe(200);
+    expect((await prove((await signIn()).body.challenge, { code })).body.error).toBe('invalid_grant');
+    expect((await security()).recoveryCodesLeft).toBe(9);
+  });
+
+  it('stands down after five wrong codes', async () => {
+    const { secret } = await addApp();
+    const { challenge } = (await signIn()).body;
+    for (let attempt = 0; attempt < 5; attempt++)
+      expect((await prove(challenge, { code: '000000' })).body.error).toBe('invalid_grant');
+    expect((await prove(challenge, { code: codeOf(secret) })).body.error).toBe('standdown');
+    expect((await signIn()).body.error).toBe('standdown');
+  });
+
+  it.each([{ code: '' }, {}, { passkey: '{' }, { passkey: '{"id":"x"}' }, { code: 'x'.repeat(40) }])(
+    'is not fooled by %j',
+    async (proof) => {
+      await addApp();
+      expect((await prove((await signIn()).body.challenge, proof)).body.error).toBe('invalid_grant');
+    },
+  );
+
+  it('knows no challenge that it did not give', async () => {
+    expect((await prove('x', { code: '123456' })).body.error).toBe('invalid_grant');
+  });
+});
+
+describe('the office and organisations where the portal is live', () => {
+  const staff = async (kind: 'office' | 'funder') => {
+    const email = `${crypto.randomUUID()}@example.org`;
+    const user = await build.user({ email, office: kind === 'office' });
+    if (kind === 'funder') {
+      const organisation = await build.query<{ ref: string }>(
+        `insert into organisations (ref, name) values ($1, $2) returning ref`,
+        [user.ref, email],
+      );
+      await build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
+        organisation[0]?.ref,
+        user.ref,
+      ]);
+    }
+    return email;
+  };
+
+  it.each(['office', 'funder'] as const)('lets nobody of the %s in before they have added an app', async (kind) => {
+    const email = await staff(kind);
+    expect((await signIn(email)).status).toBe(200);
+    test.context.environment = 'live';
+    const { body } = await signIn(email);
+    expect(body.error).toBe('second_factor_setup');
+    expect((await prove(body.challenge, { code: '000000' })).body.error).toBe('invalid_grant');
+    const done = await prove(body.challenge, { code: codeOf(body.secret) });
+    expect(done.body.recovery_codes).toHaveLength(10);
+    later();
+    expect((await signIn(email)).body.error).toBe('second_factor_required');
+    expect((await security(done.body.access_token)).required).toBe(true);
+  });
+
+  it('leaves it to everybody else', async () => {
+    test.context.environment = 'live';
+    expect((await signIn()).status).toBe(200);
+    expect((await security()).required).toBe(false);
+  });
+});
+
+describe('POST /users/me/second-factors/{ref}/remove', () => {
+  it('removes it for whoever knows the password; the recovery codes go with the last one', async () => {
+    await addApp();
+    const [factor] = (await security()).factors;
+    const remove = (password: string) =>
+      test.call('POST /users/me/second-factors/{ref}/remove', {
+        token: person.token,
+        params: { ref: factor.ref },
+        body: { password },
+      });
+    expect((await remove('wrong password')).status).toBe(422);
+    expect((await remove(testPassword)).status).toBe(204);
+    expect(await security()).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
+    expect((await signIn()).status).toBe(200);
+  });
+});
+
+describe('POST /users/me/recovery-codes', () => {
+  it('makes the old ones worthless', async () => {
+    const { recoveryCodes } = await addApp();
+    const renewed = await test.call('POST /users/me/recovery-codes', {
+      token: person.token,
+      body: { password: testPassword },
+    });
+    expect(renewed.body.recoveryCodes).toHaveLength(10);
+    expect((await prove((await signIn()).body.challenge, { code: recoveryCodes[0] })).body.error).toBe('invalid_grant');
+    expect((await prove((await signIn()).body.challenge, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
+  });
+});
+
+describe('DELETE /users/me/sessions/{ref}', () => {
+  it('signs out another device at its next call, and none of somebody else', async () => {
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const form = { grant_type: 'password', username: person.email, password: testPassword };
+    const other = (await grant(form, { 'user-agent': agent })).body.access_token;
+    const { devices } = await security();
+    expect(devices).toHaveLength(2);
+    const firefox = devices.find(({ current }: { current: boolean }) => !current);
+    expect(firefox).toMatchObject({ name: 'Firefox on Linux' });
+    const end = (token: string) =>
+      test.call('DELETE /users/me/sessions/{ref}', { token, params: { ref: firefox.ref } });
+    expect((await end((await build.user()).token)).status).toBe(404);
+    expect((await test.call('GET /users/me', { token: other })).status).toBe(200);
+    expect((await end(person.token)).status).toBe(204);
+    expect((await test.call('GET /users/me', { token: other })).status).toBe(401);
+    expect((await security()).devices).toHaveLength(1);
+  });
+});

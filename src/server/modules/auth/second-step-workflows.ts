@@ -1,0 +1,150 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/http/authorize.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { describeSecret, newSecret, stepOfCode } from '#server/second-factor/app-codes.ts';
+import { passkeyRequest, readSignature } from '#server/second-factor/passkeys.ts';
+import { looksLikeRecoveryCode, recoveryHash } from '#server/second-factor/recovery-codes.ts';
+import { emailKeyOf } from '#server/sign-in/email-key.ts';
+import { countAttempt, forgive } from './attempt-workflows.ts';
+import * as queries from './factor-queries.ts';
+import { finishAdding, newChallenge, siteOf } from './factor-workflows.ts';
+import type { SignInOutcome } from './workflows.ts';
+
+const tenMinutes = 600_000;
+
+export type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
+
+/**
+ * What is still to be proved once the password was right, or null. The office's and organisations' people need a second
+ * factor where the portal is live: without one they add an app before they are let in.
+ */
+export function findNextStep(
+  context: ServerContext,
+  { userRef, now }: { userRef: string; now: Instant },
+): Promise<NextStep | null> {
+  return inSignInTransaction(context.pool, async (tx) => {
+    const factors = await queries.lockFactors(tx, userRef);
+    if (factors.app || factors.passkeys.length > 0) return askForFactor(tx, context, { userRef, factors, now });
+    const needed = context.environment === 'live' && (await queries.findHasStaffDuties(tx, userRef));
+    return needed ? askToAdd(tx, context, { userRef, now }) : null;
+  });
+}
+
+async function askForFactor(
+  tx: Tx,
+  context: ServerContext,
+  { userRef, factors, now }: { userRef: string; factors: queries.Factors; now: Instant },
+): Promise<NextStep> {
+  const challenge = newChallenge();
+  const options = factors.passkeys.length > 0 ? await passkeyRequest(siteOf(context), factors.passkeys) : undefined;
+  await queries.insertChallenge(tx, {
+    hash: tokenHash(challenge),
+    userRef,
+    purpose: 'signIn',
+    ...(options && { webauthn: options.challenge }),
+    expiresAt: now + tenMinutes,
+  });
+  return {
+    ok: false,
+    error: 'second_factor_required',
+    challenge,
+    methods: [...(factors.app ? (['app'] as const) : []), ...(options ? (['passkey'] as const) : []), 'recoveryCode'],
+    ...(options && { passkeyOptions: { ...options } as Record<string, unknown> }),
+  };
+}
+
+async function askToAdd(
+  tx: Tx,
+  { brand }: ServerContext,
+  { userRef, now }: { userRef: string; now: Instant },
+): Promise<NextStep> {
+  const [challenge, secret] = [newChallenge(), newSecret()];
+  await queries.insertChallenge(tx, {
+    hash: tokenHash(challenge),
+    userRef,
+    purpose: 'signIn',
+    secret,
+    expiresAt: now + tenMinutes,
+  });
+  const owner = await queries.findFactorOwner(tx, userRef);
+  const words = describeSecret(secret, { email: owner?.email ?? '', issuer: brand.productName });
+  return { ok: false, error: 'second_factor_setup', challenge, ...words };
+}
+
+export type Proof = { challenge: string; code: string | undefined; passkey: string | undefined };
+export type SecondStep =
+  | { ok: true; userRef: string; recoveryCodes: string[] }
+  | { ok: false; error: 'invalid_grant' }
+  | { ok: false; error: 'standdown'; waitMs: number };
+
+/** Checks the second step. A code is counted before it is looked at, like a password, so that none can be guessed. */
+export async function takeSecondStep(
+  context: ServerContext,
+  { proof, address, now }: { proof: Proof; address: string; now: Instant },
+): Promise<SecondStep> {
+  const { pool } = context;
+  const hash = tokenHash(proof.challenge);
+  const begun = await inSignInTransaction(pool, async (tx) => {
+    const challenge = await queries.findChallenge(tx, { hash, purpose: 'signIn', now });
+    return challenge && { challenge, owner: await queries.findFactorOwner(tx, challenge.userRef) };
+  });
+  if (!begun?.owner) return { ok: false, error: 'invalid_grant' };
+  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(begun.owner.email), address, now });
+  if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
+  const { userRef } = begun.challenge;
+  return inSignInTransaction(pool, async (tx) => {
+    const recoveryCodes = await prove(tx, context, { challenge: begun.challenge, proof, now });
+    if (!recoveryCodes || !(await queries.deleteChallenge(tx, hash))) return { ok: false, error: 'invalid_grant' };
+    await forgive(tx, attempt.counted, now);
+    return { ok: true, userRef, recoveryCodes };
+  });
+}
+
+type Proving = { challenge: queries.Challenge; proof: Proof; now: Instant };
+
+/** Null where nothing is proved; else the recovery codes of a factor that was added by it, mostly none. */
+async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: Proving): Promise<string[] | null> {
+  const { userRef, secret } = challenge;
+  const factors = await queries.lockFactors(tx, userRef);
+  const { code } = proof;
+  if (secret) {
+    const step = code ? stepOfCode(secret, { code, lastStep: null, now }) : null;
+    const added = step && (await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret, step, now }));
+    return added ? finishAdding(tx, context, { userRef, kind: 'app', now }) : null;
+  }
+  if (proof.passkey) return (await provePasskey(tx, context, { challenge, factors, proof, now })) ? [] : null;
+  if (!code) return null;
+  if (looksLikeRecoveryCode(code)) {
+    if (!(await queries.claimRecoveryCode(tx, { userRef, hash: recoveryHash(code), now }))) return null;
+    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'recoveryCodeUsed', subjectRef: userRef, now });
+    return [];
+  }
+  const step = factors.app && stepOfCode(factors.app.secret, { code, lastStep: factors.app.lastStep, now });
+  if (!factors.app || !step) return null;
+  await queries.updateFactorUsed(tx, { ref: factors.app.ref, step, now });
+  return [];
+}
+
+async function provePasskey(
+  tx: Tx,
+  context: ServerContext,
+  { challenge, factors, proof, now }: Proving & { factors: queries.Factors },
+): Promise<boolean> {
+  const response = parseJson(proof.passkey ?? '');
+  if (!challenge.webauthn || !response) return false;
+  const { passkeys } = factors;
+  const signed = await readSignature(siteOf(context), { response, challenge: challenge.webauthn, passkeys });
+  if (!signed) return false;
+  await queries.updateFactorUsed(tx, { ref: signed.passkey.ref, counter: signed.counter, now });
+  return true;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // what is no JSON was signed by nobody
+  }
+}
