@@ -16,6 +16,8 @@ export type Client = Person & { clientRef: string };
 /** People and clients of a test's own, on the server of one brand. */
 export type World = {
   url: string;
+  /** The server's clock. */
+  now(): number;
   build: Builder;
   person(options?: { givenName?: string; familyName?: string; office?: boolean }): Promise<Person>;
   /** A client with an account of their own. */
@@ -67,7 +69,7 @@ function watch(context: BrowserContext): string[] {
   return faults;
 }
 
-function createWorld({ url, databaseUrl }: E2eServer): World {
+function createWorld({ url, databaseUrl, began }: E2eServer): World {
   const build = createBuilder(databaseUrl);
   const person: World['person'] = async (options = {}) => {
     passwordHash ??= hashPassword(password);
@@ -77,6 +79,7 @@ function createWorld({ url, databaseUrl }: E2eServer): World {
   };
   return {
     url,
+    now: () => testNow + (Date.now() - began),
     build,
     person,
     async client({ givenName = 'Rose', familyName = 'Hākaraia' } = {}) {

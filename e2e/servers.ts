@@ -10,8 +10,8 @@ import { migrate } from '#server/db/migrate.ts';
 import { startServer } from '#server/start-server.ts';
 import { testNow } from '#server/testing/test-now.ts';
 
-/** Where each brand's server and its database are; read by e2e/fixtures.ts through the environment. */
-export type E2eServer = { url: string; databaseUrl: string };
+/** Where each brand's server and its database are, and when its clock began to run; read by e2e/fixtures.ts through the environment. */
+export type E2eServer = { url: string; databaseUrl: string; began: number };
 export const ports: Record<BrandName, number> = { default: 4110, au: 4111, nz: 4112 };
 
 /** A server for each brand, all on one throwaway PostgreSQL, living on the morning of 20 November 2026. */
@@ -34,7 +34,7 @@ export default async function start(): Promise<() => Promise<void>> {
         SEED: 'none',
         LOG_LEVEL: 'warn',
       });
-      process.env[`E2E_${brand.toUpperCase()}`] = JSON.stringify({ url, databaseUrl } satisfies E2eServer);
+      process.env[`E2E_${brand.toUpperCase()}`] = JSON.stringify({ url, databaseUrl, began } satisfies E2eServer);
       return startServer({ config, databaseUrl, now });
     }),
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, LogOut, MailOpen } from 'lucide-react';
+import { Check, LogOut, MailOpen, ShieldCheck } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
@@ -47,6 +47,12 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
       </nav>
       {account.memberships.length > 1 && <Accounts account={account} client={client} onClose={onClose} />}
       <ul className="menu-rows">
+        <li>
+          <Link to="/account/security" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+            <ShieldCheck className="i" aria-hidden />
+            Signing in
+          </Link>
+        </li>
         <li>
           <button type="button" onClick={leave}>
             <LogOut className="i" aria-hidden />

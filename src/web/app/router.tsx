@@ -104,6 +104,15 @@ const accountStart = createRoute({
   ),
 });
 
+const security = createRoute({
+  getParentRoute: () => account,
+  path: 'security',
+  staticData: { screen: 'security', title: 'Signing in' },
+  component: lazyScreen(() =>
+    import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
+  ),
+});
+
 const supportNetwork = createRoute({
   getParentRoute: () => account,
   path: 'support-network',
@@ -206,7 +215,7 @@ const routeTree = root.addChildren([
     newBookingSummary,
     newOrder,
     clientSearch,
-    account.addChildren([accountStart, supportNetwork]),
+    account.addChildren([accountStart, supportNetwork, security]),
     invites,
     office.addChildren([officeRequest]),
     officeSettings,

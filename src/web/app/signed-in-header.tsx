@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
@@ -28,6 +29,11 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
       <div className="util">
         {account && (account.memberships.length > 1 || invitations > 0) && (
           <AccountMenu account={account} client={client} invitations={invitations} />
+        )}
+        {account && !client && (
+          <Link to="/account/security" activeProps={{ 'aria-current': 'page' }}>
+            Signing in
+          </Link>
         )}
         <button type="button" onClick={() => void signOut()}>
           Sign out

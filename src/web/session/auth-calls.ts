@@ -10,6 +10,10 @@ export function grantByPassword(username: string, password: string): Promise<Tok
   return grant({ grant_type: 'password', username, password });
 }
 
+export function grantBySecondFactor(challenge: string, proof: Record<string, string>): Promise<Tokens> {
+  return grant({ grant_type: 'second_factor', challenge, ...proof });
+}
+
 export function grantByRefresh(refreshToken: string, signal: AbortSignal): Promise<Tokens> {
   return grant({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
 }

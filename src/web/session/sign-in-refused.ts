@@ -4,9 +4,13 @@ import type { SignInError } from '#contract/auth.ts';
 export class SignInRefused extends Error {
   readonly reason: SignInError['error'];
   readonly description: string;
+  /** All that was said: what the next step needs. */
+  readonly body: SignInError;
 
-  constructor({ error, error_description: description }: SignInError) {
+  constructor(body: SignInError) {
+    const { error, error_description: description } = body;
     super(description || error);
+    this.body = body;
     this.name = 'SignInRefused';
     this.reason = error;
     this.description = description;

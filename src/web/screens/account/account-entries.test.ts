@@ -16,7 +16,13 @@ const membership = (role: OwnMembership['role']): OwnMembership => ({
 
 describe('accountEntries', () => {
   it('says My to the client themself only', () => {
-    expect(accountEntries(membership('client')).map(({ label }) => label)).toEqual(['My support network']);
-    expect(accountEntries(membership('supporter')).map(({ label }) => label)).toEqual(['Support network']);
+    expect(accountEntries(membership('client')).map(({ label }) => label)).toEqual([
+      'My support network',
+      'Signing in',
+    ]);
+    expect(accountEntries(membership('supporter')).map(({ label }) => label)).toEqual([
+      'Support network',
+      'Signing in',
+    ]);
   });
 });

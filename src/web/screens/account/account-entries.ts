@@ -1,15 +1,18 @@
-import { type LucideIcon, UsersRound } from 'lucide-react';
+import { type LucideIcon, ShieldCheck, UsersRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 
-export type AccountEntry = { to: '/account/support-network'; label: string; icon: LucideIcon };
+export type AccountEntry = { to: '/account/support-network' | '/account/security'; label: string; icon: LucideIcon };
 
 /**
  * The places of the account area for whoever has a role with the client that is shown (specification 1 §2, sidebar). Only
  * routes that exist are named, in the specification's order: personal details, funding, doctor, next of kin, support
- * network, documents, password.
+ * network, documents, password. Signing in is one's own, whoever's account is shown.
  */
 export function accountEntries(client: OwnMembership): AccountEntry[] {
-  return [{ to: '/account/support-network', label: labelOf(client, 'support network'), icon: UsersRound }];
+  return [
+    { to: '/account/support-network', label: labelOf(client, 'support network'), icon: UsersRound },
+    { to: '/account/security', label: 'Signing in', icon: ShieldCheck },
+  ];
 }
 
 /** `My support network` for the client themself, `Support network` for everybody else. */

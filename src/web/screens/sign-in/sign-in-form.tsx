@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import { type NextStep, nextStepOf } from './next-step.ts';
 import { PasswordInput } from './password-input.tsx';
 import { missingFields, type SignInField, signInErrorText } from './sign-in-error.ts';
 import { focusOn, useHeldForm } from './use-held-form.ts';
@@ -13,7 +14,7 @@ import { focusOn, useHeldForm } from './use-held-form.ts';
 const errorToast = 3000;
 
 /** The fields of sign-in. On success the session begins and the page moves on by itself; nothing typed is lost on failure. */
-export function SignInForm() {
+export function SignInForm({ onNextStep }: { onNextStep: (step: NextStep) => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [credentials, setCredentials] = useState({ email: '', password: '', rememberMe: false });
   const [missing, setMissing] = useState<Partial<Record<SignInField, string>>>({});
@@ -36,6 +37,8 @@ export function SignInForm() {
     try {
       await signIn(credentials);
     } catch (error) {
+      const next = nextStepOf(error, credentials);
+      if (next) return onNextStep(next);
       const words = signInErrorText(error);
       setFailure(words);
       showToast({ message: words, kind: 'bad', duration: errorToast });

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, type World } from './fixtures.ts';
+
+/** The code of now, or `steps` half-minutes later: each is taken once. */
+const codeOf = (secret: string, { world, steps }: { world: World; steps: number }) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: world.now() + steps * 30_000,
+  });
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+async function signOut(page: Page) {
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+}
+
+async function giveCredentials(page: Page, email: string) {
+  await page.getByRole('textbox', { name: 'Email address' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+test.describe('second step', () => {
+  test('an app is added with a code, asked for at sign-in, and a recovery code stands in for it', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await page.goto('/app/account/security');
+    await signIn(page, rose);
+    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+    await page.getByLabel('Your password').fill('not my password');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('img', { name: /picture for your authenticator app/ })).toBeVisible();
+    await expectAccessible(page);
+    const secret = (await page.locator('.app-secret').textContent()) ?? '';
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 0 }));
+    await page.getByRole('button', { name: 'Add this app' }).click();
+    const codes = dialog(page, 'Keep these codes').getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    const recovery = (await codes.first().textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('Authenticator app').first()).toBeVisible();
+
+    await signOut(page);
+    await giveCredentials(page, rose.email);
+    await expect(page.getByRole('heading', { name: 'One more step', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByText('This code is not right')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
+
+    await signOut(page);
+    await giveCredentials(page, rose.email);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
+  });
+
+  test('a passkey is made and signs in', async ({ page, world }) => {
+    const rose = await world.client();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.goto('/app/account/security');
+    await signIn(page, rose);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByLabel('Name').fill('My phone');
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page.getByText('My phone', { exact: true }).first()).toBeVisible();
+
+    await signOut(page);
+    await giveCredentials(page, rose.email);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
+
+/** How one signs in: second factors, recovery codes left and devices. */
+export const securityQuery = queryOptions({
+  queryKey: ['account', 'security'],
+  queryFn: ({ signal }) => call('GET /users/me/security', { signal }),
+});
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+
+export async function beginApp(password: string) {
+  return (await send('POST /users/me/second-factors/app', { body: { password } })).reply;
+}
+
+/** Recovery codes, if this is the first factor. */
+export async function confirmApp(body: { challenge: string; code: string }): Promise<string[]> {
+  const { reply } = await send('POST /users/me/second-factors/app/confirm', { body });
+  await readAgain();
+  return reply.recoveryCodes;
+}
+
+export async function beginPasskey(password: string) {
+  return (await send('POST /users/me/second-factors/passkey', { body: { password } })).reply;
+}
+
+export async function confirmPasskey(body: {
+  challenge: string;
+  name: string;
+  response: Record<string, unknown>;
+}): Promise<string[]> {
+  const { reply } = await send('POST /users/me/second-factors/passkey/confirm', { body });
+  await readAgain();
+  return reply.recoveryCodes;
+}
+
+export async function removeFactor({ ref, password }: { ref: string; password: string }): Promise<void> {
+  await send('POST /users/me/second-factors/{ref}/remove', { params: { ref }, body: { password } });
+  await readAgain();
+}
+
+export async function renewRecoveryCodes(password: string): Promise<string[]> {
+  const { reply } = await send('POST /users/me/recovery-codes', { body: { password } });
+  await readAgain();
+  return reply.recoveryCodes;
+}
+
+export async function signOutDevice(ref: string): Promise<void> {
+  await send('DELETE /users/me/sessions/{ref}', { params: { ref } });
+  await readAgain();
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+const words = {
+  app: { label: 'Code', hint: 'The six digits that your authenticator app shows' },
+  recoveryCode: { label: 'Recovery code', hint: 'One of the codes you kept, such as 7k2p-9x4q-h3t8-w5dm' },
+};
+
+type CodeFormProps = {
+  kind: keyof typeof words;
+  submitLabel: string;
+  /** Settles once it is known whether the code was right; what was typed stays when it was not. */
+  onCode: (code: string) => Promise<void>;
+};
+
+/** A code to type. */
+export function CodeForm({ kind, submitLabel, onCode }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    if (code.trim() === '') return setError('Enter the code.');
+    setPending(true);
+    await onCode(code.trim());
+    setPending(false);
+  }
+  return (
+    <form className="sign-in-form" noValidate onSubmit={submit}>
+      <TextInput
+        {...words[kind]}
+        value={code}
+        onValue={(text) => {
+          setCode(text);
+          setError(undefined);
+        }}
+        error={error}
+        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        autoFocus
+      />
+      <Button variant="primary" type="submit" pending={pending}>
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Copy, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import './second-factor.css';
+
+/** Recovery codes, shown this once: to copy, to print, and then to go on. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+    showToast({ message: 'The codes are copied', kind: 'good' });
+  }
+  return (
+    <div className="recovery">
+      <p>
+        If you lose your phone, one of these codes lets you in, once each. They are shown only now: print them, or keep
+        them where you keep your passwords.
+      </p>
+      <ul className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="recovery-actions">
+        <Button icon={Copy} onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button icon={Printer} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <Button variant="primary" onClick={onDone}>
+        I have kept them
+      </Button>
+    </div>
+  );
+}

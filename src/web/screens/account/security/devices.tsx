@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import type { Device } from '#contract/second-factor.ts';
+import { formatDate, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { signOutDevice } from '#web/api/security.ts';
+import { showError } from '#web/api/show-error.ts';
+import { brand } from '#web/brands/brand.ts';
+import { messages } from '#web/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+/** Where one is signed in; any but this one can be signed out from here. */
+export function Devices({ devices }: { devices: readonly Device[] }) {
+  const end = useMutation({
+    mutationFn: (device: Device) => signOutDevice(device.ref),
+    onSuccess: (_done, { name }) => showToast({ message: `${name} is signed out`, kind: 'good' }),
+    onError: (error) => void showError(messages.actionFailed, error),
+  });
+  return (
+    <section className="section" aria-labelledby="devices">
+      <h2 id="devices">Devices</h2>
+      <ul className="rows security-rows">
+        {devices.map((device) => (
+          <li key={device.ref}>
+            <div className="item">
+              <MonitorSmartphone className="i" aria-hidden />
+              <div className="grow">
+                <strong className="long">{device.name}</strong>
+                {device.current && <span className="security-here">This device</span>}
+                <br />
+                <span className="soft">{whenOf(device)}</span>
+              </div>
+              {!device.current && (
+                <Button
+                  variant="quiet"
+                  pending={end.isPending && end.variables.ref === device.ref}
+                  onClick={() => end.mutate(device)}
+                >
+                  Sign out<span className="sr"> {device.name}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whenOf({ signedInAt, lastUsedAt }: Device): string {
+  const signedIn = `Signed in ${momentOf(signedInAt)}`;
+  return lastUsedAt ? `${signedIn}, last used ${momentOf(lastUsedAt)}` : signedIn;
+}
+
+function momentOf(instant: string): string {
+  const { date, time } = wallClock({ instant: Date.parse(instant), zone: brand.timeZone });
+  return `${formatDate(date)} at ${formatTime(time)}`;
+}

@@ -1,0 +1,88 @@
+import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
+import type { SecondFactor } from '#contract/second-factor.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import type { Reply } from '#web/api/endpoint-types.ts';
+import { brand } from '#web/brands/brand.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { SecurityTask } from './security-dialog.tsx';
+
+type FactorsProps = { security: Reply<'GET /users/me/security'>; onTask: (task: SecurityTask) => void };
+
+const few = 3;
+
+/** The second step of sign-in: what there is, what can be added, and the codes for when it is lost. */
+export function Factors({ security, onTask }: FactorsProps) {
+  const { factors, recoveryCodesLeft, required } = security;
+  const hasApp = factors.some(({ kind }) => kind === 'app');
+  return (
+    <section className="section" aria-labelledby="second-step">
+      <h2 id="second-step">Second step</h2>
+      <p className="soft security-words">
+        {required
+          ? 'Your account can reach many people’s details, so it needs a second step beside the password.'
+          : 'With a second step nobody gets into your account with your password alone.'}
+      </p>
+      {factors.length > 0 && (
+        <ul className="rows security-rows">
+          {factors.map((factor) => (
+            <li key={factor.ref}>
+              <Factor factor={factor} onRemove={() => onTask({ kind: 'remove', factor })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {factors.length > 0 && recoveryCodesLeft <= few && (
+        <Banner kind="wait">
+          {recoveryCodesLeft === 0
+            ? 'You have no recovery codes left.'
+            : `You have ${recoveryCodesLeft} recovery codes left.`}
+        </Banner>
+      )}
+      <div className="security-actions">
+        {!hasApp && (
+          <Button
+            icon={Smartphone}
+            variant={factors.length === 0 ? 'primary' : 'plain'}
+            onClick={() => onTask({ kind: 'app' })}
+          >
+            Add an authenticator app
+          </Button>
+        )}
+        <Button icon={Fingerprint} onClick={() => onTask({ kind: 'passkey' })}>
+          Add a passkey
+        </Button>
+        {factors.length > 0 && (
+          <Button icon={KeyRound} onClick={() => onTask({ kind: 'recoveryCodes' })}>
+            Make new recovery codes
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
+  const Icon = factor.kind === 'app' ? Smartphone : Fingerprint;
+  const used = factor.lastUsedAt ? `last used ${dayOf(factor.lastUsedAt)}` : 'not used yet';
+  return (
+    <div className="item">
+      <Icon className="i" aria-hidden />
+      <div className="grow">
+        <strong className="long">{factor.name}</strong>
+        <br />
+        <span className="soft">
+          Added {dayOf(factor.createdAt)}, {used}
+        </span>
+      </div>
+      <Button variant="quiet" onClick={onRemove}>
+        Remove<span className="sr"> {factor.name}</span>
+      </Button>
+    </div>
+  );
+}
+
+function dayOf(instant: string): string {
+  return formatDate(wallClock({ instant: Date.parse(instant), zone: brand.timeZone }).date);
+}

@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react';
+import type { SecondFactor } from '#contract/second-factor.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import * as api from '#web/api/security.ts';
+import { errorText } from '#web/api/show-error.ts';
+import { messages } from '#web/messages.ts';
+import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
+import { makePasskey } from '#web/parts/second-factor/passkey.ts';
+import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+export type SecurityTask =
+  | { kind: 'app' }
+  | { kind: 'passkey' }
+  | { kind: 'recoveryCodes' }
+  | { kind: 'remove'; factor: SecondFactor };
+
+const titles: Record<SecurityTask['kind'], string> = {
+  app: 'Add an authenticator app',
+  passkey: 'Add a passkey',
+  recoveryCodes: 'Make new recovery codes',
+  remove: 'Remove this second step?',
+};
+
+type Begun = Awaited<ReturnType<typeof api.beginApp>>;
+
+/** One change of how somebody signs in, from the password on. */
+export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [failure, setFailure] = useState<string>();
+
+  function finish(message: string, recoveryCodes: readonly string[]) {
+    showToast({ message, kind: 'good' });
+    setFailure(undefined);
+    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
+    else onClose();
+  }
+
+  async function start({ password, name }: Given) {
+    if (task.kind === 'app') setBegun(await api.beginApp(password));
+    else if (task.kind === 'passkey') finish('Passkey added', await addPasskey({ password, name }));
+    else if (task.kind === 'recoveryCodes') finish('New recovery codes', await api.renewRecoveryCodes(password));
+    else {
+      await api.removeFactor({ ref: task.factor.ref, password });
+      finish('Second step removed', []);
+    }
+  }
+
+  async function confirm(code: string) {
+    try {
+      finish('Authenticator app added', await api.confirmApp({ challenge: begun?.challenge ?? '', code }));
+    } catch (error) {
+      setFailure(errorText(messages.actionFailed, error));
+    }
+  }
+
+  const isSetup = begun !== undefined && codes === undefined;
+  return (
+    <Dialog title={codes ? 'Keep these codes' : titles[task.kind]} onClose={onClose} size="narrow">
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
+      {isSetup && <AppSetup secret={begun.secret} uri={begun.uri} submitLabel="Add this app" onCode={confirm} />}
+      {!codes && !isSetup && <PasswordForm task={task} onGiven={start} onFailure={setFailure} />}
+    </Dialog>
+  );
+}
+
+type Given = { password: string; name: string };
+
+async function addPasskey({ password, name }: Given): Promise<string[]> {
+  const { challenge, options } = await api.beginPasskey(password);
+  const response = await makePasskey(options);
+  return api.confirmPasskey({ challenge, name: name.trim(), response });
+}
+
+type PasswordFormProps = {
+  task: SecurityTask;
+  onGiven: (given: Given) => Promise<void>;
+  onFailure: (words: string | undefined) => void;
+};
+
+/** Whoever changes how they sign in says their password again; what was typed stays when it was wrong. */
+function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
+  const [given, setGiven] = useState<Given>({ password: '', name: '' });
+  const [problems, setProblems] = useState<Partial<Given>>({});
+  const [pending, setPending] = useState(false);
+  const isPasskey = task.kind === 'passkey';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const found: Partial<Given> = {
+      ...(given.password === '' && { password: 'Enter your password.' }),
+      ...(isPasskey && given.name.trim() === '' && { name: 'Give it a name.' }),
+    };
+    setProblems(found);
+    onFailure(undefined);
+    if (found.password || found.name) return;
+    setPending(true);
+    try {
+      await onGiven(given);
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.errors?.find(({ path }) => path === 'password') : undefined;
+      if (wrong) setProblems({ password: wrong.message });
+      else
+        onFailure(
+          error instanceof ApiError
+            ? errorText(messages.actionFailed, error)
+            : 'The passkey was not made. Please try again.',
+        );
+    }
+    setPending(false);
+  }
+
+  return (
+    <form className="sign-in-form" noValidate onSubmit={submit}>
+      {task.kind === 'remove' && (
+        <p>
+          <strong className="long">{task.factor.name}</strong> can then no longer be used to sign in.
+        </p>
+      )}
+      {isPasskey && (
+        <TextInput
+          label="Name"
+          hint="So that you know it again, such as My phone"
+          value={given.name}
+          onValue={(name) => setGiven({ ...given, name })}
+          error={problems.name}
+          maxLength={60}
+        />
+      )}
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        value={given.password}
+        onValue={(password) => setGiven({ ...given, password })}
+        error={problems.password}
+      />
+      <Button variant={task.kind === 'remove' ? 'danger-filled' : 'primary'} type="submit" pending={pending}>
+        {task.kind === 'remove' ? 'Remove' : 'Continue'}
+      </Button>
+    </form>
+  );
+}

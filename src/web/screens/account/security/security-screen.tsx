@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { securityQuery } from '#web/api/security.ts';
+import { messages } from '#web/messages.ts';
+import { useAccount } from '#web/session/account.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Devices } from './devices.tsx';
+import { Factors } from './factors.tsx';
+import { SecurityDialog, type SecurityTask } from './security-dialog.tsx';
+import './security.css';
+
+/** `/account/security`: how one signs in, whatever one may do for whom. */
+export function SecurityScreen() {
+  const { user } = useAccount();
+  const { data, error, isFetching, refetch } = useQuery(securityQuery);
+  const [task, setTask] = useState<SecurityTask>();
+  return (
+    <>
+      <PageHead title="Signing in" lead={`How you, ${user.fullName}, sign in, and where you are signed in now.`} />
+      {!data && !error && <SkeletonRows rows={4} label="How you sign in is loading" />}
+      {!data && error && (
+        <ErrorState title="This could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+        </ErrorState>
+      )}
+      {data && (
+        <>
+          <Factors security={data} onTask={setTask} />
+          <Devices devices={data.devices} />
+        </>
+      )}
+      {task && <SecurityDialog task={task} onClose={() => setTask(undefined)} />}
+    </>
+  );
+}
