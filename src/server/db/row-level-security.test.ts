@@ -64,7 +64,7 @@ describe('row-level security', () => {
     expect(await countAs({}, table)).toBe(0);
   });
 
-  it.each(['sessions', 'tokens', 'sign_in_failures', 'mail', 'invitation_letters'])(
+  it.each(['tokens', 'sign_in_failures', 'mail', 'invitation_letters'])(
     'shows nothing of %s to any caller',
     async (table) => {
       const { clientRef, client, office } = scene;
@@ -73,6 +73,22 @@ describe('row-level security', () => {
       expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, table)).toBe(0);
     },
   );
+
+  it('shows a person their own sessions and second factors, and nobody else’s', async () => {
+    const { build, client, office } = scene;
+    const own = { 'app.scope': 'member', 'app.user_ref': client.ref };
+    const [sessions] = await build.query<{ n: number }>('select count(*)::int as n from sessions where user_ref = $1', [
+      client.ref,
+    ]);
+    expect(await countAs(own, 'sessions')).toBe(sessions?.n);
+    await build.query(
+      `insert into second_factors (ref, user_ref, kind, name, secret, created_at) values ($1, $1, 'app', 'App', 'x', now())`,
+      [client.ref],
+    );
+    expect(await countAs(own, 'second_factors')).toBe(1);
+    expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'second_factors')).toBe(0);
+    expect(await countAs({}, 'second_factors')).toBe(0);
+  });
 
   it('never lets the application read the hash of a password, even of oneself', async () => {
     const read = inTransaction(scene.test.pool, (tx) => tx.query('select password_hash from users'));
