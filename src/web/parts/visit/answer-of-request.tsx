@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react';
 import type { RosterRequest } from '#contract/appointments.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { endedWords } from './request-words.ts';
+import { answerTitle, saysWhenCancelled } from './request-words.ts';
 import { momentWords } from './visit-words.ts';
 import './answer-of-request.css';
 
@@ -16,13 +16,10 @@ type AnswerOfRequestProps = {
 export function AnswerOfRequest({ request, asked, zone }: AnswerOfRequestProps) {
   const { status, askedBy, askedAt, answeredAt, answer } = request;
   const approved = status === 'approved';
-  const answered = status !== 'lapsed' && answeredAt ? `, answered ${momentWords({ at: answeredAt, zone })}` : '';
+  const isSaid = status === 'lapsed' || saysWhenCancelled(request);
+  const answered = !isSaid && answeredAt ? `, answered ${momentWords({ at: answeredAt, zone })}` : '';
   return (
-    <Banner
-      className="request-answer"
-      icon={MessageSquareText}
-      title={approved && answer ? `Approved: “${answer}”` : endedWords(request)}
-    >
+    <Banner className="request-answer" icon={MessageSquareText} title={answerTitle(request, zone)}>
       {!approved && request.type !== 'newBooking' && asked}
       {!approved && answer && <q>{answer}</q>}
       <span className="small">

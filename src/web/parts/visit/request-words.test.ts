@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan, Plans } from './plans.ts';
-import { askedWords, endedWords, scopeWords, waitingWords } from './request-words.ts';
+import { answerTitle, askedWords, endedWords, scopeWords, waitingWords } from './request-words.ts';
 
 const now: Plan = { day: 'Mon 23 Nov', start: '9:00am', length: '1 hour', workers: 'Tom Whitaker' };
 const asking = (over: Partial<Plan>): Plans => ({ now, requested: { ...now, ...over } });
@@ -47,5 +47,21 @@ describe('endedWords', () => {
     expect(endedWords({ type: 'newBooking', status: 'lapsed' })).toBe(
       'The booking was not answered before the visit began.',
     );
+  });
+});
+
+describe('answerTitle', () => {
+  const answeredAt = '2026-11-20T01:15:00Z';
+
+  it.each([
+    [{ type: 'cancellation', status: 'approved', answeredAt }, 'Cancelled on 20 Nov 2026, 2:15pm'],
+    [
+      { type: 'cancellation', status: 'approved', answer: 'Have a good time.', answeredAt },
+      'Approved: “Have a good time.”',
+    ],
+    [{ type: 'cancellation', status: 'declined', answer: 'Too late.', answeredAt }, 'The cancellation was declined.'],
+    [{ type: 'newBooking', status: 'lapsed', answeredAt }, 'The booking was not answered before the visit began.'],
+  ] as const)('of %j says %s', (request, title) => {
+    expect(answerTitle(request, 'Pacific/Auckland')).toBe(title);
   });
 });

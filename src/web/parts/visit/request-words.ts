@@ -1,6 +1,7 @@
 import type { Request } from '#domain/requests/types.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { changedFields, type Plans } from './plans.ts';
+import { momentWords } from './visit-words.ts';
 
 type Asked = Pick<Request, 'type' | 'originalDate' | 'effectiveDate'>;
 
@@ -25,6 +26,21 @@ export function scopeWords({ type, originalDate, effectiveDate }: Asked): string
   if (type === 'newBooking') return '';
   if (originalDate !== undefined) return 'This request is for this date only.';
   return `This request is for all upcoming dates${effectiveDate ? ` from ${formatDate(effectiveDate)}` : ''}.`;
+}
+
+type Ended = Pick<Request, 'type' | 'status'> & { answer?: string | undefined; answeredAt?: string | undefined };
+
+/** What stands over an answer: the office's words where it was granted with some, when a visit was cancelled, else how it ended. */
+export function answerTitle(request: Ended, zone: string): string {
+  const { status, answer, answeredAt } = request;
+  if (status === 'approved' && answer) return `Approved: “${answer}”`;
+  if (saysWhenCancelled(request) && answeredAt) return `Cancelled on ${momentWords({ at: answeredAt, zone })}`;
+  return endedWords(request);
+}
+
+/** A cancellation that was granted without a word says when. */
+export function saysWhenCancelled({ type, status, answer }: Ended): boolean {
+  return type === 'cancellation' && status === 'approved' && !answer;
 }
 
 /** How a request ended: `The change was declined.` */
