@@ -3,8 +3,11 @@ export type Bench = { run(options: string[]): Promise<boolean> };
 
 /** What there is to measure, by the name it is asked for. */
 const benches: Record<string, () => Promise<Bench>> = {
+  booking: () => import('./booking.ts'),
   calendar: () => import('./calendar.ts'),
+  expand: () => import('./expand.ts'),
   'several-servers': () => import('./several-servers.ts'),
+  start: () => import('./start.ts'),
   weight: () => import('./weight.ts'),
 };
 

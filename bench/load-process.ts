@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
-import type { Measured, Slice } from './load.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { anyRef, type Measured, type Slice } from './load.ts';
 
 /** Each connection sends its next request when the last one is answered. */
 async function run({ port, concurrency, ms, requests, expect }: Slice): Promise<Measured> {
@@ -12,8 +13,9 @@ async function run({ port, concurrency, ms, requests, expect }: Slice): Promise<
     await once(socket, 'connect');
     const exchange = exchangeOver(socket);
     while (performance.now() - started < ms) {
+      const request = withNewRef(requests[next++ % requests.length]!);
       const sent = performance.now();
-      const answer = await exchange(requests[next++ % requests.length]!);
+      const answer = await exchange(request);
       latencies.push(Math.round((performance.now() - sent) * 1000));
       bytes += answer.bytes;
       if (answer.status !== expect) throw new Error(`answered ${answer.status}: ${answer.text}`);
@@ -22,6 +24,10 @@ async function run({ port, concurrency, ms, requests, expect }: Slice): Promise<
   };
   await Promise.all(Array.from({ length: concurrency }, one));
   return { latencies, ms: performance.now() - started, bytes };
+}
+
+function withNewRef(request: string): string {
+  return request.includes(anyRef) ? request.replaceAll(anyRef, newRef()) : request;
 }
 
 type Answer = { status: number; bytes: number; text: string };

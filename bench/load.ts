@@ -2,7 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export type Sent = { head: string; body?: string };
+/** Stands in a request where each time it is sent a new ref is wanted. */
+export const anyRef = 'RRRRRRRRRRRRRRRR';
+
 /** Requests as they go over the wire, sent in turn for a while over so many connections; all must be answered alike. */
 export type Slice = { port: number; concurrency: number; ms: number; requests: string[]; expect: number };
 /** Latencies in microseconds, in no order. */

@@ -25,7 +25,7 @@ export function userRef(n: number): string {
 }
 
 export function jobTypeRef(): string {
-  return 'domestic-assistance';
+  return 'gardening';
 }
 
 /** The access token of the client themselves. */

@@ -1,0 +1,91 @@
+import { parseArgs } from 'node:util';
+import { addDays } from '#domain/time/day.ts';
+import { compare, type Side } from './compare.ts';
+import { openDatabase, withClient } from './database.ts';
+import { describeComparison } from './describe-comparison.ts';
+import { type Measured, printGoals } from './goal-table.ts';
+import { anyRef, startLoad } from './load.ts';
+import { accessToken, clientRef, jobTypeRef, userRef } from './provider.ts';
+import { type RunningServer, startProduct, startYardstick } from './servers.ts';
+import { signToken } from './yardstick/token.ts';
+
+/**
+ * A booking of one visit, durable and audited, beside the yardstick's one statement.
+ * --clients=N  1,000 unless told
+ * --rounds=N   of three seconds each, 4 unless told
+ */
+export async function run(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args,
+    options: { clients: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '4' } },
+  });
+  const clients = Number(values.clients);
+  const database = await openDatabase({ clients, weeksDone: 13 });
+  const load = startLoad();
+  const running: RunningServer[] = [];
+  try {
+    await requireFsync(database.url);
+    const [product, yardstick] = [await startProduct(database.url), await startYardstick(database.url)];
+    running.push(product, yardstick);
+    const asking = Array.from({ length: 2000 }, () => Math.floor(Math.random() * clients));
+    const sides = {
+      product: book(
+        product,
+        asking.map((n) => post(`/api/v0/clients/${clientRef(n)}/appointments`, accessToken(n))),
+      ),
+      yardstick: book(
+        yardstick,
+        asking.map((n) => post(`/clients/${clientRef(n)}/appointments`, signToken(userRef(n)))),
+      ),
+    };
+    const figures: Measured[] = [];
+    for (const concurrency of [1, 16]) {
+      const comparison = await compare({ load, ...sides, concurrency, rounds: Number(values.rounds) });
+      figures.push(...describeComparison({ what: `at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
+    }
+    printGoals('Booking beside the yardstick, fsync on', figures);
+    return true;
+  } finally {
+    for (const one of running) await one.stop();
+    load.stop();
+    await database.stop();
+  }
+}
+
+async function requireFsync(url: string): Promise<void> {
+  const settings = await withClient(url, (client) =>
+    client.query(`select from pg_settings where name in ('fsync', 'synchronous_commit') and setting = 'on'`),
+  );
+  if (settings.rowCount !== 2) throw new Error('PostgreSQL does not wait for the disk here.');
+}
+
+function book({ port, pids }: RunningServer, requests: string[]): Side {
+  return { port, pids, requests, expect: 201 };
+}
+
+function post(path: string, token: string): string {
+  const body = JSON.stringify({
+    appointments: [
+      {
+        ref: anyRef,
+        jobTypeRefs: [jobTypeRef()],
+        fundingType: 'Private',
+        repeatOption: 'None',
+        date: addDays(new Date().toISOString().slice(0, 10), 14),
+        startTimeOption: 'Specified',
+        startTime: '09:00',
+        durationOption: 'Specified',
+        durationMins: 60,
+      },
+    ],
+  });
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `idempotency-key: ${anyRef}`,
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,40 @@
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { WebBuild } from './web-build.ts';
+
+const ownOfReply = new Set(['connection', 'content-length', 'content-type', 'date']);
+
+/** What helmet puts on a reply, asked once: it is the same for every reply, and helmet writes it anew for each. */
+export async function securityHeaders(config: Config, web: WebBuild | undefined): Promise<Record<string, string>> {
+  const asked = Fastify();
+  await asked.register(helmet, helmetOptions(config, web));
+  asked.get('/', async () => '');
+  const { headers } = await asked.inject('/');
+  await asked.close();
+  const all = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
+  return Object.fromEntries(all.filter(([name]) => !ownOfReply.has(name)));
+}
+
+function helmetOptions(config: Config, web: WebBuild | undefined) {
+  const secure = config.publicUrl.startsWith('https:');
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", ...(web?.styleHashes ?? [])],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    strictTransportSecurity: secure,
+    xFrameOptions: { action: 'deny' as const },
+  };
+}
