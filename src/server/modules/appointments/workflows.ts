@@ -19,7 +19,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findFeatures, findJobTypeName, listJobTypeRefs } from '#server/modules/settings/queries.ts';
+import { findFeatures, findJobTypeName, listJobTypes } from '#server/modules/settings/queries.ts';
 import { insertTicket, listOpenRequests, updateTicketClosed } from '#server/modules/tickets/queries.ts';
 import { insertJob, updateJobVersion } from './job-queries.ts';
 import {
@@ -41,17 +41,21 @@ export async function book(
   context: ServerContext,
   { clientRef, actorRef, now, booking }: Asking & { booking: NewBooking },
 ): Promise<Booked[]> {
-  await bumpRoster(tx, clientRef);
-  const zone = await zoneOf(tx, context, clientRef);
-  const jobTypes = await listJobTypeRefs(tx);
+  // Sent together: each waits for the one before it in the database, none for an answer.
+  const [, zone, jobTypes, allFundings] = await Promise.all([
+    bumpRoster(tx, clientRef),
+    zoneOf(tx, context, clientRef),
+    listJobTypes(tx),
+    listFundings(tx, clientRef),
+  ]);
   const errors = booking.appointments.flatMap((appointment, index) =>
     checkAppointment({
       appointment,
       sameDayRule: context.brand.sameDayRule,
       now,
       zone,
-      jobTypeRefs: jobTypes.funded,
-      privateJobTypeRefs: jobTypes.private,
+      jobTypeRefs: jobTypes.funded.map(({ ref }) => ref),
+      privateJobTypeRefs: jobTypes.private.map(({ ref }) => ref),
     }).map((problem) => ({ path: `appointments.${index}.${problem.path}`, message: problem.message })),
   );
   if (errors[0]) throw new AppError('ruleBroken', errors[0].message, { errors });
@@ -59,21 +63,23 @@ export async function book(
     tx,
     booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
   );
-  const fundings = (await listFundings(tx, clientRef)).filter(({ active }) => active);
+  const fundings = allFundings.filter(({ active }) => active);
   const booked: Booked[] = [];
   for (const appointment of booking.appointments) {
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === appointment.jobTypeRefs[0])?.ref;
     const job = jobOf({ appointment, notes: booking.notes, fundingRef });
-    booked.push(await insertBooking(tx, { clientRef, actorRef, now, zone, job }));
+    const [jobTypeRef = ''] = job.jobTypeRefs;
+    const named = [...jobTypes.funded, ...jobTypes.private].find(({ ref }) => ref === jobTypeRef);
+    const jobTypeName = named?.name ?? jobTypeRef;
+    booked.push(await insertBooking(tx, { clientRef, actorRef, now, zone, job, jobTypeName }));
   }
   return booked;
 }
 
 async function insertBooking(
   tx: Tx,
-  { clientRef, actorRef, now, zone, job }: Asking & { zone: string; job: Job },
+  { clientRef, actorRef, now, zone, job, jobTypeName }: Asking & { zone: string; job: Job; jobTypeName: string },
 ): Promise<Booked> {
-  if (!(await insertJob(tx, { clientRef, job, now }))) throw new AppError('clash', 'This booking was already sent.');
   const first = mergeVisit(job, firstDateOf(job));
   const begins = beginsAt(first, zone);
   const asked: AskedChange = {
@@ -85,13 +91,14 @@ async function insertBooking(
     supportWorkerRefs: job.supportWorkerRefs,
   };
   const ticketRef = newRef();
-  await insertTicket(tx, {
+  const inserted = insertJob(tx, { clientRef, job, now });
+  const ticketed = insertTicket(tx, {
     ref: ticketRef,
     clientRef,
     type: 'newBooking',
     jobRef: job.ref,
     asked,
-    subject: subjectOf({ type: 'newBooking', job, asked, jobTypeName: await nameOf(tx, job) }),
+    subject: subjectOf({ type: 'newBooking', job, asked, jobTypeName }),
     message: job.notes,
     askedBy: actorRef,
     now,
@@ -99,7 +106,11 @@ async function insertBooking(
     lapsesAt: begins,
     answerBy: answerBy({ now, zone, beginsAt: begins }),
   });
-  await insertAudit(tx, { actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now });
+  const audited = insertAudit(tx, { actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now });
+  const following = Promise.all([ticketed, audited]);
+  following.catch(() => {}); // a ref that is taken fails them too, and is what the caller is told
+  if (!(await inserted)) throw new AppError('clash', 'This booking was already sent.');
+  await following;
   return { ref: job.ref, version: job.version, ticketRef };
 }
 

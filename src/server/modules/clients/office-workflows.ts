@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findFeatures, listJobTypeRefs, listNamesOf } from '#server/modules/settings/queries.ts';
+import { findFeatures, listJobTypes, listNamesOf } from '#server/modules/settings/queries.ts';
 import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitation-queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import * as fundings from './funding-queries.ts';
@@ -79,7 +79,7 @@ export async function addFunding(
   }: OfClient & { body: Funder & { jobTypeRef: string; fundedTimeMins: number } },
 ): Promise<Written> {
   await clientAt(tx, { clientRef, version, identifier: false });
-  const { funded } = await listJobTypeRefs(tx);
+  const funded = (await listJobTypes(tx)).funded.map(({ ref }) => ref);
   if (!funded.includes(body.jobTypeRef)) throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
   const funderRef = await funderOf(tx, body);
   const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });

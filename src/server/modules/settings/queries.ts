@@ -28,13 +28,15 @@ export async function listItems(tx: Tx): Promise<Lists> {
   return lists;
 }
 
-/** The refs that may be booked, by who pays. */
-export async function listJobTypeRefs(tx: Tx): Promise<{ funded: string[]; private: string[] }> {
-  const found = await rows<{ list: string; ref: string }>(
+type JobType = { ref: string; name: string };
+
+/** What may be booked, by who pays. */
+export async function listJobTypes(tx: Tx): Promise<{ funded: JobType[]; private: JobType[] }> {
+  const found = await rows<JobType & { list: string }>(
     tx,
-    `select list, ref from list_items where active and list in ('jobTypes', 'privateJobTypes')`,
+    `select list, ref, name from list_items where active and list in ('jobTypes', 'privateJobTypes')`,
   );
-  const of = (list: string) => found.filter((item) => item.list === list).map((item) => item.ref);
+  const of = (list: string) => found.filter((item) => item.list === list);
   return { funded: of('jobTypes'), private: of('privateJobTypes') };
 }
 
