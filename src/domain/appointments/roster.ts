@@ -23,8 +23,7 @@ export function expandRoster({ jobs, exceptions, start, end }: Window): RosterDa
   const exceptional = byJob(exceptions.filter(changesPlace));
   const minutes = new Map(jobs.map((job) => [job.ref, sortMinutes(job)]));
   // Jobs in order of their start fill every day in order; only a day that an exception touches is sorted again.
-  const ordered = jobs.map((job) => ({ job, ref: job.ref, minutes: minutes.get(job.ref)! })).sort(compare);
-  for (const { job } of ordered) {
+  for (const { job } of inOrderOfStart(jobs)) {
     const own = exceptional.get(job.ref);
     for (const day of listOccurrences(job, from, from + slots.length - 1)) {
       if (!own?.has(day)) addTo({ slots, index: day - from, job })?.refs.push(job.ref);
@@ -55,25 +54,29 @@ export function parseVisitRef(entry: string, date: string): { jobRef: string; or
 export function listVisits({ jobs, exceptions, start, end }: Window): Visit[] {
   const [from, to] = [toDay(start), toDay(end)];
   const exceptional = byJob(exceptions);
-  const visits: Visit[] = [];
-  for (const job of jobs) {
+  // As in `expandRoster`: jobs in order of their start fill every day in order, but for days that an exception touches.
+  const days = Array.from({ length: Math.max(0, to - from + 1) }, (): Visit[] => []);
+  const untidy = new Set<Day>();
+  for (const { job } of inOrderOfStart(jobs)) {
     const own = exceptional.get(job.ref);
     for (const day of listOccurrences(job, from, to)) {
-      if (!own?.has(day)) visits.push(mergeVisit(job, toDate(day)));
+      const exception = own?.get(day);
+      if (!exception || !changesPlace(exception)) days[day - from]!.push(mergeVisit(job, toDate(day), exception));
     }
     for (const [day, exception] of own ?? []) {
-      if (!occursOn(job, day)) continue;
+      if (!changesPlace(exception) || !occursOn(job, day)) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
-      if (visit.date >= start && visit.date <= end) visits.push(visit);
+      const index = toDay(visit.date) - from;
+      days[index]?.push(visit);
+      untidy.add(index);
     }
   }
-  return visits.sort(
-    (a, b) =>
-      order(a.date, b.date) ||
-      sortMinutes(a) - sortMinutes(b) ||
-      order(a.jobRef, b.jobRef) ||
-      order(a.originalDate, b.originalDate),
-  );
+  for (const index of untidy) days[index]?.sort(compareVisits);
+  return days.flat();
+}
+
+function compareVisits(a: Visit, b: Visit): number {
+  return sortMinutes(a) - sortMinutes(b) || order(a.jobRef, b.jobRef) || order(a.originalDate, b.originalDate);
 }
 
 /**
@@ -81,7 +84,7 @@ export function listVisits({ jobs, exceptions, start, end }: Window): Visit[] {
  * `{ date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is A's.
  */
 export function mergeVisit(job: Job, originalDate: string, exception?: VisitException): Visit {
-  const times = exception ? overlayTimes(job, exception) : job;
+  const times = exception && changesTimes(exception) ? overlayTimes(job, exception) : job;
   return {
     jobRef: job.ref,
     seriesRef: job.seriesRef,
@@ -125,12 +128,20 @@ function byJob(exceptions: readonly VisitException[]): Map<string, ByDay> {
 
 /** Whether an exception can change a visit's day or its place in the day. */
 function changesPlace(exception: VisitException): boolean {
+  return exception.date !== undefined || changesTimes(exception);
+}
+
+function changesTimes(exception: VisitException): boolean {
   return (
-    exception.date !== undefined ||
     exception.startTimeOption !== undefined ||
     exception.startTime !== undefined ||
-    exception.durationOption !== undefined
+    exception.durationOption !== undefined ||
+    exception.durationMins !== undefined
   );
+}
+
+function inOrderOfStart(jobs: readonly Job[]): (Entry & { job: Job })[] {
+  return jobs.map((job) => ({ job, ref: job.ref, minutes: sortMinutes(job) })).sort(compare);
 }
 
 function addTo({ slots, index, job }: { slots: (Slot | undefined)[]; index: number; job: Job }): Slot | undefined {
