@@ -2,17 +2,20 @@ type Kind = 'text' | 'time' | 'number' | 'list';
 /** A column and how its text is read; what it holds has a fixed shape, so no tab and no line end. */
 export type PackedColumn = readonly [name: string, column: string, kind?: Kind];
 
+const firstLetter = 'A'.charCodeAt(0);
+
 /** The columns as a list to select. */
 export function selectColumns(columns: readonly PackedColumn[]): string {
   return columns.map(([name, column]) => `${column} as "${name}"`).join(', ');
 }
 
 /**
- * Rows as one text, a line each with tabs between the columns. A thousand small rows cost the driver four times what they
- * cost as one value, since it wraps every row and every column of its own.
+ * Rows as one text: a line each, in it every column that has a value, led by the column's letter. A thousand small rows cost
+ * the driver several times what they cost as one value, since it wraps each row and each column, the empty ones too.
  */
 export function packRows(columns: readonly PackedColumn[]): string {
-  return `string_agg(concat(${columns.map(([, column]) => column).join(`, e'\\t', `)}), e'\\n')`;
+  const values = columns.map(([, column], index) => `'${String.fromCharCode(firstLetter + index)}' || ${column}::text`);
+  return `string_agg(concat_ws(e'\\t', ${values.join(', ')}), e'\\n')`;
 }
 
 /** What `packRows` sent; a column without a value is absent. */
@@ -23,12 +26,9 @@ export function unpackRows<R>(packed: string | null, columns: readonly PackedCol
 
 function unpackRow<R>(line: string, columns: readonly PackedColumn[]): R {
   const found: Record<string, unknown> = {};
-  let at = 0;
-  for (const [name, , kind] of columns) {
-    const tab = line.indexOf('\t', at);
-    const end = tab < 0 ? line.length : tab;
-    if (end > at) found[name] = readValue(line.slice(at, end), kind);
-    at = end + 1;
+  for (const value of line.split('\t')) {
+    const [name, , kind] = columns[value.charCodeAt(0) - firstLetter]!;
+    found[name] = readValue(value.slice(1), kind);
   }
   return found as R;
 }
