@@ -62,7 +62,7 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
           <Button
             size="small"
             pending={busy === 'resend'}
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Send again to ${email}`}
             onClick={() => void resend()}
           >
             Send again

@@ -37,7 +37,7 @@ export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
                 <Button
                   size="small"
                   pending={edit.busy === ref}
-                  aria-label={`Bring ${name} back`}
+                  aria-label={`Bring back ${name}`}
                   onClick={() => void bringBack(ref, name)}
                 >
                   Bring back
