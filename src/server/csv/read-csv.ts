@@ -16,7 +16,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const state: { failure?: CsvError; lastLine: number } = { lastLine: 0 };
   for (const text of decodeText(bytes)) {
     parser ??= startParser({ text, records, state });
-    parser.write(text);
+    await written(parser, text);
     await setImmediate();
     if (state.failure) break;
   }
@@ -48,6 +48,11 @@ function startParser({ text, records, state }: Started): Parser {
     state.failure = error as CsvError;
   });
   return parser;
+}
+
+/** Waits until a piece has been read, so that pieces never pile up and are read at one go. */
+function written(parser: Parser, text: string): Promise<void> {
+  return new Promise((resolve) => parser.write(text, () => resolve()));
 }
 
 function endOf(parser: Parser): Promise<void> {

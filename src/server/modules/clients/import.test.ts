@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -242,6 +241,20 @@ describe('GET /office/clients/export', () => {
   });
 });
 
+/** Watches how long this thread works at one go, in time of its own: what else the machine does counts for nothing. */
+function watchTurns(): () => number {
+  let [before, longest] = [process.threadCpuUsage(), 0];
+  const timer = setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+  }, 2);
+  return () => {
+    clearInterval(timer);
+    return longest;
+  };
+}
+
 describe('a file of 50,000 lines', () => {
   it('is previewed, imported and exported without keeping others waiting', async () => {
     const lines = Array.from(
@@ -254,18 +267,16 @@ describe('a file of 50,000 lines', () => {
       ...lines,
     );
     const bytes = Buffer.from(long);
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
+    const longestTurn = watchTurns();
     const began = performance.now();
     const seen = await preview(bytes);
     const previewed = performance.now();
     const done = await importFile(bytes);
     const imported = performance.now();
-    delay.disable();
+    const longest = longestTurn();
     console.info(
       `50,000 lines, ${Math.round(bytes.length / 1e5) / 10} MB: preview ${Math.round(previewed - began)} ms, ` +
-        `import ${Math.round(imported - previewed)} ms, longest turn ${Math.round(delay.max / 1e6)} ms, ` +
-        `p99 ${Math.round(delay.percentile(99) / 1e6)} ms`,
+        `import ${Math.round(imported - previewed)} ms, longest turn ${Math.round(longest)} ms`,
     );
     expect(seen.body).toMatchObject({ new: 50_000, errors: [] });
     expect(done.body).toEqual({ new: 50_000, changed: 0 });
@@ -275,7 +286,6 @@ describe('a file of 50,000 lines', () => {
     });
     expect(page.body.total).toBe(1);
     expect((await download('GET /office/clients/export')).split('\r\n').length).toBeGreaterThan(50_000);
-    // In shares, since the machine may be busy: read or checked at one go, a file would hold the loop for a tenth of it.
-    expect(delay.max / 1e6).toBeLessThan((imported - began) / 20);
+    expect(longest).toBeLessThan(50);
   }, 120_000);
 });

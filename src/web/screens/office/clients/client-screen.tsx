@@ -80,11 +80,11 @@ function ClientPage({ client, settings, known }: ClientPageProps) {
   const { data: choices } = useQuery(clientChoicesQuery);
   return (
     <div className="client-page">
+      <DetailsForm client={client} settings={settings} known={known} organisations={choices?.organisations ?? []} />
       <aside className="client-side">
         <Fundings client={client} settings={settings} funders={choices?.funders ?? []} />
         <SignIns client={client} />
       </aside>
-      <DetailsForm client={client} settings={settings} known={known} organisations={choices?.organisations ?? []} />
     </div>
   );
 }
