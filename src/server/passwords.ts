@@ -20,7 +20,7 @@ export function passwordFault(password: string, known: readonly string[] = []): 
   const fault = checkLength(password);
   if (fault) return fault;
   if (isCommonPassword(password, known)) {
-    return 'This password is easy to guess: many people use it, or it is something about you. Please choose another one, such as four words that do not belong together.';
+    return 'This password is easy to guess. Please choose another one.';
   }
   return undefined;
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { brand } from '#web/brands/brand.ts';
 import { Mark } from '#web/brands/marks.tsx';
+import { CreateAccount } from './create-account.tsx';
 
 /** The logo, and what stands beside it. */
 export function Header({ children }: { children?: ReactNode }) {
@@ -21,7 +22,6 @@ export function Header({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Create account joins Sign in here with its route. */
 export function SignedOutHeader() {
   return (
     <Header>
@@ -29,6 +29,9 @@ export function SignedOutHeader() {
         <Link to="/sign-in" activeProps={{ 'aria-current': 'page' }}>
           Sign in
         </Link>
+        <span className="desk-only">
+          <CreateAccount />
+        </span>
       </nav>
     </Header>
   );

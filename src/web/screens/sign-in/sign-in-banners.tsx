@@ -10,7 +10,7 @@ export function SignInBanners() {
   const completed = state.registration === 'completed' || isCompleted(searchStr);
   const message = state.message ?? (ended ? endedWords(byLink) : undefined);
   return (
-    <div className="sign-in-banners">
+    <div className="entry-banners">
       {state.from?.startsWith('/setup/register-new/invites') && <Banner kind="good">{messages.invitesSignIn}</Banner>}
       {completed && (
         <Banner kind="good" title={messages.registrationCompleted}>

@@ -1,13 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { signIn } from '#web/session/sign-in.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { type NextStep, nextStepOf } from './next-step.ts';
-import { PasswordInput } from './password-input.tsx';
 import { missingFields, type SignInField, signInErrorText } from './sign-in-error.ts';
 import { focusOn, useHeldForm } from './use-held-form.ts';
 
@@ -52,7 +53,7 @@ export function SignInForm({ onNextStep }: { onNextStep: (step: NextStep) => voi
   }
 
   return (
-    <form className="sign-in-form" method="post" noValidate ref={form} onSubmit={submit}>
+    <form className="entry-form" method="post" noValidate ref={form} onSubmit={submit}>
       {failure && <Banner kind="bad">{failure}</Banner>}
       <TextInput
         label="Email address"
@@ -73,12 +74,15 @@ export function SignInForm({ onNextStep }: { onNextStep: (step: NextStep) => voi
         onValue={(password) => change({ password })}
         error={missing.password}
       />
-      <Checkbox
-        label="Remember me"
-        name="rememberMe"
-        checked={credentials.rememberMe}
-        onValue={(rememberMe) => change({ rememberMe })}
-      />
+      <div className="entry-row">
+        <Checkbox
+          label="Remember me"
+          name="rememberMe"
+          checked={credentials.rememberMe}
+          onValue={(rememberMe) => change({ rememberMe })}
+        />
+        <Link to="/sign-in/forgot-password">Forgotten your password?</Link>
+      </div>
       <Button variant="primary" type="submit" pending={pending}>
         Sign in
       </Button>

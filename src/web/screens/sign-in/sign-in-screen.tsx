@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { CreateAccount } from '#web/app/create-account.tsx';
 import { GoTo } from '#web/app/go-to.tsx';
-import { HeroArt } from '#web/brands/hero-art.tsx';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { NextStep } from './next-step.ts';
 import { SignInBanners } from './sign-in-banners.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import './sign-in.css';
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default: m.SecondStep })));
 
@@ -26,27 +26,21 @@ export function SignInScreen() {
     );
   }
   return (
-    <div className="sign-in">
-      <div className="sign-in-side">
-        <div>
-          {next ? (
-            <Suspense fallback={<Spinner label="One moment" />}>
-              <SecondStep {...next} onBack={() => setNext(undefined)} />
-            </Suspense>
-          ) : (
-            <>
-              <PageHeading>Sign in</PageHeading>
-              <SignInBanners />
-              <SignInForm onNextStep={setNext} />
-            </>
-          )}
-        </div>
-      </div>
-      <aside className="art-side" aria-hidden="true">
-        <HeroArt />
-        <p className="head">Someone beside you</p>
-        <p className="said">Who is coming, when, and what happens next. All in one place.</p>
-      </aside>
-    </div>
+    <EntryPage>
+      {next ? (
+        <Suspense fallback={<Spinner label="One moment" />}>
+          <SecondStep {...next} onBack={() => setNext(undefined)} />
+        </Suspense>
+      ) : (
+        <>
+          <PageHeading>Sign in</PageHeading>
+          <SignInBanners />
+          <SignInForm onNextStep={setNext} />
+          <p className="entry-next">
+            <CreateAccount before="New here?" />
+          </p>
+        </>
+      )}
+    </EntryPage>
   );
 }

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { newestToken } from '#server/testing/letters.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type World } from './fixtures.ts';
+
+const newPassword = 'four hens and a gate';
+const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
+const invalid =
+  "This registration token has expired, already been used, or is invalid. Please re-enter your email below and we'll send you a new one.";
+
+const welcome = (page: Page, token: string) => page.goto(`/app/register/welcome?token=${token}`);
+const registered = (page: Page) => page.getByText('Registration complete');
+
+/** Asks for the letter and gives back what its link carries. */
+async function askForLink(page: Page, world: World, email: string): Promise<string> {
+  await page.goto('/app/register');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/app\/register\/email-submitted$/);
+  return newestToken(world.build, email);
+}
+
+async function fillDetails(page: Page) {
+  await page.getByLabel('Given name').fill('Mere');
+  await page.getByLabel('Family name').fill('Tāmati');
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Re-type your password').fill(newPassword);
+  await page.getByRole('checkbox', { name: /terms of use/ }).check();
+}
+
+test.describe('registering', () => {
+  test('leads from the sign-in page by a letter to the dashboard', async ({ page, world }) => {
+    const email = newAddress();
+    await page.goto('/app/sign-in');
+    await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
+    await expect(page.getByRole('heading', { name: "Let's get started!" })).toBeFocused();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('Email address').fill(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Thanks! An email was sent to begin registration.' })).toBeVisible();
+    await expectAccessible(page);
+
+    await welcome(page, await newestToken(world.build, email));
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/register\/set-password$/);
+    await expect(page.locator('input[autocomplete="username"]')).toHaveValue(email);
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/$/);
+    await page.goBack();
+    await expect(page.getByLabel('Password')).toBeHidden();
+  });
+
+  test('says what is missing in the order of the specification, and loses nothing', async ({ page, world }) => {
+    await welcome(page, await askForLink(page, world, newAddress()));
+    const submit = page.getByRole('button', { name: 'Submit' });
+    const password = page.getByLabel('Password', { exact: true });
+    await submit.click();
+    await expect(page.getByText('Password must not be empty.')).toBeVisible();
+    await expect(password).toBeFocused();
+    await password.fill('Password123');
+    await submit.click();
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await page.getByLabel('Re-type your password').fill('Password123');
+    await submit.click();
+    await expect(page.getByText('You must agree to the terms and conditions.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: /terms of use/ }).check();
+    await page.getByLabel('Given name').fill('Mere');
+    await page.getByLabel('Family name').fill('Tāmati');
+    await submit.click();
+    await expect(page.getByText('Oops! Something went wrong. Please try again.')).toBeVisible();
+    const words = 'This password is easy to guess. Please choose another one.';
+    await expect(page.getByText(`unable to complete your registration: ${words}`)).toBeVisible();
+    await expect(password).toHaveAccessibleDescription(new RegExp(words));
+    await expect(page.getByLabel('Family name')).toHaveValue('Tāmati');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('leads a link that is not good to the beginning, which says so', async ({ page, world }) => {
+    const email = newAddress();
+    const older = await askForLink(page, world, email);
+    await askForLink(page, world, email);
+    await world.build.query(`update mail_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
+    for (const token of ['nobody-ever-had-this', older, await newestToken(world.build, email)]) {
+      await welcome(page, token);
+      await expect(page).toHaveURL(/\/app\/register\/start-registration$/);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(`Registration token invalid:${invalid}`);
+    }
+    await expectAccessible(page);
+    for (const path of ['set-password', 'welcome']) {
+      await page.goto(`/app/register/${path}`);
+      await expect(page.getByText(invalid)).toBeVisible();
+    }
+    for (const path of ['', '/client-details', '/anything/else']) {
+      await page.goto(`/app/register${path}`);
+      await expect(page).toHaveURL(/\/app\/register\/start-registration$/);
+    }
+  });
+
+  test('gives one of two tabs with the same link the account, and leads the other to sign-in', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const token = await askForLink(page, world, newAddress());
+    const second = await context.newPage();
+    for (const tab of [page, second]) {
+      await welcome(tab, token);
+      await fillDetails(tab);
+    }
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
+    await second.getByRole('button', { name: 'Submit' }).click();
+    await expect(second).toHaveURL(/\/app\/sign-in$/);
+    await expect(registered(second)).toBeVisible();
+    await welcome(second, token);
+    await expect(second).toHaveURL(/\/app\/sign-in$/);
+    await expect(registered(second)).toBeVisible();
+    await expectAccessible(second);
+  });
+
+  test('asks again when the letter could not be sent, with the address still there', async ({ page }) => {
+    await page.goto('/app/register/start-registration');
+    await page.getByLabel('Email address').fill('rose');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByText('Enter an email address, such as name@example.org.')).toBeVisible();
+    await page.getByLabel('Email address').fill('rose@example.org');
+    await page.route('**/api/v0/registrations', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong. Please try again or contact support.');
+    await expect(page.getByLabel('Email address')).toHaveValue('rose@example.org');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('registering while it is off', () => {
+  test.use({ brand: 'au' });
+
+  test('is coming soon, but for whoever has a link', async ({ page, world }) => {
+    const token = await askForLink(page, world, newAddress());
+    await world.build.query(`update features set enabled = false where name = 'registration'`);
+    await page.goto('/app/register/start-registration');
+    await expect(page).toHaveURL(/\/app\/register\/coming-soon$/);
+    await expect(page.getByRole('heading', { name: 'Alongside Australia will be available soon.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0);
+    await welcome(page, token);
+    await fillDetails(page);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
+    await world.build.query(`update features set enabled = true where name = 'registration'`);
+  });
+});
+
+test.describe('a forgotten password', () => {
+  test('is chosen anew by a letter, and signs in', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/sign-in');
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeFocused();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByLabel('Email address').fill(rose.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('main')).toContainText('Please check your email');
+    await expectAccessible(page);
+
+    await page.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/sign-in\/forgot-password$/);
+    await page.reload();
+    const reset = page.getByRole('button', { name: 'Reset' });
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password').fill('four hens');
+    await expect(page.getByText('Both passwords must be the same')).toBeVisible();
+    await reset.click();
+    await expect(reset).toBeVisible();
+    await page.getByLabel('Confirm new password').fill(newPassword);
+    await expect(page.getByText('Both passwords are the same')).toBeVisible();
+    await expectAccessible(page);
+    await reset.click();
+    await expect(page).toHaveURL(/\/app\/sign-in$/);
+    await expect(page.getByRole('main')).toContainText('Thank you, your password has been reset');
+    await page.getByLabel('Email').fill(rose.email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+  });
+
+  test('keeps what was typed where the link is not good, and leads to a new one', async ({ page }) => {
+    await page.goto('/app/sign-in/forgot-password?token=nobody-ever-had-this');
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password').fill(newPassword);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(
+      page.getByRole('main').getByText('unable to reset your password: This link has expired'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Confirm new password')).toHaveValue(newPassword);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  });
+});

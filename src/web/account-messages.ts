@@ -1,0 +1,22 @@
+/** The specification's own words about registering and passwords, apart from those that every page needs (messages.ts). */
+export const accountMessages = {
+  // specification 1 §2, §5 and §8: registration
+  linkInvalid: 'Registration token invalid:',
+  linkInvalidNext:
+    "This registration token has expired, already been used, or is invalid. Please re-enter your email below and we'll send you a new one.",
+  prepareFailed: 'Registration failed:',
+  prepareFailedNext: 'Something went wrong. Please try again or contact support.',
+  passwordEmpty: 'Password must not be empty.',
+  passwordsDiffer: 'Passwords do not match.',
+  termsNotAccepted: 'You must agree to the terms and conditions.',
+  oops: 'Oops! Something went wrong. Please try again.',
+  completionFailed: 'unable to complete your registration',
+
+  // specification 1 §8: forgotten and changed passwords; the check-your-email notice without its words
+  resetMailFailed: 'We were unable to send your password reset email',
+  checkYourEmail: 'Please check your email: a link to choose a new password is on its way.',
+  resetFailed: 'unable to reset your password',
+  resetDone: 'Thank you, your password has been reset',
+  changeFailed: 'Your password could not be changed',
+  changeDone: 'Your password has been changed',
+} as const;

@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+
+const Offered = lazy(() => import('./create-account-link.tsx').then((m) => ({ default: m.CreateAccountLink })));
+
+/** The way to a new account, where the provider lets anybody register. Its room is kept meanwhile, so that nothing moves. */
+export function CreateAccount({ before }: { before?: string }) {
+  const room = (
+    <span className="room" aria-hidden="true">
+      {before} Create account
+    </span>
+  );
+  return (
+    <Suspense fallback={room}>
+      <Offered before={before} otherwise={room} />
+    </Suspense>
+  );
+}

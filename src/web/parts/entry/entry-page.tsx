@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { HeroArt } from '#web/brands/hero-art.tsx';
+import './entry.css';
+
+/** A page before one is in: what is asked at the left, the brand's drawing at the right, or above on a phone. */
+export function EntryPage({ children }: { children: ReactNode }) {
+  return (
+    <div className="entry">
+      <div className="entry-side">
+        <div>{children}</div>
+      </div>
+      <aside className="art-side" aria-hidden="true">
+        <HeroArt />
+        <p className="head">Someone beside you</p>
+        <p className="said">Who is coming, when, and what happens next. All in one place.</p>
+      </aside>
+    </div>
+  );
+}

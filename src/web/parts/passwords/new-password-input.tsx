@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { shortestPassword } from '#domain/passwords/length.ts';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+
+/** A password that somebody chooses, with what makes a good one. */
+export function NewPasswordInput(props: Omit<ComponentProps<typeof PasswordInput>, 'hint' | 'autoComplete'>) {
+  return (
+    <PasswordInput
+      {...props}
+      autoComplete="new-password"
+      hint={`At least ${shortestPassword} characters. A few words that do not belong together are easy to remember and hard to guess.`}
+    />
+  );
+}

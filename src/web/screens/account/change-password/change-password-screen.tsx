@@ -1,0 +1,17 @@
+import { useAccount } from '#web/session/account.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+
+/** One's own password, for whoever is signed in (specification 1 §2, account area). */
+export function ChangePasswordScreen() {
+  const { user } = useAccount();
+  return (
+    <>
+      <PageHead
+        title="Change my password"
+        lead="You stay signed in here. Everywhere else you will be asked to sign in with the new one."
+      />
+      <ChangePasswordForm email={user.email} />
+    </>
+  );
+}

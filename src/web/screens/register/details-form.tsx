@@ -1,0 +1,82 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { messages } from '#web/messages.ts';
+import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { type Details, type DetailsField, type DetailsProblem, firstProblem, noDetails } from './details.ts';
+import { useCompletion } from './use-completion.ts';
+
+/** Who one is, and a password (specification 1 §2 and §5). What was typed stays whatever fails. */
+export function DetailsForm({ token, email }: { token: string; email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const [details, setDetails] = useState(noDetails);
+  const [problem, setProblem] = useState<DetailsProblem>();
+  const { complete, pending, failure } = useCompletion({ token, email });
+
+  function change(part: Partial<Details>) {
+    setDetails({ ...details, ...part });
+    if (problem && problem.field in part) setProblem(undefined);
+  }
+
+  function tell(found: DetailsProblem | undefined) {
+    setProblem(found);
+    if (found) form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const found = firstProblem(details);
+    tell(found ?? (await complete(details)));
+  }
+
+  const bind = (field: Exclude<DetailsField, 'acceptedTerms'>) => ({
+    name: field,
+    value: details[field],
+    onValue: (value: string) => change({ [field]: value }),
+    error: problem?.field === field ? problem.words : undefined,
+  });
+
+  return (
+    <form className="entry-form" method="post" noValidate ref={form} onSubmit={submit}>
+      {(problem?.other || failure) && (
+        <Banner kind="bad" title={messages.oops}>
+          {problem ? undefined : failure?.words}
+        </Banner>
+      )}
+      <TextInput label="Given name" autoComplete="given-name" {...bind('givenName')} />
+      <TextInput label="Family name" autoComplete="family-name" {...bind('familyName')} />
+      <TextInput label="Phone number" type="tel" autoComplete="tel" inputMode="tel" {...bind('phone')} />
+      {/* For the browser's password manager alone: the address was proven by the link. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordInput label="Password" {...bind('password')} />
+      <PasswordInput label="Re-type your password" autoComplete="new-password" {...bind('retyped')} />
+      <Checkbox
+        label={
+          <>
+            I agree to the{' '}
+            <a href="/terms" target="_blank" rel="noreferrer">
+              terms of use<span className="sr"> (opens in a new tab)</span>
+            </a>
+          </>
+        }
+        name="acceptedTerms"
+        checked={details.acceptedTerms}
+        onValue={(acceptedTerms) => change({ acceptedTerms })}
+        error={problem?.field === 'acceptedTerms' ? problem.words : undefined}
+      />
+      {/* It only looks as if it could not act: pressed, it says what is missing (specification 1 §2). */}
+      <Button
+        variant="primary"
+        type="submit"
+        pending={pending}
+        className={details.acceptedTerms ? undefined : 'looks-unavailable'}
+      >
+        Submit
+      </Button>
+    </form>
+  );
+}

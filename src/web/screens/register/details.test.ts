@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { firstProblem, noDetails, serverProblem } from './details.ts';
+
+const good = {
+  ...noDetails,
+  givenName: 'Mere',
+  familyName: 'Tāmati',
+  password: 'four hens and a gate',
+  retyped: 'four hens and a gate',
+  acceptedTerms: true,
+};
+
+describe('firstProblem', () => {
+  it.each([
+    ['nothing but the phone number left out', good, undefined],
+    ['everything empty', noDetails, 'Password must not be empty.'],
+    ['a password typed once', { ...noDetails, password: 'x' }, 'Passwords do not match.'],
+    [
+      'terms not accepted',
+      { ...noDetails, password: 'x', retyped: 'x' },
+      'You must agree to the terms and conditions.',
+    ],
+    ['no given name', { ...good, givenName: ' ', familyName: '' }, 'Enter your given name.'],
+    ['no family name', { ...good, familyName: '' }, 'Enter your family name.'],
+    ['a short password', { ...good, password: 'short', retyped: 'short' }, 'Use at least 10 characters.'],
+  ])('tells of %s', (_, details, words) => {
+    expect(firstProblem(details)?.words).toBe(words);
+  });
+});
+
+describe('serverProblem', () => {
+  const refusal = (path: string) =>
+    new ApiError({ status: 422, code: 'ruleBroken', messages: ['No.'], errors: [{ path, message: 'No.' }] });
+
+  it('stands at the field it is about', () => {
+    expect(serverProblem(refusal('phoneHome'))).toEqual({ field: 'phone', words: 'No.', other: true });
+    expect(serverProblem(refusal('token'))).toBeUndefined();
+    expect(serverProblem(new Error('bug'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import { checkLength } from '#domain/passwords/length.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { messages } from '#web/messages.ts';
+
+/** What the form holds (specification 1 §3, registration). */
+export type Details = {
+  givenName: string;
+  familyName: string;
+  phone: string;
+  password: string;
+  retyped: string;
+  acceptedTerms: boolean;
+};
+export type DetailsField = keyof Details;
+export type DetailsProblem = {
+  field: DetailsField;
+  words: string;
+  /** None of the three that the specification names: the page says Oops as well. */
+  other?: boolean;
+};
+
+export const noDetails: Details = {
+  givenName: '',
+  familyName: '',
+  phone: '',
+  password: '',
+  retyped: '',
+  acceptedTerms: false,
+};
+
+/** The first thing that is wrong, in the order of specification 1 §5; what it does not name comes last. */
+export function firstProblem(details: Details): DetailsProblem | undefined {
+  const { password, retyped, acceptedTerms, givenName, familyName } = details;
+  if (password === '') return { field: 'password', words: messages.passwordEmpty };
+  if (password !== retyped) return { field: 'retyped', words: messages.passwordsDiffer };
+  if (!acceptedTerms) return { field: 'acceptedTerms', words: messages.termsNotAccepted };
+  if (givenName.trim() === '') return { field: 'givenName', words: 'Enter your given name.', other: true };
+  if (familyName.trim() === '') return { field: 'familyName', words: 'Enter your family name.', other: true };
+  const words = checkLength(password);
+  return words ? { field: 'password', words, other: true } : undefined;
+}
+
+const fieldOf: Record<string, DetailsField> = {
+  givenName: 'givenName',
+  familyName: 'familyName',
+  phoneHome: 'phone',
+  password: 'password',
+  acceptedTerms: 'acceptedTerms',
+};
+
+/** What the server found wrong, at the field that it is about. */
+export function serverProblem(error: unknown): DetailsProblem | undefined {
+  const first = error instanceof ApiError ? error.errors[0] : undefined;
+  const field = first && fieldOf[first.path];
+  return field && { field, words: first.message, other: true };
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import { useOwnState } from '#web/app/own-state.ts';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+
+/** What happens next, once the letter is on its way (specification 1 §2, Registration). */
+export function EmailSubmittedScreen() {
+  const { email } = useOwnState('/register/email-submitted');
+  return (
+    <EntryPage>
+      <PageHeading>Thanks! An email was sent to begin registration.</PageHeading>
+      <p className="lead">
+        {email ? (
+          <>
+            We sent it to <strong className="entry-address">{email}</strong>.{' '}
+          </>
+        ) : null}
+        Open the link in it to choose a password and tell us your name. It works once, within 24 hours.
+      </p>
+      <p className="entry-next">
+        Nothing there after a few minutes? Look among your junk mail, or{' '}
+        <Link to="/register/start-registration" state={{ email }}>
+          enter your email address again
+        </Link>
+        .
+      </p>
+      <p className="entry-next">
+        <Link to="/sign-in">Sign in</Link>
+      </p>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, Suspense, use } from 'react';
+import { isRegistrationOpen } from '#web/api/registrations.ts';
+import { GoTo } from '#web/app/go-to.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+type RegistrationGateProps = {
+  /** The page shows while registration is open, or while it is not. */
+  open: boolean;
+  otherwise: string;
+  children: ReactNode;
+};
+
+/** A page that stands only while the feature `registration` is on, or only while it is off. */
+export function RegistrationGate(props: RegistrationGateProps) {
+  return (
+    <Suspense fallback={<Spinner page label="One moment" />}>
+      <Gate {...props} />
+    </Suspense>
+  );
+}
+
+/** Where nobody could tell, it counts as open: asking for the letter will. */
+function Gate({ open, otherwise, children }: RegistrationGateProps) {
+  const isOpen = use(isRegistrationOpen()) ?? true;
+  return isOpen === open ? children : <GoTo href={otherwise} />;
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { GoTo } from '#web/app/go-to.tsx';
+import { useOwnState } from '#web/app/own-state.ts';
+import { brand } from '#web/brands/brand.ts';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { isBeingSignedIn } from './use-completion.ts';
+
+/** The last step of registering: who one is, and a password (specification 1 §2, Registration). */
+export function SetPasswordScreen() {
+  const { linkToken, email } = useOwnState('/register/set-password');
+  // Without a token there is nothing to complete: the page of the link says what to do.
+  if (!linkToken || !email) return <GoTo href="/register/welcome" />;
+  if (isBeingSignedIn(linkToken)) return <Spinner page label="Signing you in" />;
+  return (
+    <EntryPage>
+      <Link className="back" to="/register/$" params={{ _splat: 'client-details' }}>
+        <ArrowLeft className="i" aria-hidden />
+        Back
+      </Link>
+      <PageHeading>Your details</PageHeading>
+      <p className="lead">
+        For your {brand.productName} account, <strong className="entry-address">{email}</strong>.
+      </p>
+      <DetailsForm token={linkToken} email={email} />
+    </EntryPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { prepareRegistration } from '#web/api/registrations.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+/** One field. What was typed stays when the letter could not be sent. */
+export function StartRegistrationForm() {
+  const navigate = useNavigate();
+  const known = useLocation({ select: ({ state }) => state.email });
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState(known ?? '');
+  const [problem, setProblem] = useState<string>();
+  const [pending, setPending] = useState(false);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const address = email.trim();
+    if (!address) return tell('Enter your email address.');
+    setPending(true);
+    try {
+      await prepareRegistration(address);
+      await navigate({ to: '/register/email-submitted', state: { email: address } });
+    } catch (error) {
+      await failed(error);
+    }
+    setPending(false);
+  }
+
+  function failed(error: unknown) {
+    const atEmail = error instanceof ApiError ? error.messageAt('email') : undefined;
+    if (atEmail) return tell(atEmail);
+    if (error instanceof ApiError && error.code === 'notFound') {
+      return navigate({ to: '/register/coming-soon', replace: true });
+    }
+    const message = error instanceof ApiError ? error.messages.join(' ') : '';
+    const state = { registrationError: 'failed' as const, message, email };
+    return navigate({ to: '/register/start-registration', replace: true, state, resetScroll: false });
+  }
+
+  function tell(words: string) {
+    setProblem(words);
+    form.current?.querySelector('input')?.focus();
+  }
+
+  function change(value: string) {
+    setEmail(value);
+    setProblem(undefined);
+  }
+
+  return (
+    <form className="entry-form" method="post" noValidate ref={form} onSubmit={submit}>
+      <TextInput
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        onValue={change}
+        error={problem}
+      />
+      <div className="btn-row">
+        <Button variant="primary" type="submit" pending={pending}>
+          Submit
+        </Button>
+        <LinkButton variant="quiet" to="/sign-in">
+          Cancel
+        </LinkButton>
+      </div>
+    </form>
+  );
+}

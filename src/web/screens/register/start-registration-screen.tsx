@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useOwnState } from '#web/app/own-state.ts';
+import { messages } from '#web/messages.ts';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { RegistrationGate } from './registration-gate.tsx';
+import { StartRegistrationForm } from './start-registration-form.tsx';
+
+/** The first step: where the letter with the link is to go (specification 1 §2, Registration). */
+export function StartRegistrationScreen() {
+  return (
+    <RegistrationGate open otherwise="/register/coming-soon">
+      <EntryPage>
+        <PageHeading>Let's get started!</PageHeading>
+        <p className="lead">
+          We will send you an email with a link, so that nobody else can register with your address.
+        </p>
+        <StartBanner />
+        <StartRegistrationForm />
+        <p className="entry-next">
+          Already have an account? <Link to="/sign-in">Sign in</Link>
+        </p>
+      </EntryPage>
+    </RegistrationGate>
+  );
+}
+
+function StartBanner() {
+  const { registrationError, message } = useOwnState('/register/start-registration');
+  if (!registrationError) return null;
+  const isInvalid = registrationError === 'invalid';
+  return (
+    <div className="entry-banners">
+      <Banner kind="bad" title={isInvalid ? messages.linkInvalid : messages.prepareFailed}>
+        {isInvalid ? messages.linkInvalidNext : messages.prepareFailedNext}
+        {message && (
+          <>
+            <br />
+            {message}
+          </>
+        )}
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod';
+import type { Api } from '#contract/api.ts';
+
+type Progress = z.output<Api['POST /registrations/progress']['reply']>;
+
+/** Where a welcome link leads (specification 1 §4, Registration); without progress it is not good. */
+export function stepAfterWelcome(progress: Progress | undefined, token: string | undefined) {
+  if (!progress || !token)
+    return { to: '/register/start-registration', state: { registrationError: 'invalid' } } as const;
+  if (progress.code === 'RegistrationCompleted') {
+    return { to: '/sign-in', state: { registration: 'completed' } } as const;
+  }
+  return { to: '/register/set-password', state: { linkToken: token, email: progress.email } } as const;
+}

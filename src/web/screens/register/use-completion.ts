@@ -1,0 +1,65 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { completeRegistration } from '#web/api/registrations.ts';
+import { showError } from '#web/api/show-error.ts';
+import { messages } from '#web/messages.ts';
+import { signIn } from '#web/session/sign-in.ts';
+import { type Details, type DetailsProblem, serverProblem } from './details.ts';
+
+/** The link whose account is made and whose person is being signed in: the form has served, wherever it is drawn again. */
+let served: string | undefined;
+
+export function isBeingSignedIn(token: string): boolean {
+  return served === token;
+}
+
+type Failure = { words: string; problem: DetailsProblem | undefined };
+
+/**
+ * Makes the account and signs in, else leads to sign-in with the notice that registration is complete. What failed stands
+ * in `failure` until the next attempt.
+ */
+export function useCompletion({ token, email }: { token: string; email: string }) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function complete({ givenName, familyName, phone, password }: Details): Promise<DetailsProblem | undefined> {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      const said = { givenName: givenName.trim(), familyName: familyName.trim(), phoneHome: phone.trim() };
+      await completeRegistration({ ...said, token, password, acceptedTerms: true, marketingOptIn: true });
+    } catch (error) {
+      setPending(false);
+      return failed(error);
+    }
+    served = token;
+    try {
+      await signIn({ email, password, rememberMe: false });
+      await router.navigate({ to: '/', replace: true });
+    } catch {
+      await toSignIn();
+    }
+    served = undefined;
+    return undefined;
+  }
+
+  async function failed(error: unknown): Promise<DetailsProblem | undefined> {
+    const words = showError(messages.completionFailed, error);
+    const code = error instanceof ApiError ? error.code : undefined;
+    if (code === 'clash') await toSignIn();
+    if (code === 'notFound') {
+      const state = { registrationError: 'invalid', email } as const;
+      await router.navigate({ to: '/register/start-registration', replace: true, state });
+    }
+    const problem = serverProblem(error);
+    setFailure({ words, problem });
+    return problem;
+  }
+
+  const toSignIn = () => router.navigate({ to: '/sign-in', replace: true, state: { registration: 'completed' } });
+
+  return { complete, pending, failure };
+}

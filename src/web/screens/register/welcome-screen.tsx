@@ -1,0 +1,22 @@
+import { errorText } from '#web/api/show-error.ts';
+import { useOwnState } from '#web/app/own-state.ts';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useWelcome } from './use-welcome.ts';
+
+/** Where the letter's link leads: a moment's look at what it is good for, then on (specification 1 §4, Registration). */
+export function WelcomeScreen() {
+  const { linkToken } = useOwnState('/register/welcome');
+  const { failure, retry } = useWelcome(linkToken);
+  if (failure === undefined) return <Spinner page label="One moment, your registration is being looked up" />;
+  return (
+    <EntryPage>
+      <PageHeading>Welcome</PageHeading>
+      <ErrorState title="Your registration could not be looked up" onRetry={retry}>
+        {errorText('Nothing is lost, and your link is still good', failure)}
+      </ErrorState>
+    </EntryPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router';
+import { useOwnState } from '#web/app/own-state.ts';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { AskForm } from './ask-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+
+/** A forgotten password: first a letter, then, with the token of its link, another password (specification 1 §2). */
+export function ForgotPasswordScreen() {
+  const { linkToken: token } = useOwnState('/sign-in/forgot-password');
+  return (
+    <EntryPage>
+      {token ? <ResetForm key={token} token={token} /> : <AskForm />}
+      <p className="entry-next">
+        <Link to="/sign-in">Sign in</Link>
+      </p>
+    </EntryPage>
+  );
+}

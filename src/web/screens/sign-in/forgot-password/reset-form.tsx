@@ -1,0 +1,71 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-error.ts';
+import { resetPassword } from '#web/api/passwords.ts';
+import { showError } from '#web/api/show-error.ts';
+import { messages } from '#web/messages.ts';
+import { BothTheSame } from '#web/parts/passwords/both-the-same.tsx';
+import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+
+type Failure = { words: string; atPassword: string | undefined; isLinkGone: boolean };
+
+/** Another password, by the token of a letter's link. Empty or different ones send nothing (specification 1 §5). */
+export function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [newPassword, setNewPassword] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending || newPassword === '' || newPassword !== confirmed) return;
+    setPending(true);
+    try {
+      await resetPassword({ token, newPassword });
+      showToast({ message: messages.resetDone });
+      await navigate({ to: '/sign-in', replace: true, state: { message: messages.resetDone } });
+    } catch (error) {
+      const words = showError(messages.resetFailed, error);
+      const refusal = error instanceof ApiError ? error : undefined;
+      setFailure({ words, atPassword: refusal?.messageAt('newPassword'), isLinkGone: refusal?.code === 'notFound' });
+    }
+    setPending(false);
+  }
+
+  return (
+    <>
+      <PageHeading>Reset password</PageHeading>
+      <form className="entry-form" method="post" noValidate onSubmit={submit}>
+        {failure && (
+          <Banner kind="bad">
+            {failure.words} {failure.isLinkGone && <Link to="/sign-in/forgot-password">Ask for a new link</Link>}
+          </Banner>
+        )}
+        <NewPasswordInput
+          label="New password"
+          name="newPassword"
+          value={newPassword}
+          onValue={setNewPassword}
+          error={failure?.atPassword}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          value={confirmed}
+          onValue={setConfirmed}
+        />
+        <BothTheSame one={newPassword} other={confirmed} />
+        <Button variant="primary" type="submit" pending={pending}>
+          Reset
+        </Button>
+      </form>
+    </>
+  );
+}
