@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newestToken } from '#server/testing/letters.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type World } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, type World } from './fixtures.ts';
 
 const newPassword = 'four hens and a gate';
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
@@ -56,11 +56,11 @@ test.describe('registering', () => {
   test('says what is missing in the order of the specification, and loses nothing', async ({ page, world }) => {
     await welcome(page, await askForLink(page, world, newAddress()));
     const submit = page.getByRole('button', { name: 'Submit' });
-    const password = page.getByLabel('Password', { exact: true });
+    const chosen = page.getByLabel('Password', { exact: true });
     await submit.click();
     await expect(page.getByText('Password must not be empty.')).toBeVisible();
-    await expect(password).toBeFocused();
-    await password.fill('Password123');
+    await expect(chosen).toBeFocused();
+    await chosen.fill('Password123');
     await submit.click();
     await expect(page.getByText('Passwords do not match.')).toBeVisible();
     await page.getByLabel('Re-type your password').fill('Password123');
@@ -74,7 +74,7 @@ test.describe('registering', () => {
     await expect(page.getByText('Oops! Something went wrong. Please try again.')).toBeVisible();
     const words = 'This password is easy to guess. Please choose another one.';
     await expect(page.getByText(`unable to complete your registration: ${words}`)).toBeVisible();
-    await expect(password).toHaveAccessibleDescription(new RegExp(words));
+    await expect(chosen).toHaveAccessibleDescription(new RegExp(words));
     await expect(page.getByLabel('Family name')).toHaveValue('Tāmati');
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -132,7 +132,9 @@ test.describe('registering', () => {
     await page.getByLabel('Email address').fill('rose@example.org');
     await page.route('**/api/v0/registrations', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Submit' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Something went wrong. Please try again or contact support.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'Something went wrong. Please try again or contact support.',
+    );
     await expect(page.getByLabel('Email address')).toHaveValue('rose@example.org');
     await expectAccessible(page);
   });
@@ -204,5 +206,30 @@ test.describe('a forgotten password', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  });
+});
+
+test.describe('another password', () => {
+  test('is chosen in the account, and nothing typed is lost where the old one is wrong', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/account/change-password');
+    await signIn(page, rose);
+    await expect(page.getByRole('heading', { name: 'Change my password' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change my password' })).toHaveAttribute('aria-current', 'page');
+    const old = page.getByLabel('Old password');
+    await old.fill('not the password');
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password').fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText('Your password could not be changed: This is not')).toBeVisible();
+    await expect(old).toBeFocused();
+    await expect(page.getByLabel('Confirm new password')).toHaveValue(newPassword);
+    await expectAccessible(page);
+    await old.fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('main').getByText('Your password has been changed')).toBeVisible();
+    await expect(old).toHaveValue('');
+    await page.getByRole('link', { name: 'My support network' }).click();
+    await expect(page.getByRole('heading', { name: 'My support network' })).toBeVisible();
   });
 });

@@ -1,82 +1,15 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { readQueueAddress } from '#web/screens/office/queue-address.ts';
 import { session } from '#web/session/session.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { isGuarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { officeClientRoutes, officeWorkerRoutes } from './office-people-routes.ts';
-import { Root } from './root.tsx';
+import { root } from './root-route.ts';
+import { signedOutRoutes } from './signed-out-routes.ts';
 import './route-data.ts';
 
 /** Every URL of the app, under /app. A dialog is a child of the screen it stands over. */
-
-const root = createRootRoute({ component: Root });
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  staticData: { screen: 'sign-in', title: 'Sign in' },
-  component: lazyScreen(() => import('#web/screens/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen)),
-});
-
-const forgotPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in/forgot-password',
-  staticData: { screen: 'forgot-password', title: 'Forgotten password' },
-  beforeLoad: takeLinkToken('/sign-in/forgot-password'),
-  component: lazyScreen(() =>
-    import('#web/screens/sign-in/forgot-password/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
-  ),
-});
-
-const comingSoon = createRoute({
-  getParentRoute: () => root,
-  path: '/register/coming-soon',
-  staticData: { screen: 'register-coming-soon', title: 'Create account' },
-  component: lazyScreen(() => import('#web/screens/register/coming-soon-screen.tsx').then((m) => m.ComingSoonScreen)),
-});
-
-const startRegistration = createRoute({
-  getParentRoute: () => root,
-  path: '/register/start-registration',
-  staticData: { screen: 'register-start', title: 'Create account' },
-  component: lazyScreen(() =>
-    import('#web/screens/register/start-registration-screen.tsx').then((m) => m.StartRegistrationScreen),
-  ),
-});
-
-const emailSubmitted = createRoute({
-  getParentRoute: () => root,
-  path: '/register/email-submitted',
-  staticData: { screen: 'register-email', title: 'Check your email' },
-  component: lazyScreen(() =>
-    import('#web/screens/register/email-submitted-screen.tsx').then((m) => m.EmailSubmittedScreen),
-  ),
-});
-
-const welcome = createRoute({
-  getParentRoute: () => root,
-  path: '/register/welcome',
-  staticData: { screen: 'register-welcome', title: 'Welcome' },
-  beforeLoad: takeLinkToken('/register/welcome'),
-  component: lazyScreen(() => import('#web/screens/register/welcome-screen.tsx').then((m) => m.WelcomeScreen)),
-});
-
-const setPassword = createRoute({
-  getParentRoute: () => root,
-  path: '/register/set-password',
-  staticData: { screen: 'register-details', title: 'Your details' },
-  component: lazyScreen(() => import('#web/screens/register/set-password-screen.tsx').then((m) => m.SetPasswordScreen)),
-});
-
-/** Every other page of registration, `client-details` among them, begins it. */
-const registerElse = createRoute({
-  getParentRoute: () => root,
-  path: '/register/$',
-  beforeLoad: () => {
-    throw redirect({ to: '/register/start-registration', replace: true });
-  },
-});
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -152,6 +85,15 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
   component: lazyScreen(() => import('#web/screens/account/account-frame.tsx').then((m) => m.AccountFrame)),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => account,
+  path: 'change-password',
+  staticData: { screen: 'change-password', title: 'Change my password' },
+  component: lazyScreen(() =>
+    import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
+  ),
 });
 
 const accountStart = createRoute({
@@ -260,28 +202,13 @@ const anythingElse = createRoute({
   },
 });
 
-/** A token in the address goes into navigation state at once, so that it stands in no history and no bookmark. */
-function takeLinkToken(to: '/register/welcome' | '/sign-in/forgot-password') {
-  return ({ location }: { location: { searchStr: string } }) => {
-    const linkToken = new URLSearchParams(location.searchStr).get('token');
-    if (linkToken !== null) throw redirect({ to, replace: true, state: { linkToken } });
-  };
-}
-
 function requireSession(from: string) {
   if (session.current().session) return;
   throw redirect({ to: '/sign-in', replace: true, state: { from } });
 }
 
 const routeTree = root.addChildren([
-  signIn,
-  forgotPassword,
-  comingSoon,
-  startRegistration,
-  emailSubmitted,
-  welcome,
-  setPassword,
-  registerElse,
+  ...signedOutRoutes,
   signedIn.addChildren([
     dashboard,
     calendar.addChildren([calendarDate.addChildren([visit])]),
@@ -289,7 +216,7 @@ const routeTree = root.addChildren([
     newBookingSummary,
     newOrder,
     clientSearch,
-    account.addChildren([accountStart, supportNetwork, security]),
+    account.addChildren([accountStart, supportNetwork, changePassword, security]),
     invites,
     office.addChildren([officeRequest]),
     officeSettings,

@@ -1,3 +1,4 @@
+import '#web/parts/entry/entry.css';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -28,7 +29,7 @@ export function CodeForm({ kind, submitLabel, onCode }: CodeFormProps) {
     setPending(false);
   }
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit}>
+    <form className="entry-form" noValidate onSubmit={submit}>
       <TextInput
         {...words[kind]}
         value={code}

@@ -15,9 +15,10 @@ const membership = (role: OwnMembership['role']): OwnMembership => ({
 });
 
 describe('accountEntries', () => {
-  it('says My to the client themself only', () => {
+  it('says My to the client themself only, and offers them alone another password', () => {
     expect(accountEntries(membership('client')).map(({ label }) => label)).toEqual([
       'My support network',
+      'Change my password',
       'Signing in',
     ]);
     expect(accountEntries(membership('supporter')).map(({ label }) => label)).toEqual([

@@ -1,7 +1,11 @@
-import { type LucideIcon, ShieldCheck, UsersRound } from 'lucide-react';
+import { Lock, type LucideIcon, ShieldCheck, UsersRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 
-export type AccountEntry = { to: '/account/support-network' | '/account/security'; label: string; icon: LucideIcon };
+export type AccountEntry = {
+  to: '/account/support-network' | '/account/change-password' | '/account/security';
+  label: string;
+  icon: LucideIcon;
+};
 
 /**
  * The places of the account area for whoever has a role with the client that is shown (specification 1 §2, sidebar). Only
@@ -9,10 +13,15 @@ export type AccountEntry = { to: '/account/support-network' | '/account/security
  * network, documents, password. Signing in is one's own, whoever's account is shown.
  */
 export function accountEntries(client: OwnMembership): AccountEntry[] {
-  return [
-    { to: '/account/support-network', label: labelOf(client, 'support network'), icon: UsersRound },
-    { to: '/account/security', label: 'Signing in', icon: ShieldCheck },
-  ];
+  const network = {
+    to: '/account/support-network',
+    label: labelOf(client, 'support network'),
+    icon: UsersRound,
+  } as const;
+  const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
+  const security = { to: '/account/security', label: 'Signing in', icon: ShieldCheck } as const;
+  // The specification offers another password to the client alone; everybody else reaches it from sign-in.
+  return client.role === 'client' ? [network, password, security] : [network, security];
 }
 
 /** `My support network` for the client themself, `Support network` for everybody else. */

@@ -1,6 +1,6 @@
 import { checkLength } from '#domain/passwords/length.ts';
+import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { messages } from '#web/messages.ts';
 
 /** What the form holds (specification 1 §3, registration). */
 export type Details = {

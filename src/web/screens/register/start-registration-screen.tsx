@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { accountMessages as messages } from '#web/account-messages.ts';
 import { useOwnState } from '#web/app/own-state.ts';
-import { messages } from '#web/messages.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';

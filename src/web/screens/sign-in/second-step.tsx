@@ -98,7 +98,7 @@ function PasskeyStep({ options, onProof, onFailure }: PasskeyStepProps) {
     setPending(false);
   }
   return (
-    <div className="sign-in-form">
+    <div className="entry-form">
       <Button variant="primary" pending={pending} onClick={sign}>
         Use a passkey
       </Button>

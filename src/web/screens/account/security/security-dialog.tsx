@@ -1,3 +1,4 @@
+import '#web/parts/entry/entry.css';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -119,7 +120,7 @@ function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
   }
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={submit}>
+    <form className="entry-form" noValidate onSubmit={submit}>
       {task.kind === 'remove' && (
         <p>
           <strong className="long">{task.factor.name}</strong> can then no longer be used to sign in.

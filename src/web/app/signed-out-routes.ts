@@ -1,0 +1,91 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen.ts';
+import { root } from './root-route.ts';
+import './route-data.ts';
+
+/** The URLs that anybody may open: signing in, registering, another password (specification 1 §2). */
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  staticData: { screen: 'sign-in', title: 'Sign in' },
+  component: lazyScreen(() => import('#web/screens/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen)),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/forgot-password',
+  staticData: { screen: 'forgot-password', title: 'Forgotten password' },
+  beforeLoad: takeLinkToken('/sign-in/forgot-password'),
+  component: lazyScreen(() =>
+    import('#web/screens/sign-in/forgot-password/forgot-password-screen.tsx').then((m) => m.ForgotPasswordScreen),
+  ),
+});
+
+const comingSoon = createRoute({
+  getParentRoute: () => root,
+  path: '/register/coming-soon',
+  staticData: { screen: 'register-coming-soon', title: 'Create account' },
+  component: lazyScreen(() => import('#web/screens/register/coming-soon-screen.tsx').then((m) => m.ComingSoonScreen)),
+});
+
+const startRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/register/start-registration',
+  staticData: { screen: 'register-start', title: 'Create account' },
+  component: lazyScreen(() =>
+    import('#web/screens/register/start-registration-screen.tsx').then((m) => m.StartRegistrationScreen),
+  ),
+});
+
+const emailSubmitted = createRoute({
+  getParentRoute: () => root,
+  path: '/register/email-submitted',
+  staticData: { screen: 'register-email', title: 'Check your email' },
+  component: lazyScreen(() =>
+    import('#web/screens/register/email-submitted-screen.tsx').then((m) => m.EmailSubmittedScreen),
+  ),
+});
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/register/welcome',
+  staticData: { screen: 'register-welcome', title: 'Welcome' },
+  beforeLoad: takeLinkToken('/register/welcome'),
+  component: lazyScreen(() => import('#web/screens/register/welcome-screen.tsx').then((m) => m.WelcomeScreen)),
+});
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/register/set-password',
+  staticData: { screen: 'register-details', title: 'Your details' },
+  component: lazyScreen(() => import('#web/screens/register/set-password-screen.tsx').then((m) => m.SetPasswordScreen)),
+});
+
+/** Every other page of registration, `client-details` among them, begins it. */
+const registerElse = createRoute({
+  getParentRoute: () => root,
+  path: '/register/$',
+  beforeLoad: () => {
+    throw redirect({ to: '/register/start-registration', replace: true });
+  },
+});
+
+/** A token in the address goes into navigation state at once, so that it stands in no history and no bookmark. */
+function takeLinkToken(to: '/register/welcome' | '/sign-in/forgot-password') {
+  return ({ location }: { location: { searchStr: string } }) => {
+    const linkToken = new URLSearchParams(location.searchStr).get('token');
+    if (linkToken !== null) throw redirect({ to, replace: true, state: { linkToken } });
+  };
+}
+
+export const signedOutRoutes = [
+  signIn,
+  forgotPassword,
+  comingSoon,
+  startRegistration,
+  emailSubmitted,
+  welcome,
+  setPassword,
+  registerElse,
+] as const;
