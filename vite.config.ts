@@ -49,7 +49,7 @@ export default defineConfig({
   ],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': process.env.API_URL ?? 'http://127.0.0.1:4000' },
+    proxy: { '^/(api|terms)': process.env.API_URL ?? 'http://127.0.0.1:4000' },
   },
   build: {
     target: 'es2023',

@@ -98,7 +98,7 @@ describe('pages', () => {
 
   it('writes the style of the sign-in page into the document, allowed by its hash, and loads none of it again', async () => {
     const { body, headers } = await app.inject('/app/');
-    const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? '';
+    const style = /<style>([\s\S]*?)<\/style>/s.exec(body)?.[1] ?? '';
     expect(style.split('\n')).toEqual(['html{}', 'body{}', 'form{}']);
     const hash = createHash('sha256').update(style).digest('base64');
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
@@ -168,5 +168,17 @@ describe('pages', () => {
     const live = await appWith({ ENVIRONMENT: 'live' });
     expect((await live.inject('/dev/mailbox')).statusCode).toBe(404);
     await live.close();
+  });
+
+  it('shows the terms of use without the app, in the look of the brand', async () => {
+    const { statusCode, headers, body } = await app.inject('/terms');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<h1>Terms of use</h1>');
+    const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const sheet = await app.inject('/terms.css');
+    expect(sheet.headers['content-type']).toBe('text/css; charset=utf-8');
   });
 });

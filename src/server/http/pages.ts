@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { inJobTransaction, rows } from '#server/db/transaction.ts';
 import { chooseEncoding } from './compression.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { ServerContext } from './implement.ts';
+import { termsPage } from './terms-page.ts';
 import type { WebBuild } from './web-build.ts';
 
 // What the build has for browsers: not its own notes, and not the page before it is rendered.
@@ -18,6 +20,7 @@ export async function pages(
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/favicon-${context.brand.name}.svg`));
   if (config.environment === 'dev') mailbox(app, { context, hasMailServer: config.mailUrl !== undefined });
   if (!web) return;
+  termsPage(app, { context, web });
   await app.register(fastifyStatic, {
     root: web.folder,
     prefix: '/app/',
@@ -74,8 +77,4 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mailbox</title><h1>Mailbox</h1>${body}</html>`,
       );
   });
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -6,7 +6,14 @@ import { type PackedPage, packPage } from './compression.ts';
 import type { ServerContext } from './implement.ts';
 
 /** The built web app, its page rendered for the configured brand. */
-export type WebBuild = { folder: string; page: PackedPage; etag: string; styleHashes: string[] };
+export type WebBuild = {
+  folder: string;
+  page: PackedPage;
+  etag: string;
+  styleHashes: string[];
+  /** What a page without the app needs in its head to look like one of the brand's. */
+  look: string;
+};
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -67,7 +74,8 @@ export async function loadWebBuild(
     .replace('</title>', () => `</title>${head.join('')}`)
     .replace('<div id="early">', (start) => start + early);
   const hashes = [...reactAriaStyles, style].map((text) => `'sha256-${sha256(text)}'`);
-  return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes };
+  const look = `<link rel="icon" href="${values.FAVICON}" type="image/svg+xml"><style>${style}</style>`;
+  return { folder, page: packPage(page), etag: `W/"${sha256(page)}"`, styleHashes: hashes, look };
 }
 
 /** The style sheets of some parts of the app and of what they import, as files of the build. */

@@ -26,7 +26,7 @@ export function SignedOutHeader() {
   return (
     <Header>
       <nav className="nav always" aria-label="Main">
-        <Link to="/sign-in" activeProps={{ 'aria-current': 'page' }}>
+        <Link to="/sign-in" activeOptions={{ exact: true }} activeProps={{ 'aria-current': 'page' }}>
           Sign in
         </Link>
         <span className="desk-only">

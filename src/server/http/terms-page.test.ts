@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
+import { findContent } from '#server/modules/cms/queries.ts';
+import { toHtml } from './terms-page.ts';
+
+describe('toHtml', () => {
+  it('knows headings, paragraphs and lists, and shows whatever else there is as text', () => {
+    expect(toHtml('# One & all\n\nA <b>word</b>.\n\n- this\n- that\n')).toBe(
+      '<h1>One &amp; all</h1>\n<p>A &lt;b&gt;word&lt;/b&gt;.</p>\n<ul><li>this</li><li>that</li></ul>',
+    );
+  });
+
+  it.each(Object.values(brands))('finds terms of $productName that speak of it', async ({ name, productName }) => {
+    const html = toHtml((await findContent({ brand: name, name: 'terms' })) ?? '');
+    expect(html).toMatch(/^<h1>Terms of use<\/h1>/);
+    expect(html).toContain(productName);
+    expect(html).not.toMatch(/[#{}]/);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { findContent } from '#server/modules/cms/queries.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { ServerContext } from './implement.ts';
+import type { WebBuild } from './web-build.ts';
+
+const stylePath = join(import.meta.dirname, '../../../content/terms.css');
+
+/** /terms: the brand's terms of use as a plain page, to be read without the app, and before one has an account. */
+export function termsPage(app: FastifyInstance, { context, web }: { context: ServerContext; web: WebBuild }) {
+  const { brand } = context;
+  app.get('/terms.css', async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(await readFile(stylePath, 'utf8')),
+  );
+  app.get('/terms', async (_request, reply) => {
+    const text = (await findContent({ brand: brand.name, name: 'terms' })) ?? '';
+    const page = `<!doctype html>
+<html lang="${brand.locale}" data-brand="${brand.name}" data-mode="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Terms of use · ${brand.productName}</title>
+${web.look}
+<link rel="stylesheet" href="/terms.css">
+</head>
+<body>
+<header class="top"><div class="wrap top-row"><a class="logo" href="/app/">${brand.productName}</a></div></header>
+<main class="wrap terms">
+${toHtml(text)}
+</main>
+</body>
+</html>`;
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  });
+}
+
+/** Headings, paragraphs and lists; whatever else stands in the text is text. */
+export function toHtml(markdown: string): string {
+  const blocks = markdown.trim().split(/\n{2,}/);
+  return blocks.map(blockToHtml).join('\n');
+}
+
+function blockToHtml(block: string): string {
+  const heading = /^(#{1,3}) (.+)$/.exec(block);
+  if (heading) {
+    const level = heading[1]?.length ?? 1;
+    return `<h${level}>${escapeHtml(heading[2] ?? '')}</h${level}>`;
+  }
+  if (!block.startsWith('- ')) return `<p>${escapeHtml(block)}</p>`;
+  const items = block.slice(2).split('\n- ');
+  return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+}
