@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 
 /** What happens next, once the letter is on its way (specification 1 §2, Registration). */
 export function EmailSubmittedScreen() {
-  const { email } = useOwnState('/register/email-submitted');
+  const email = useOwnState('/register/email-submitted')?.email;
   return (
     <EntryPage>
       <PageHeading>Thanks! An email was sent to begin registration.</PageHeading>

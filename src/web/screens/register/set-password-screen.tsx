@@ -11,10 +11,11 @@ import { isBeingSignedIn } from './use-completion.ts';
 
 /** The last step of registering: who one is, and a password (specification 1 §2, Registration). */
 export function SetPasswordScreen() {
-  const { linkToken, email } = useOwnState('/register/set-password');
+  const own = useOwnState('/register/set-password');
+  if (!own || isBeingSignedIn(own.linkToken)) return <Spinner page label="Signing you in" />;
+  const { linkToken, email } = own;
   // Without a token there is nothing to complete: the page of the link says what to do.
   if (!linkToken || !email) return <GoTo href="/register/welcome" />;
-  if (isBeingSignedIn(linkToken)) return <Spinner page label="Signing you in" />;
   return (
     <EntryPage>
       <Link className="back" to="/register/$" params={{ _splat: 'client-details' }}>

@@ -27,7 +27,7 @@ export function StartRegistrationScreen() {
 }
 
 function StartBanner() {
-  const { registrationError, message } = useOwnState('/register/start-registration');
+  const { registrationError, message } = useOwnState('/register/start-registration') ?? {};
   if (!registrationError) return null;
   const isInvalid = registrationError === 'invalid';
   return (

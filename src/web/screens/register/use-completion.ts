@@ -10,8 +10,8 @@ import { type Details, type DetailsProblem, serverProblem } from './details.ts';
 /** The link whose account is made and whose person is being signed in: the form has served, wherever it is drawn again. */
 let served: string | undefined;
 
-export function isBeingSignedIn(token: string): boolean {
-  return served === token;
+export function isBeingSignedIn(token: string | undefined): boolean {
+  return token !== undefined && served === token;
 }
 
 type Failure = { words: string; problem: DetailsProblem | undefined };

@@ -6,11 +6,17 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useWelcome } from './use-welcome.ts';
 
+const waiting = <Spinner page label="One moment, your registration is being looked up" />;
+
 /** Where the letter's link leads: a moment's look at what it is good for, then on (specification 1 §4, Registration). */
 export function WelcomeScreen() {
-  const { linkToken } = useOwnState('/register/welcome');
-  const { failure, retry } = useWelcome(linkToken);
-  if (failure === undefined) return <Spinner page label="One moment, your registration is being looked up" />;
+  const own = useOwnState('/register/welcome');
+  return own ? <Welcome token={own.linkToken} /> : waiting;
+}
+
+function Welcome({ token }: { token: string | undefined }) {
+  const { failure, retry } = useWelcome(token);
+  if (failure === undefined) return waiting;
   return (
     <EntryPage>
       <PageHeading>Welcome</PageHeading>

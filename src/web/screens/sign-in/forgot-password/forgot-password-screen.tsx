@@ -6,7 +6,7 @@ import { ResetForm } from './reset-form.tsx';
 
 /** A forgotten password: first a letter, then, with the token of its link, another password (specification 1 §2). */
 export function ForgotPasswordScreen() {
-  const { linkToken: token } = useOwnState('/sign-in/forgot-password');
+  const token = useOwnState('/sign-in/forgot-password')?.linkToken;
   return (
     <EntryPage>
       {token ? <ResetForm key={token} token={token} /> : <AskForm />}
