@@ -179,7 +179,7 @@ test.describe('dashboard', () => {
     await context.route('**/cms/footer', (route) => route.fulfill({ status: 503, body: '' }));
     await signIn(page, rose);
     await expect(part(page, 'This week')).toContainText('No bookings this week.');
-    await expect(page.getByRole('contentinfo')).toHaveText('Alongside, a home-care portal');
+    await expect(page.getByRole('contentinfo')).toHaveText('Alongside, a home-care portal. Terms of use');
   });
 
   test('debug=1 lays the grid over the page', async ({ page, world }) => {

@@ -32,7 +32,9 @@ export function Frame({ header, notices, footer, bar, children }: FrameProps) {
       </main>
       <footer className="foot">
         <div className="wrap">
-          <p>{brand.productName}, a home-care portal</p>
+          <p>
+            {brand.productName}, a home-care portal. <a href="/terms">Terms of use</a>
+          </p>
           {footer}
         </div>
       </footer>
