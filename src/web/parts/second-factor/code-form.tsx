@@ -1,7 +1,7 @@
-import '#web/parts/entry/entry.css';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import '#web/parts/entry/entry.css';
 
 const words = {
   app: { label: 'Code', hint: 'The six digits that your authenticator app shows' },

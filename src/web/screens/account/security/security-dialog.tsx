@@ -1,4 +1,3 @@
-import '#web/parts/entry/entry.css';
 import { type FormEvent, useState } from 'react';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -14,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
+import '#web/parts/entry/entry.css';
 
 export type SecurityTask =
   | { kind: 'app' }
