@@ -47,8 +47,17 @@ export async function findFunder(tx: Tx, ref: string): Promise<{ ref: string } |
   return row(tx, 'select ref from funders where ref = $1', [ref]);
 }
 
-/** The organisation of this name as one that pays, added where there is none yet. */
-export async function insertFunder(tx: Tx, name: string): Promise<string> {
+export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined };
+
+/** The organisation of this name as one that pays: added where there is none, changed where it did not pay until now. */
+export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
+  const known = await row<NamedFunder & { pays: boolean }>(
+    tx,
+    'select ref, pays from organisations where lower(name) = lower($1) for update',
+    [name],
+  );
+  if (known?.pays) return { ref: known.ref, change: undefined };
+  // Whoever adds the same name at the same moment waits here, and finds it.
   const funder = await row<{ ref: string }>(
     tx,
     `insert into organisations (ref, name, pays) values ($1, $2, true)
@@ -56,5 +65,5 @@ export async function insertFunder(tx: Tx, name: string): Promise<string> {
      returning ref`,
     [newRef(), name],
   );
-  return funder!.ref;
+  return { ref: funder!.ref, change: known ? 'changed' : 'added' };
 }

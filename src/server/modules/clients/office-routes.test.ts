@@ -213,6 +213,10 @@ describe('POST /office/clients/{clientRef}/fundings', () => {
       { funderName: 'Kōwhai Trust', jobTypeRef: 'meals' },
     ]);
     expect(fundings[0].funderRef).toBe(fundings[1].funderRef);
+    const noted = await scene.build.query<{ action: string }>('select action from audit_log where subject_ref = $1', [
+      fundings[0].funderRef,
+    ]);
+    expect(noted).toEqual([{ action: 'organisationChanged' }]);
   });
 
   it('pays for what is booked from then on, and once it ends for what was booked only', async () => {

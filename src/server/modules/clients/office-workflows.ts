@@ -81,7 +81,7 @@ export async function addFunding(
   await clientAt(tx, { clientRef, version, identifier: false });
   const funded = (await listJobTypes(tx)).funded.map(({ ref }) => ref);
   if (!funded.includes(body.jobTypeRef)) throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
-  const funderRef = await funderOf(tx, body);
+  const funderRef = await funderOf(tx, { ...body, actorRef, now });
   const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
   return noteFunding(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
 }
@@ -94,9 +94,9 @@ export async function changeFunding(
     ...given
   }: OfClient & { fundingRef: string; body: Funder & { fundedTimeMins: number; active: boolean } },
 ): Promise<Written> {
-  const { clientRef } = given;
+  const { clientRef, actorRef, now } = given;
   await clientAt(tx, { ...given, identifier: false });
-  const funderRef = await funderOf(tx, body);
+  const funderRef = await funderOf(tx, { ...body, actorRef, now });
   if (!(await fundings.updateFunding(tx, { ...body, clientRef, ref, funderRef }))) throw notFound();
   return noteFunding(tx, { ...given, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
 }
@@ -112,9 +112,14 @@ async function noteFunding(
   return { ref, version };
 }
 
-async function funderOf(tx: Tx, { funderRef, funderName }: Funder): Promise<string> {
-  const name = funderName?.trim();
-  if (name) return fundings.insertFunder(tx, name);
+async function funderOf(tx: Tx, { funderRef, funderName, actorRef, now }: Funder & Acting): Promise<string> {
+  const name = funderName?.replaceAll(/\s+/g, ' ').trim();
+  if (name) {
+    const { ref, change } = await fundings.insertFunder(tx, name);
+    const action = change === 'added' ? 'organisationAdded' : 'organisationChanged';
+    if (change) await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
+    return ref;
+  }
   if (funderRef && (await fundings.findFunder(tx, funderRef))) return funderRef;
   throw wrong('funderRef', 'Choose who pays.');
 }
