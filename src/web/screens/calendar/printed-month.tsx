@@ -53,7 +53,9 @@ function PrintedVisit({ shown }: { shown: ShownVisit }) {
     <div className="sheet-visit">
       <VisitRails status={status} tall />
       <div>
-        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b> {withWords(shown)}
+        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b>
+        {/* Not allocated says already that nobody comes yet. */}
+        {status !== 'NotAllocated' && ` ${withWords(shown)}`}
         {stateWords(shown).map((words) => (
           <div key={words} className="sheet-small">
             {words}
