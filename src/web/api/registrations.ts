@@ -1,17 +1,6 @@
 import { call } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 
-let open: Promise<boolean | undefined> | undefined;
-
-/** Whether anybody may register, asked once; undefined where it could not be found out. */
-export function isRegistrationOpen(): Promise<boolean | undefined> {
-  open ??= call('GET /settings').then(
-    ({ features }) => features.registration,
-    () => undefined,
-  );
-  return open;
-}
-
 /** Sends the letter with the link. These calls carry no key: repeated, they answer anew. */
 export function prepareRegistration(email: string) {
   return call('POST /registrations', { body: { email } });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
-import { isRegistrationOpen } from '#web/api/registrations.ts';
+import { isRegistrationOpen } from '#web/api/registration-open.ts';
 
 type CreateAccountLinkProps = { before: string | undefined; otherwise: ReactNode };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use } from 'react';
-import { isRegistrationOpen } from '#web/api/registrations.ts';
+import { isRegistrationOpen } from '#web/api/registration-open.ts';
 import { GoTo } from '#web/app/go-to.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+const answer = (body: unknown) =>
+  vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }));
+
+/** A page of its own each time: the answer is kept for as long as one lives. */
+async function freshly() {
+  vi.resetModules();
+  return (await import('./registration-open.ts')).isRegistrationOpen;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+describe('isRegistrationOpen', () => {
+  it.each([true, false])('says what the settings say (%s), and asks once', async (registration) => {
+    const fetch = answer({ features: { registration } });
+    vi.stubGlobal('fetch', fetch);
+    const isRegistrationOpen = await freshly();
+    expect([await isRegistrationOpen(), await isRegistrationOpen()]).toEqual([registration, registration]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not know where the settings cannot be had', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    expect(await (await freshly())()).toBeUndefined();
+    vi.stubGlobal('fetch', answer({ messages: ['The service is busy.'] }));
+    expect(await (await freshly())()).toBeUndefined();
+  });
+});
