@@ -105,6 +105,15 @@ const accountStart = createRoute({
   ),
 });
 
+const activity = createRoute({
+  getParentRoute: () => account,
+  path: 'activity',
+  staticData: { screen: 'activity', title: 'Activity', audience: 'client', needs: 'manager' },
+  component: lazyScreen(() =>
+    import('#web/screens/account/activity/activity-screen.tsx').then((m) => m.ActivityScreen),
+  ),
+});
+
 const security = createRoute({
   getParentRoute: () => account,
   path: 'security',
@@ -216,7 +225,7 @@ const routeTree = root.addChildren([
     newBookingSummary,
     newOrder,
     clientSearch,
-    account.addChildren([accountStart, supportNetwork, changePassword, security]),
+    account.addChildren([accountStart, supportNetwork, activity, changePassword, security]),
     invites,
     office.addChildren([officeRequest]),
     officeSettings,

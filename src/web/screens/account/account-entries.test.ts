@@ -18,6 +18,7 @@ describe('accountEntries', () => {
   it('says My to the client themself only, and offers them alone another password', () => {
     expect(accountEntries(membership('client')).map(({ label }) => label)).toEqual([
       'My support network',
+      'Activity',
       'Change my password',
       'Signing in',
     ]);

@@ -1,0 +1,40 @@
+import { Eye, PencilLine } from 'lucide-react';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { clientActions } from '#domain/activity/actions.ts';
+import { formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { longDate } from '#web/ui/long-date.ts';
+import { actionWords, actorWords, daysOfActivity } from './activity-words.ts';
+
+type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };
+
+export function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
+  return daysOfActivity(entries, zone).map(({ date, entries: ofDay }) => (
+    <section key={date} className="activity-day" aria-label={longDate(date)}>
+      <h2>{longDate(date)}</h2>
+      <ul className="rows">
+        {ofDay.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} zone={zone} ownRef={ownRef} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Entry({ entry, zone, ownRef }: { entry: ActivityEntry; zone: string; ownRef: string }) {
+  const Icon = clientActions[entry.action][0] === 'saw' ? Eye : PencilLine;
+  return (
+    <div className="item activity-entry">
+      <span className="num soft activity-time">
+        {formatTime(wallClock({ instant: Date.parse(entry.at), zone }).time)}
+      </span>
+      <Icon className="i" aria-hidden />
+      <p className="long">
+        <strong>{actorWords(entry, ownRef)}</strong> {actionWords(entry)}
+        {entry.subject && <span className="soft">: {entry.subject}</span>}
+      </p>
+    </div>
+  );
+}

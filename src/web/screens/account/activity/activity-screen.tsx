@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { messages } from '#web/messages.ts';
+import { useAccount, useClient } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { ActivityDays } from './activity-days.tsx';
+import './activity.css';
+
+type View = 'all' | ActivityKind;
+
+const tabs: readonly { value: View; label: string }[] = [
+  { value: 'all', label: 'Everything' },
+  { value: 'saw', label: 'Who looked' },
+  { value: 'changed', label: 'What changed' },
+];
+
+/** `/account/activity`: the client and their managers read who saw or changed what. */
+export function ActivityScreen() {
+  const client = useClient();
+  return client ? <Activity key={client.clientRef} client={client} /> : null;
+}
+
+function Activity({ client }: { client: OwnMembership }) {
+  const { user } = useAccount();
+  const [view, setView] = useState<View>('all');
+  const kind = view === 'all' ? undefined : view;
+  const query = useInfiniteQuery(activityQuery({ clientRef: client.clientRef, kind }));
+  const entries = query.data?.pages.flatMap(({ activity }) => activity) ?? [];
+  const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
+  return (
+    <>
+      <PageHead
+        title="Activity"
+        lead={`Who looked at ${whose} calendar and details, and who changed something. Looking at the calendar is noted once an hour.`}
+      />
+      <Tabs label="Activity" tabs={tabs} value={view} onValue={setView} panelId="activity" />
+      <div id="activity" role="tabpanel" aria-label={tabs.find(({ value }) => value === view)?.label}>
+        {query.isPending && <SkeletonRows rows={6} label="The activity is loading" />}
+        {query.isError && entries.length === 0 && (
+          <ErrorState
+            title="The activity could not be loaded"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {query.error instanceof ApiError ? query.error.messages.join(' ') : messages.unknownError}
+          </ErrorState>
+        )}
+        {query.isSuccess && entries.length === 0 && <Empty>Nothing has been noted yet.</Empty>}
+        <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
+        {query.hasNextPage && (
+          <Button
+            className="activity-more"
+            pending={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show earlier
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
