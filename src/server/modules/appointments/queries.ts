@@ -13,9 +13,15 @@ const jobColumns = `${selectColumns(packedJobColumns)}, notes`;
 const exceptionColumns = `${selectColumns(packedExceptionColumns)}, feedback`;
 
 /** Takes the client's roster for this transaction and moves its version: the calendar is about to change. */
-export async function bumpRoster(tx: Tx, clientRef: string): Promise<void> {
-  const bumped = await tx.query('update rosters set version = version + 1 where client_ref = $1', [clientRef]);
-  if (bumped.rowCount !== 1) throw new Error(`client ${clientRef} has no roster`);
+export async function bumpRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
+  const bumped = await row<{ timeZone: string | null }>(
+    tx,
+    `update rosters set version = version + 1 where client_ref = $1
+     returning (select time_zone from clients where ref = client_ref) as "timeZone"`,
+    [clientRef],
+  );
+  if (!bumped) throw new Error(`client ${clientRef} has no roster`);
+  return bumped;
 }
 
 export async function findRosterVersion(

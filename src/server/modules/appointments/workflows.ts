@@ -22,14 +22,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures, findJobTypeName, listJobTypes } from '#server/modules/settings/queries.ts';
 import { insertTicket, listOpenRequests, updateTicketClosed } from '#server/modules/tickets/queries.ts';
 import { insertJob, updateJobVersion } from './job-queries.ts';
-import {
-  bumpRoster,
-  countActiveWorkers,
-  findJob,
-  findRosterVersion,
-  listExceptionsOfJob,
-  listFundings,
-} from './queries.ts';
+import { bumpRoster, countActiveWorkers, findJob, listExceptionsOfJob, listFundings } from './queries.ts';
 
 type Asking = { clientRef: string; actorRef: string; now: Instant };
 
@@ -42,12 +35,16 @@ export async function book(
   { clientRef, actorRef, now, booking }: Asking & { booking: NewBooking },
 ): Promise<Booked[]> {
   // Sent together: each waits for the one before it in the database, none for an answer.
-  const [, zone, jobTypes, allFundings] = await Promise.all([
+  const isFunded = booking.appointments.some(({ fundingType }) => fundingType === 'Funded');
+  const [roster, jobTypes, allFundings] = await Promise.all([
     bumpRoster(tx, clientRef),
-    zoneOf(tx, context, clientRef),
-    listJobTypes(tx),
-    listFundings(tx, clientRef),
+    listJobTypes(
+      tx,
+      booking.appointments.flatMap(({ jobTypeRefs }) => jobTypeRefs),
+    ),
+    isFunded ? listFundings(tx, clientRef) : [],
   ]);
+  const zone = roster.timeZone ?? context.brand.timeZone;
   const errors = booking.appointments.flatMap((appointment, index) =>
     checkAppointment({
       appointment,
@@ -123,8 +120,8 @@ type Target = { originalDate?: string; effectiveDate?: string };
  */
 export async function requestChange(tx: Tx, context: ServerContext, changing: Changing): Promise<Booked> {
   const { clientRef, jobRef, actorRef, now, change } = changing;
-  await bumpRoster(tx, clientRef);
-  const zone = await zoneOf(tx, context, clientRef);
+  const roster = await bumpRoster(tx, clientRef);
+  const zone = roster.timeZone ?? context.brand.timeZone;
   const job = await findJob(tx, { clientRef, jobRef });
   if (!job) throw notFound();
   await refuseStale(tx, { clientRef, job, version: changing.version });
@@ -245,11 +242,6 @@ function askedOf({ scheduleChange, supportWorkerChange }: AppointmentChange): As
     ...scheduleChange,
     ...(supportWorkerChange && { supportWorkerRefs: [...new Set(supportWorkerChange.supportWorkerRefs)] }),
   };
-}
-
-export async function zoneOf(tx: Tx, context: ServerContext, clientRef: string): Promise<string> {
-  const roster = await findRosterVersion(tx, clientRef);
-  return roster?.timeZone ?? context.brand.timeZone;
 }
 
 function firstDateOf(job: Job): string {

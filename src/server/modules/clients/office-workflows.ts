@@ -79,8 +79,8 @@ export async function addFunding(
   }: OfClient & { body: Funder & { jobTypeRef: string; fundedTimeMins: number } },
 ): Promise<Written> {
   await clientAt(tx, { clientRef, version, identifier: false });
-  const funded = (await listJobTypes(tx)).funded.map(({ ref }) => ref);
-  if (!funded.includes(body.jobTypeRef)) throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
+  const { funded } = await listJobTypes(tx, [body.jobTypeRef]);
+  if (funded.length === 0) throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
   const funderRef = await funderOf(tx, { ...body, actorRef, now });
   const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
   return noteFunding(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });

@@ -30,11 +30,13 @@ export async function listItems(tx: Tx): Promise<Lists> {
 
 type JobType = { ref: string; name: string };
 
-/** What may be booked, by who pays. */
-export async function listJobTypes(tx: Tx): Promise<{ funded: JobType[]; private: JobType[] }> {
+/** Those of the refs that may be booked, by who pays. */
+export async function listJobTypes(tx: Tx, refs: string[]): Promise<{ funded: JobType[]; private: JobType[] }> {
   const found = await rows<JobType & { list: string }>(
     tx,
-    `select list, ref, name from list_items where active and list in ('jobTypes', 'privateJobTypes')`,
+    `select list, ref, name from list_items
+      where active and list in ('jobTypes', 'privateJobTypes') and ref = any($1)`,
+    [refs],
   );
   const of = (list: string) => found.filter((item) => item.list === list);
   return { funded: of('jobTypes'), private: of('privateJobTypes') };
