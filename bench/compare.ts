@@ -3,7 +3,7 @@ import type { Load, Measured } from './load.ts';
 
 export type Side = { port: number; requests: string[]; expect: number; pids: () => Promise<number[]> };
 type Slice = Measured & { cpu: number };
-export type Figures = { perSecond: number; p50: number; p99: number; kB: number; cpuMs: number };
+export type Figures = { perSecond: number; p10: number; p50: number; p99: number; kB: number; cpuMs: number };
 export type Comparison = {
   yardstick: Figures;
   product: Figures;
@@ -17,22 +17,23 @@ export type Comparison = {
 type Comparing = { load: Load; yardstick: Side; product: Side; concurrency: number; rounds: number };
 
 const sliceMs = 1500;
+const warmUpMs = 4000;
 
 /** Measures both in turn, so that whatever else the machine does disturbs both alike. */
 export async function compare({ load, yardstick, product, concurrency, rounds }: Comparing): Promise<Comparison> {
   const sides = { yardstick, product };
   const slices = { yardstick: [] as Slice[], product: [] as Slice[] };
-  const measure = async (side: Side, ms: number): Promise<Slice> => {
-    const pids = await side.pids();
-    const before = cpuSeconds(pids);
-    const measured = await load.run({ port: side.port, requests: side.requests, expect: side.expect, concurrency, ms });
-    return { ...measured, cpu: cpuSeconds(pids) - before };
+  const measure = async ({ pids, ...side }: Side): Promise<Slice> => {
+    const measured = await pids();
+    const before = cpuSeconds(measured);
+    const slice = await load.run({ ...side, concurrency, ms: sliceMs });
+    return { ...slice, cpu: cpuSeconds(measured) - before };
   };
-  // Whoever goes first finds everything cold.
-  for (const side of [yardstick, product]) await measure(side, sliceMs);
+  // Code is compiled and plans are made while the first few hundred requests go by, over all connections.
+  for (const { pids: _, ...side } of [yardstick, product]) await load.run({ ...side, concurrency: 16, ms: warmUpMs });
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 ? (['product', 'yardstick'] as const) : (['yardstick', 'product'] as const);
-    for (const name of order) slices[name].push(await measure(sides[name], sliceMs));
+    for (const name of order) slices[name].push(await measure(sides[name]));
   }
   const [yardsticks, products] = [figuresOf(slices.yardstick), figuresOf(slices.product)];
   const rates = slices.product.map((one, round) => rateOf([one]) / rateOf([slices.yardstick[round]!]));
@@ -51,6 +52,7 @@ function figuresOf(slices: Slice[]): Figures {
   const sum = (of: (slice: Slice) => number) => slices.reduce((total, one) => total + of(one), 0);
   return {
     perSecond: rateOf(slices),
+    p10: at(0.1),
     p50: at(0.5),
     p99: at(0.99),
     kB: sum(({ bytes }) => bytes) / sorted.length / 1000,

@@ -6,7 +6,7 @@ type Described = { what: string; comparison: Comparison; goal: number; p50?: num
 /** Lines of the goal table, the figures behind their ratios in words. */
 export function describeComparison({ what, comparison, goal, p50, p99 }: Described): Measured[] {
   const { product, yardstick, rate, span, cpu } = comparison;
-  const times = (of: 'p50' | 'p99') => `${ms(product[of])} beside ${ms(yardstick[of])}`;
+  const times = (of: 'p10' | 'p50' | 'p99') => `${ms(product[of])} beside ${ms(yardstick[of])}`;
   return [
     {
       what: `${what}: requests a second`,
@@ -24,6 +24,9 @@ export function describeComparison({ what, comparison, goal, p50, p99 }: Describ
       better: 'more',
       spread: `${ms(product.cpuMs)} beside ${ms(yardstick.cpuMs)}; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
     },
+    ...(p50
+      ? [{ what: `${what}: p10`, measured: product.p10 / yardstick.p10, unit: '×', goal: p50, spread: times('p10') }]
+      : []),
     ...(p50
       ? [{ what: `${what}: p50`, measured: product.p50 / yardstick.p50, unit: '×', goal: p50, spread: times('p50') }]
       : []),

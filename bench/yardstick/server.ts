@@ -10,6 +10,7 @@ const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 16,
   application_name: 'yardstick',
+  idleTimeoutMillis: 0,
   types: { getTypeParser: (oid: number) => (oid === 1082 ? String : pg.types.getTypeParser(oid)) },
 });
 
