@@ -243,6 +243,28 @@ describe('GET /clients/{clientRef}/appointments', () => {
     ).toHaveLength(0);
   });
 
+  it('shows a visit that was moved in from outside the window, with its job’s notes and its feedback', async () => {
+    const ref = newRef();
+    await bookLines([{ ref, ...oneVisit }], { notes: 'Bring the ladder.' });
+    await scene.build.query(
+      `insert into visits (client_ref, job_ref, original_date, date, feedback) values ($1, $2, $3, '2027-02-03', 'Thank you!')`,
+      [scene.clientRef, ref, oneVisit.date],
+    );
+    const { body } = await scene.roster('2027-02-01', '2027-02-28');
+    const job = body.appointments.find((one: { ref: string }) => one.ref === ref);
+    expect(job).toMatchObject({ date: oneVisit.date, notes: 'Bring the ladder.' });
+    expect(body.visits).toContainEqual({
+      jobRef: ref,
+      originalDate: oneVisit.date,
+      date: '2027-02-03',
+      feedback: 'Thank you!',
+    });
+    const day = body.days.find((one: { date: string }) => one.date === '2027-02-03');
+    expect(day.appointmentRefs).toContain(`${ref}@${oneVisit.date}`);
+    const before = await scene.roster('2027-01-01', '2027-01-31');
+    expect(before.body.appointments.map((one: { ref: string }) => one.ref)).not.toContain(ref);
+  });
+
   it('tells how much is funded only to those with viewClientDetails', async () => {
     const ref = await scene.build.funding(scene.clientRef, 'meals');
     const viewer = await scene.build.user();
