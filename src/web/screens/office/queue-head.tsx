@@ -17,12 +17,14 @@ type QueueHeadProps = {
   /** Absent while nothing has come. */
   pages: InfiniteData<QueuePage>['pages'] | undefined;
   failed: boolean;
+  /** What is looked for now is still on its way. */
+  looking: boolean;
 };
 
 const filters = Object.keys(filterNames) as QueueFilter[];
 
 /** What the queue holds, and what of it is shown. */
-export function QueueHead({ view, items, pages, failed }: QueueHeadProps) {
+export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProps) {
   const { status, type } = view;
   const now = useNow();
   const { data: settings } = useSettings();
@@ -46,8 +48,8 @@ export function QueueHead({ view, items, pages, failed }: QueueHeadProps) {
         />
       </div>
       <p className="soft" role="status">
-        {last && queueSummary({ status, searched: view.words !== '', items, ...last, now })}
-        {!pages && !failed && <Skeleton width="12rem" />}
+        {last && !looking && queueSummary({ status, searched: view.words !== '', items, ...last, now })}
+        {(looking || (!pages && !failed)) && <Skeleton width="12rem" />}
       </p>
       <TextInput
         className="queue-search"

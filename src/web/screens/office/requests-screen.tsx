@@ -34,7 +34,13 @@ export function RequestsScreen() {
     <DeskContext value={desk}>
       <div className="desk" data-open={open !== undefined || undefined}>
         <section className="queue" aria-label="Queue">
-          <QueueHead view={view} items={shown} pages={query.data?.pages} failed={query.isError} />
+          <QueueHead
+            view={view}
+            items={shown}
+            pages={query.data?.pages}
+            failed={query.isError}
+            looking={query.isPlaceholderData}
+          />
           <Queue query={query} view={view} items={shown} open={open} />
         </section>
         <section className="pane" aria-label="Request">
