@@ -147,6 +147,9 @@ test.describe('registering while it is off', () => {
   test('is coming soon, but for whoever has a link', async ({ page, world }) => {
     const token = await askForLink(page, world, newAddress());
     await world.build.query(`update features set enabled = false where name = 'registration'`);
+    await page.getByRole('link', { name: 'enter your email address again' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/app\/register\/coming-soon$/);
     await page.goto('/app/register/start-registration');
     await expect(page).toHaveURL(/\/app\/register\/coming-soon$/);
     await expect(page.getByRole('heading', { name: 'Alongside Australia will be available soon.' })).toBeVisible();

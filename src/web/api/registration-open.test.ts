@@ -19,6 +19,14 @@ describe('isRegistrationOpen', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
+  it('remembers that it was turned off since', async () => {
+    vi.stubGlobal('fetch', answer({ features: { registration: true } }));
+    const isRegistrationOpen = await freshly();
+    expect(await isRegistrationOpen()).toBe(true);
+    (await import('./registration-open.ts')).noteRegistrationClosed();
+    expect(await isRegistrationOpen()).toBe(false);
+  });
+
   it('does not know where the settings cannot be had', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     expect(await (await freshly())()).toBeUndefined();

@@ -14,3 +14,8 @@ export function isRegistrationOpen(): Promise<boolean | undefined> {
   );
   return open;
 }
+
+/** A letter could not be asked for any more: registration was turned off since. */
+export function noteRegistrationClosed() {
+  open = Promise.resolve(false);
+}

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
+import { noteRegistrationClosed } from '#web/api/registration-open.ts';
 import { prepareRegistration } from '#web/api/registrations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -34,6 +35,7 @@ export function StartRegistrationForm() {
     const atEmail = error instanceof ApiError ? error.messageAt('email') : undefined;
     if (atEmail) return tell(atEmail);
     if (error instanceof ApiError && error.code === 'notFound') {
+      noteRegistrationClosed();
       return navigate({ to: '/register/coming-soon', replace: true });
     }
     const message = error instanceof ApiError ? error.messages.join(' ') : '';
