@@ -14,6 +14,7 @@ export function ClientsScreen() {
   const query = useInfiniteQuery(clientsQuery(search.text));
   const clients = query.data?.pages.flatMap((page) => page.clients) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
+  const isEmpty = total === 0 && search.text === '';
   const words = total === 1 ? '1 client' : `${total.toLocaleString('en-NZ')} clients`;
   return (
     <div className="page">
@@ -31,7 +32,7 @@ export function ClientsScreen() {
           </>
         }
       />
-      <PeopleSearch search={search}>{query.data ? words : ''}</PeopleSearch>
+      <PeopleSearch search={search}>{query.data && !isEmpty ? words : ''}</PeopleSearch>
       <PeopleList
         noun="clients"
         query={query}

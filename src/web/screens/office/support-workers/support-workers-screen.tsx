@@ -16,6 +16,7 @@ export function SupportWorkersScreen() {
   const known = usePeopleKnown();
   const workers = query.data?.pages.flatMap((page) => page.supportWorkers) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
+  const isEmpty = total === 0 && search.text === '';
   const words = total === 1 ? '1 support worker' : `${total.toLocaleString('en-NZ')} support workers`;
   return (
     <div className="page">
@@ -33,7 +34,7 @@ export function SupportWorkersScreen() {
           </>
         }
       />
-      <PeopleSearch search={search}>{query.data ? words : ''}</PeopleSearch>
+      <PeopleSearch search={search}>{query.data && !isEmpty ? words : ''}</PeopleSearch>
       <PeopleList
         noun="support workers"
         query={query}

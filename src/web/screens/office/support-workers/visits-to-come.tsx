@@ -38,10 +38,8 @@ export function VisitsToCome({ name, left, onClose, onConfirm }: VisitsToComePro
             <div className="item">
               <span className="grow">
                 <strong className="name">{visit.clientName}</strong>
-                <span className="more">
-                  {' '}
-                  {formatShortDay(visit.date)} {visit.date.slice(0, 4)}, {describeTimes(visit)}
-                </span>
+                <br />
+                <span className="more">{whenOf(visit)}</span>
               </span>
             </div>
           </li>
@@ -50,4 +48,10 @@ export function VisitsToCome({ name, left, onClose, onConfirm }: VisitsToComePro
       {total > visits.length && <p className="soft small">And {total - visits.length} more.</p>}
     </Dialog>
   );
+}
+
+/** `Thu 26 Nov 2026, at 10:00am, for 1 hour, to 11:00am`. */
+function whenOf(visit: WorkerVisit): string {
+  const times = describeTimes(visit);
+  return `${formatShortDay(visit.date)} ${visit.date.slice(0, 4)}, ${times.charAt(0).toLowerCase()}${times.slice(1)}`;
 }
