@@ -1,8 +1,10 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { cutFonts } from './scripts/web-build/cut-fonts.ts';
 import { firstPage } from './scripts/web-build/first-page.ts';
+import { lightIcons } from './scripts/web-build/light-icons.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandFor, isBrandName } from './src/domain/brands/brands.ts';
 
@@ -39,9 +41,12 @@ function renderPageForBrand(): Plugin {
 
 export default defineConfig({
   base: '/app/',
+  // React would look for its developer tools, which nobody has where the built app runs.
+  define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    lightIcons(),
     cutFonts(),
     renderPageForBrand(),
     firstPage(brandNames),
@@ -61,15 +66,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', ...brandNames.map((name) => `src/web/brands/${name}.css`)],
       output: {
-        // What changes with a dependency only, in one piece: it compresses better and stays cached over releases.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },

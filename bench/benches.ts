@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   booking: () => import('./booking.ts'),
   calendar: () => import('./calendar.ts'),
   expand: () => import('./expand.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   'several-servers': () => import('./several-servers.ts'),
   start: () => import('./start.ts'),
   weight: () => import('./weight.ts'),

@@ -13,7 +13,7 @@ export type Stretch = { name: string; answered: number; failed: Map<string, numb
 type LoadOptions = { url: string; accounts: readonly Account[]; officeToken: string; writers: number; readers: number };
 
 /**
- * Clients that book and read, and an office that answers every third booking. A write that gets no answer, or a 5xx, is sent again
+ * Clients that book and read, and an office that answers every tenth booking. A write that gets no answer, or a 5xx, is sent again
  * with its key until it has one, as the browser does.
  */
 export class BookingLoad {
@@ -48,18 +48,24 @@ export class BookingLoad {
     await this.#running;
   }
 
-  async #write({ clientRef, token }: Account): Promise<void> {
+  /** Books a visit a month from now; answers with the ref of its request. */
+  async bookOne({ clientRef, token }: Account): Promise<string> {
     const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
+    const ref = newRef();
+    const body = JSON.stringify({ appointments: [{ ref, ...oneVisit, date }] });
+    const { tries, text } = await this.#sendUntilAnswered(`/clients/${clientRef}/appointments`, token, {}, body);
+    this.written.push({ ref, clientRef, tries, reply: text });
+    return JSON.parse(text).appointments[0].ticketRef;
+  }
+
+  async #write(account: Account): Promise<void> {
+    const body = JSON.stringify({ supportWorkerRefs: [] });
+    const { officeToken } = this.#options;
     while (!this.#isOver) {
-      const ref = newRef();
-      const body = JSON.stringify({ appointments: [{ ref, ...oneVisit, date }] });
-      const { tries, text } = await this.#sendUntilAnswered(`/clients/${clientRef}/appointments`, token, {}, body);
-      this.written.push({ ref, clientRef, tries, reply: text });
-      const { ticketRef } = JSON.parse(text).appointments[0];
-      if (this.written.length % 3 !== 0) continue;
-      const answer = JSON.stringify({ supportWorkerRefs: [] });
-      const office = this.#options.officeToken;
-      await this.#sendUntilAnswered(`/office/requests/${ticketRef}/approve`, office, { 'if-match': '"1"' }, answer);
+      const ticketRef = await this.bookOne(account);
+      if (this.written.length % 10 !== 0) continue;
+      const path = `/office/requests/${ticketRef}/approve`;
+      await this.#sendUntilAnswered(path, officeToken, { 'if-match': '"1"' }, body);
       this.approved.push(ticketRef);
     }
   }
@@ -90,9 +96,9 @@ export class BookingLoad {
 
   /** The answer, or the word for why there was none. */
   async #count(path: string, init: RequestInit): Promise<{ status: number; text: string } | string> {
-    const stretch = this.stretches.at(-1)!;
     const began = performance.now();
     const failure = (why: string) => {
+      const stretch = this.stretches.at(-1)!;
       stretch.failed.set(why, (stretch.failed.get(why) ?? 0) + 1);
       return why;
     };
@@ -101,6 +107,7 @@ export class BookingLoad {
       const reply = await fetch(`${this.#options.url}/api/v0${path}`, { ...init, signal: limit });
       const text = await reply.text();
       if (reply.status >= 500) return failure(String(reply.status));
+      const stretch = this.stretches.at(-1)!;
       stretch.answered += 1;
       stretch.slowest = Math.max(stretch.slowest, performance.now() - began);
       return { status: reply.status, text };

@@ -1,8 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { session } from '#web/session/session.ts';
-import { OfferedSession } from './offered-session.tsx';
 import { router } from './router.tsx';
+
+const OfferedSession = lazy(() => import('./offered-session.tsx').then((m) => ({ default: m.OfferedSession })));
 
 /** The app, or first the question whether a link's session is to take the place of the one at hand. */
 export function App({ offeredToken }: { offeredToken: string | undefined }) {
@@ -12,5 +13,9 @@ export function App({ offeredToken }: { offeredToken: string | undefined }) {
     session.beginWithToken(offered);
     setOffered(undefined);
   };
-  return <OfferedSession onTake={take} onKeep={() => setOffered(undefined)} />;
+  return (
+    <Suspense>
+      <OfferedSession onTake={take} onKeep={() => setOffered(undefined)} />
+    </Suspense>
+  );
 }

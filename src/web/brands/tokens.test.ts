@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { brands } from '#domain/brands/brands.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const web = resolve(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(web, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+const brandNames = Object.keys(brands);
+const css = ['ui/tokens.css', ...brandNames.map((name) => `brands/${name}.css`)].map(read).join('\n');
 
 type Block = { brand: string | undefined; mode: string | undefined; values: Map<string, string> };
 
@@ -91,9 +96,26 @@ const parts: Pair[] = [
 /** Coloured grounds on which one of the two rings of the focus must show. */
 const focusGrounds = ['hero', 'header', 'accent', 'hero-btn', ...grounds];
 
-const looks = ['default', 'au', 'nz'].flatMap((brand) => ['light', 'dark'].map((mode) => [brand, mode] as const));
+const looks = brandNames.flatMap((brand) => ['light', 'dark'].map((mode) => [brand, mode] as const));
 
-describe.each(looks)('tokens.css, %s in %s', (brand, mode) => {
+describe('a brand', () => {
+  it('has a value of its own for every token that another brand has', () => {
+    const names = brandNames.map((brand) =>
+      ['light', 'dark'].map((mode) => [...tokensOf(brand, mode).keys()].sort().join(' ')),
+    );
+    expect(new Set(names.flat()).size).toBe(1);
+  });
+
+  it('is known to no style sheet but its own', () => {
+    const others = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.css') && !name.startsWith('brands'),
+    );
+    expect(others.length).toBeGreaterThan(20);
+    expect(others.filter((name) => read(name).includes('data-brand'))).toEqual([]);
+  });
+});
+
+describe.each(looks)('tokens, %s in %s', (brand, mode) => {
   const tokens = tokensOf(brand, mode);
   const colour = (name: string) => tokens.get(name) ?? `--${name} is missing`;
 

@@ -1,0 +1,62 @@
+import lighthouse from 'lighthouse';
+import { freePort } from '#server/testing/run-main.ts';
+import { openBrowser } from './browser.ts';
+import { type Measured, printGoals } from './goal-table.ts';
+import { startPortal } from './portal.ts';
+import { measureMoves, median, spreadOf } from './screen-moves.ts';
+
+const runs = 5;
+
+/** Lighthouse's mobile audit of a first visit to sign-in, and how fast the app moves between screens. */
+export async function run(): Promise<boolean> {
+  const portal = await startPortal();
+  const port = await freePort();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  try {
+    const visits = [];
+    for (let count = 0; count < runs; count++) visits.push(await audit(`${portal.url}/app/sign-in`, port));
+    const isFirstVisitGood = printGoals(`Lighthouse, mobile, sign-in, median of ${runs}`, [
+      figure(
+        'performance',
+        visits.map(({ score }) => score),
+        { goal: 100, unit: '', better: 'more' },
+      ),
+      figure(
+        'blocking time',
+        visits.map(({ blocking }) => blocking),
+        { goal: 60, unit: 'ms' },
+      ),
+      figure(
+        'layout shift',
+        visits.map(({ shift }) => shift),
+        { goal: 0, unit: '' },
+      ),
+    ]);
+    const [first] = visits;
+    if (first)
+      console.log(`\nFirst paint with content ${first.painted.toFixed(0)} ms, largest ${first.largest.toFixed(0)} ms.`);
+    const moves = await measureMoves(browser, portal);
+    return printGoals('Between screens, processor 4 times slower', moves) && isFirstVisitGood;
+  } finally {
+    await browser.close();
+    await portal.close();
+  }
+}
+
+async function audit(url: string, port: number) {
+  const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' });
+  if (!result) throw new Error('Lighthouse has no result.');
+  const { categories, audits } = result.lhr;
+  const number = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  return {
+    score: (categories.performance?.score ?? 0) * 100,
+    blocking: number('total-blocking-time'),
+    shift: number('cumulative-layout-shift'),
+    painted: number('first-contentful-paint'),
+    largest: number('largest-contentful-paint'),
+  };
+}
+
+function figure(what: string, values: number[], more: Pick<Measured, 'goal' | 'unit' | 'better'>): Measured {
+  return { what, measured: median(values), spread: spreadOf(values), ...more };
+}

@@ -1,0 +1,113 @@
+import type { Browser, Page } from '@playwright/test';
+import { startBarePage } from './bare-page.ts';
+import { signIn } from './browser.ts';
+import type { Measured } from './goal-table.ts';
+import type { Portal } from './portal.ts';
+
+/** A link, and what is there once its screen is drawn. */
+type Step = { link: string; shows: string; atLeast?: number };
+type Move = Step & { what: string; goal: number };
+
+const slower = 4;
+const rounds = 20;
+const size = { width: 1280, height: 900 };
+
+const bare: Step[] = [
+  { link: 'a[href="/two"]', shows: '[data-screen="two"]' },
+  { link: 'a[href="/"]', shows: '[data-screen="one"]' },
+];
+const moves: Move[] = [
+  {
+    what: 'dashboard to a full month',
+    link: 'nav a[href="/app/calendar"]',
+    shows: 'td a[href*="/appt/"]',
+    atLeast: 40,
+    goal: 2.5,
+  },
+  { what: 'a full month to the dashboard', link: 'nav a[href="/app/"]', shows: '.hero-in', goal: 1.5 },
+];
+
+/**
+ * From a press on a link to the frame that shows its screen, on a processor four times slower, code and data at hand; as a multiple
+ * of what a page with the same router and nothing else takes in the same run.
+ */
+export async function measureMoves(browser: Browser, portal: Portal): Promise<Measured[]> {
+  const floor = await measureBare(browser);
+  const page = await browser.newPage({ viewport: size });
+  await signIn(page, portal.url, 'client@demo.test');
+  const asked: string[] = [];
+  const times = new Map(moves.map(({ what }) => [what, [] as number[]]));
+  for (let round = 0; round < rounds; round++) {
+    // The first rounds bring code and data; then nothing may be asked for.
+    if (round === 3) {
+      await page.waitForLoadState('networkidle');
+      await slowDown(page);
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    }
+    for (const move of moves) {
+      const took = await timeStep(page, move);
+      if (round > 3) times.get(move.what)?.push(took);
+    }
+  }
+  await page.close();
+  const least = median(floor);
+  console.log(`\nA bare router moves in ${least.toFixed(1)} ms (${spreadOf(floor)}).`);
+  return [
+    ...moves.map(({ what, goal }): Measured => {
+      const found = times.get(what) ?? [];
+      const spread = `${median(found).toFixed(1)} ms (${spreadOf(found)})`;
+      return { what, measured: median(found) / least, goal, unit: '× bare', spread };
+    }),
+    { what: 'requests while moving', measured: asked.length, goal: 0, unit: '', spread: [...new Set(asked)].join(' ') },
+  ];
+}
+
+async function measureBare(browser: Browser): Promise<number[]> {
+  const served = await startBarePage();
+  const page = await browser.newPage({ viewport: size });
+  await page.goto(served.url);
+  await slowDown(page);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const step of bare) times.push(await timeStep(page, step));
+  }
+  await page.close();
+  served.close();
+  return times.slice(4);
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+}
+
+/** A frame is over once a task after its animation callbacks runs: what was changed before is on the screen. */
+async function timeStep(page: Page, { link, shows, atLeast = 1 }: Step): Promise<number> {
+  await page.locator(link).first().waitFor();
+  const took = await page.evaluate(
+    async (step) => {
+      const element = document.querySelector<HTMLElement>(step.link);
+      const isShown = () => document.querySelectorAll(step.shows).length >= step.atLeast;
+      const began = performance.now();
+      element?.click();
+      await new Promise<void>((resolve) => {
+        const look = () => (isShown() ? resolve() : requestAnimationFrame(look));
+        look();
+      });
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return performance.now() - began;
+    },
+    { link, shows, atLeast },
+  );
+  // What follows a move (focus, titles, links that look ahead) is over before the next one.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return took;
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export function spreadOf(values: readonly number[]): string {
+  return `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
+}
