@@ -21,7 +21,7 @@ function renderPageForBrand(): Plugin {
     THEME_LIGHT: brand.themeColor.light,
     THEME_DARK: brand.themeColor.dark,
     ENVIRONMENT: 'dev',
-    FAVICON: `/favicon-${brand.name}.svg`,
+    FAVICON: `/${brand.favicon}`,
   };
   return {
     name: 'render-page-for-brand',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
@@ -19,6 +19,10 @@ describe('fontCuts', () => {
 
   it.each(Object.values(brands))('hold both fonts that the brand $name loads at once', ({ fonts }) => {
     expect(cut.has(fonts.head) && cut.has(fonts.body)).toBe(true);
+  });
+
+  it.each(Object.values(brands))('stand beside the favicon of the brand $name', ({ favicon }) => {
+    expect(existsSync(resolve(import.meta.dirname, '../../public', favicon))).toBe(true);
   });
 
   it.each(['atkinson', 'public-sans', 'young-serif', 'bricolage', 'bitter'])('keep the macrons of %s', (family) => {

@@ -16,6 +16,7 @@ export const brands: Record<BrandName, Brand> = {
     greeting: 'Hello',
     fonts: { head: 'young-serif-latin', body: 'atkinson-latin' },
     themeColor: { light: '#faf4f3', dark: '#1c1118' },
+    favicon: 'favicon-default.svg',
   },
   au: {
     name: 'au',
@@ -30,6 +31,7 @@ export const brands: Record<BrandName, Brand> = {
     greeting: 'Hello',
     fonts: { head: 'bricolage-latin', body: 'public-sans-latin' },
     themeColor: { light: '#ffffff', dark: '#0f192b' },
+    favicon: 'favicon-au.svg',
   },
   nz: {
     name: 'nz',
@@ -45,6 +47,7 @@ export const brands: Record<BrandName, Brand> = {
     greeting: 'Kia ora',
     fonts: { head: 'bitter-latin', body: 'atkinson-latin' },
     themeColor: { light: '#0b3a30', dark: '#082a22' },
+    favicon: 'favicon-nz.svg',
   },
 };
 

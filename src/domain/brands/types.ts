@@ -23,4 +23,6 @@ export type Brand = {
   /** The files of the two fonts (scripts/web-build/fonts.ts), loaded before anything is drawn. */
   fonts: { head: string; body: string };
   themeColor: { light: string; dark: string };
+  /** The picture of a tab, a file of `public/`. */
+  favicon: string;
 };

@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const name of ['.vite', 'assets', 'early']) mkdirSync(join(folder, name));
   const files = {
     'index.html':
-      '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
+      '<html lang="%LOCALE%"><head><title>%PRODUCT_NAME%</title><script type="module" crossorigin src="/app/assets/main-1.js"></script><link rel="stylesheet" href="/app/assets/index-1.css"></head><body><div id="early"></div></body></html>',
     'build-hash': 'abc',
     'early/default.html': '<form>Sign in</form>',
     'assets/default-1.css': 'html{}',
@@ -80,7 +80,7 @@ describe('pages', () => {
     expect([named.statusCode, named.body]).toEqual([200, 'let main']);
     expect(named.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const plain = await app.inject('/app/favicon-nz.svg');
-    expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect([plain.statusCode, plain.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
     expect(plain.headers['content-type']).toBe('image/svg+xml');
   });
 
@@ -110,6 +110,8 @@ describe('pages', () => {
   it('tells the first script which code to begin to load, without what the page loads anyway', async () => {
     const { body } = await app.inject('/app/');
     expect(body).toContain('<script src="/app/assets/first-1.js"');
+    expect(body).not.toContain('type="module"');
+    expect(body).toContain('data-main="main-1.js"');
     expect(body).toContain('data-sign-in="sign-in-1.js"');
     expect(body).toContain('data-calendar="calendar-1.js visits-1.js visits-1.css"');
   });

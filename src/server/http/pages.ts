@@ -17,7 +17,7 @@ export async function pages(
   { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
 ): Promise<void> {
   app.get('/', async (_request, reply) => reply.redirect('/app/'));
-  app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/favicon-${context.brand.name}.svg`));
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/${context.brand.favicon}`));
   if (config.environment === 'dev') mailbox(app, { context, hasMailServer: config.mailUrl !== undefined });
   if (!web) return;
   termsPage(app, { context, web });
@@ -30,8 +30,7 @@ export async function pages(
     allowedPath: (path) => isPublicFile.test(path),
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const named = path.includes('/assets/');
-      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', cacheControlOf(path));
     },
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -42,6 +41,12 @@ export async function pages(
     return sendPage(request, reply, web);
   });
   app.get('/app/', async (request, reply) => sendPage(request, reply, web));
+}
+
+/** Files with a hash in their name never change; browsers ask for the favicon at every turn. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return /\.svg(\.br|\.gz)?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
 
 /** The one page, or that it has not changed. */

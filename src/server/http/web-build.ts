@@ -57,7 +57,7 @@ export async function loadWebBuild(
     THEME_LIGHT: brand.themeColor.light,
     THEME_DARK: brand.themeColor.dark,
     ENVIRONMENT: config.environment,
-    FAVICON: `/app/favicon-${brand.name}.svg`,
+    FAVICON: `/app/${brand.favicon}`,
   };
   const fonts = [brand.fonts.head, brand.fonts.body].flatMap((name) => findFile(manifest, `${name}.woff2`) ?? []);
   const head = [
@@ -69,7 +69,9 @@ export async function loadWebBuild(
   ];
   const page = template!
     .replaceAll(/<!--.*?-->\s*/g, '')
-    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    // The first script loads both, when it is time.
+    .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
     .replace('</title>', () => `</title>${head.join('')}`)
     .replace('<div id="early">', (start) => start + early);
@@ -89,10 +91,19 @@ function firstScript(manifest: Manifest): string {
   const src = manifest['src/web/first/first.ts']?.file;
   if (!src) return '';
   const atHand = new Set([...stylesOf(manifest, [signInScreen]), ...filesOf(manifest, [entry])]);
-  const lists = Object.entries(firstCode).map(([name, parts]) => {
-    const files = filesOf(manifest, parts).filter((file) => !atHand.has(file));
-    return `data-${name}="${files.map((file) => file.replace('assets/', '')).join(' ')}"`;
-  });
+  const list = (name: string, files: readonly string[]) =>
+    `data-${name}="${files.map((file) => file.replace('assets/', '')).join(' ')}"`;
+  const scripts = filesOf(manifest, [entry]).filter((file) => file.endsWith('.js'));
+  const lists = [
+    list('main', [manifest[entry]?.file ?? '']),
+    list('first', scripts),
+    ...Object.entries(firstCode).map(([name, parts]) =>
+      list(
+        name,
+        filesOf(manifest, parts).filter((file) => !atHand.has(file)),
+      ),
+    ),
+  ];
   return `<script src="/app/${src}" ${lists.join(' ')}></script>`;
 }
 

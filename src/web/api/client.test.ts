@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EarlyReply } from '#web/first/handover.ts';
 import { session } from '#web/session/session.ts';
 import { call, onClientRefused, requestOf } from './client.ts';
 
@@ -13,6 +14,10 @@ function json(status: number, body: unknown, headers: Record<string, string> = {
 
 function problem(status: number, code: string, messages: string[], headers?: Record<string, string>): Response {
   return json(status, { type: 'about:blank', title: '', status, code, messages, requestId: 'r1' }, headers);
+}
+
+function askedEarly(reply: EarlyReply) {
+  vi.stubGlobal('window', { alongside: { replies: { '/users/me': reply }, submitted: false } });
 }
 
 const newTokens = { access_token: 'two', refresh_token: 'r2', expires_in: 900, token_type: 'Bearer' as const };
@@ -55,6 +60,23 @@ describe('call', () => {
     answers = [json(200, { ref: 'u1' })];
     await expect(call('GET /users/me')).resolves.toEqual({ ref: 'u1' });
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/v0/users/me', headers: { authorization: 'Bearer one' } });
+  });
+
+  it('takes what the first script asked for already, once', async () => {
+    askedEarly({ token: 'one', askedAt: Date.now(), answer: Promise.resolve(json(200, { ref: 'early' })) });
+    answers = [json(200, { ref: 'late' })];
+    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'early' });
+    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'late' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['was asked for somebody else', { token: 'other', askedAt: Date.now() }],
+    ['is half a minute old', { token: 'one', askedAt: Date.now() - 30_000 }],
+  ])('leaves a reply aside that %s', async (_, early) => {
+    askedEarly({ ...early, answer: Promise.resolve(json(200, { ref: 'early' })) });
+    answers = [json(200, { ref: 'late' })];
+    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'late' });
   });
 
   it('refreshes once on 401 and tries once more', async () => {

@@ -1,18 +1,51 @@
 import type { Start } from './start.ts';
 
-/** Begins to load the code of what will be shown; the server has written the names of the files beside this script. */
+/**
+ * Loads the app, and with it the code of what will be shown; the server has written the names of the files beside this script. The
+ * form of the document is painted first: it needs none of them.
+ */
 export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }: Start) {
-  if (kind === 'other' || !script) return;
-  const first = kind === 'sign-in' ? 'sign-in' : `${path.split('/')[1]}`;
-  const wanted = kind === 'sign-in' ? [first] : ['signed-in', first];
-  const files = wanted.flatMap((name) => script.getAttribute(`data-${name || 'dashboard'}`)?.split(' ') ?? []);
-  for (const file of new Set(files)) {
-    const isStyle = file.endsWith('.css');
-    const link = document.createElement('link');
-    link.rel = isStyle ? 'preload' : 'modulepreload';
-    if (isStyle) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = `/app/assets/${file}`;
-    document.head.append(link);
-  }
+  const listed = (name: string) => script?.getAttribute(`data-${name}`)?.split(' ') ?? [];
+  const load = () => {
+    for (const file of new Set(wanted(kind, path).flatMap(listed))) preload(file);
+    whenParsed(() => {
+      for (const file of listed('main')) start(file);
+    });
+  };
+  if (kind === 'sign-in' && !document.hidden) whenParsed(() => afterPaint(load));
+  else load();
+}
+
+function wanted(kind: Start['kind'], path: string): string[] {
+  if (kind === 'other') return ['first'];
+  if (kind === 'sign-in') return ['first', 'sign-in'];
+  return ['first', 'signed-in', path.split('/')[1] || 'dashboard'];
+}
+
+function preload(file: string) {
+  const link = document.createElement('link');
+  const isStyle = file.endsWith('.css');
+  link.rel = isStyle ? 'preload' : 'modulepreload';
+  if (isStyle) link.as = 'style';
+  link.crossOrigin = '';
+  link.href = `/app/assets/${file}`;
+  document.head.append(link);
+}
+
+function start(file: string) {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = `/app/assets/${file}`;
+  document.head.append(script);
+}
+
+/** The app looks for its place in the page, which must be there. */
+function whenParsed(act: () => void) {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act, { once: true });
+  else act();
+}
+
+function afterPaint(act: () => void) {
+  requestAnimationFrame(() => setTimeout(act));
 }

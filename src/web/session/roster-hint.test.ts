@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OwnMembership } from '#contract/users.ts';
+import { forgetRosterHint, keepRosterHint } from './roster-hint.ts';
+
+const none = {
+  manager: false,
+  viewRoster: false,
+  manageRoster: false,
+  viewClientDetails: false,
+  manageClientDetails: false,
+  viewTimesheets: false,
+  manageTimesheets: false,
+};
+
+function membership(clientRef: string, more: Partial<OwnMembership>): OwnMembership {
+  const role = 'supporter' as const;
+  return {
+    clientRef,
+    userRef: 'u1',
+    name: clientRef,
+    role,
+    capabilities: none,
+    timeZone: 'Pacific/Auckland',
+    timesheets: false,
+    version: 1,
+    ...more,
+  };
+}
+
+function withStorage() {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return kept;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('keepRosterHint', () => {
+  it('keeps refs and zones of the calendars a person may see, the one they begin with first', () => {
+    const kept = withStorage();
+    keepRosterHint('s1', [
+      membership('details', { capabilities: { ...none, viewClientDetails: true } }),
+      membership('other', { capabilities: { ...none, viewRoster: true }, timeZone: 'Australia/Perth' }),
+      membership('own', { role: 'client' }),
+    ]);
+    expect(JSON.parse([...kept.values()][0] ?? '')).toEqual({
+      sessionId: 's1',
+      rosters: [
+        ['own', 'Pacific/Auckland'],
+        ['other', 'Australia/Perth'],
+      ],
+    });
+    forgetRosterHint();
+    expect(kept.size).toBe(0);
+  });
+
+  it('asks nothing of a browser that forbids storage', () => {
+    vi.stubGlobal('localStorage', undefined);
+    expect(() => keepRosterHint('s1', [])).not.toThrow();
+    expect(() => forgetRosterHint()).not.toThrow();
+  });
+});
