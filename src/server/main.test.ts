@@ -78,6 +78,18 @@ describe('main', () => {
     },
   );
 
+  it('with DRAIN_SECONDS goes on serving after SIGTERM, while its health tells the proxy', async () => {
+    const run = start({ env: { DRAIN_SECONDS: '1' } });
+    await run.says('Ctrl-C stops it');
+    expect((await get('/health')).status).toBe(200);
+    const told = performance.now();
+    run.child.kill('SIGTERM');
+    await expect.poll(async () => (await get('/health')).status, { interval: 10 }).toBe(503);
+    expect((await get('/api/v0/settings')).status).toBe(200);
+    expect(await run.ended).toBe(0);
+    expect(performance.now() - told).toBeGreaterThanOrEqual(1_000);
+  });
+
   it('takes the Ctrl-C that the terminal and npm both pass on for one', async () => {
     const run = start();
     await run.says('Ctrl-C stops it');
