@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { startBarePage } from './bare-page.ts';
 import { signIn } from './browser.ts';
 import type { Measured } from './goal-table.ts';
@@ -41,8 +41,12 @@ export async function measureMoves(browser: Browser, portal: Portal): Promise<Me
     // The first rounds bring code and data; then nothing may be asked for.
     if (round === 3) {
       await page.waitForLoadState('networkidle');
-      await slowDown(page);
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const devtools = await slowDown(page);
+      await devtools.send('Network.enable');
+      // What comes out of the browser's cache asks nothing of the network.
+      devtools.on('Network.responseReceived', ({ response }) => {
+        if (!response.fromDiskCache) asked.push(new URL(response.url).pathname);
+      });
     }
     for (const move of moves) {
       const took = await timeStep(page, move);
@@ -76,9 +80,10 @@ async function measureBare(browser: Browser): Promise<number[]> {
   return times.slice(4);
 }
 
-async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return devtools;
 }
 
 /** A frame is over once a task after its animation callbacks runs: what was changed before is on the screen. */
