@@ -126,7 +126,7 @@ function report(load: BookingLoad, found: Found, ended: number | string): boolea
       none('changes without their line in the audit log, or with two', found.wrongAudit),
       none('letters that never went', found.unsent),
       none('letters that went twice', found.sentTwice),
-      none('minutes in which lapse did not run once', found.wrongLapseRuns),
+      none('runs of lapse beyond one a minute', found.wrongLapseRuns),
       none('requests that lapsed other than once', found.wrongLapses),
       none('runs of tidy other than one', Math.abs(found.tidyRuns - 1)),
     ],

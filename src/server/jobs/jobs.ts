@@ -74,7 +74,9 @@ export async function startJobs({
       await boss.send(queues.mail, { ref: mailRef }, { db });
     },
     async work(work) {
-      await boss.work<{ ref: string }>(queues.mail, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+      // Each of them looks for a letter once a second: four letters a second, so that a hundred wait for half a minute.
+      const letters = { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 };
+      await boss.work<{ ref: string }>(queues.mail, letters, async ([job]) => {
         if (job) await work.sendMail(job.data.ref);
       });
       await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
