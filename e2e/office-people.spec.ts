@@ -1,0 +1,74 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
+
+test.describe('the office’s clients', () => {
+  test('imports three with one wrong line, mends it, finds one and sets the timesheets', async ({ page, world }) => {
+    const jo = await world.person({ office: true });
+    const familyName = unique('Tāmati');
+    const file = (lines: string[]) => ({
+      name: 'clients.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Given name;Family name;Date of birth;Suburb', ...lines].join('\r\n')),
+    });
+    const lines = [`Ana;${familyName};05/03/1941;Petone`, `Bo;${familyName};31/02/1938;Petone`, `Cy;${familyName};;`];
+    await page.goto('/app/office/clients/import');
+    await signIn(page, jo);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose a CSV file' }).click(),
+    ]);
+    await chooser.setFiles(file(lines));
+    const mistakes = page.getByRole('table', { name: 'Mistakes by line' });
+    await expect(mistakes).toContainText('Enter the date of birth as DD/MM/YYYY.');
+    await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await page.getByLabel('CSV file').setInputFiles(file([lines[0]!, `Bo;${familyName};28/02/1938;Petone`, lines[2]!]));
+    await expect(page.getByText('3 new clients.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('3 clients added.').first()).toBeVisible();
+
+    await page.getByRole('link', { name: 'Clients' }).first().click();
+    await page.getByLabel('Find by name').fill(
+      familyName
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toUpperCase(),
+    );
+    await expect(page.getByText('3 clients', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: new RegExp(`Ana ${familyName}`) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ana ${familyName}`);
+    await expect(page.getByLabel('Date of birth')).toHaveValue('05/03/1941');
+
+    await page.getByLabel('Keeps timesheets').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.').first()).toBeVisible();
+  });
+
+  test('a colleague was quicker: what is typed stays, and what they changed is told', async ({ page, world }) => {
+    const jo = await world.person({ office: true });
+    const familyName = unique('Stale');
+    const { clientRef } = await world.client({ givenName: 'Dot', familyName });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/app/office/clients/${clientRef}`);
+    await signIn(page, jo);
+    await page.getByLabel('Known as').fill('Dottie');
+    await page.getByLabel('Suburb').fill('Petone');
+    const body = { givenName: 'Dot', familyName, suburb: 'Woburn', timesheets: true, organisationRefs: [] };
+    const saved = await world.api(jo, 'PUT', `/office/clients/${clientRef}`, { body, headers: { 'if-match': '"1"' } });
+    expect(saved.status).toBe(200);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Suburb is now Woburn; you have Petone.')).toBeVisible();
+    await expect(page.getByText('Timesheets is now yes.')).toBeVisible();
+    await expect(page.getByLabel('Known as')).toHaveValue('Dottie');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.').first()).toBeVisible();
+    const [client] = await world.build.query<{ suburb: string; known_as: string; timesheets: boolean }>(
+      'select suburb, known_as, timesheets from clients where ref = $1',
+      [clientRef],
+    );
+    expect(client).toEqual({ suburb: 'Petone', known_as: 'Dottie', timesheets: true });
+  });
+});
