@@ -57,6 +57,8 @@ test.describe('support network', () => {
     await expect(theirs.getByText('Please sign in to view your support network invites.')).toBeVisible();
     await signIn(theirs, hemi);
     await expect(theirs.getByRole('heading', { name: 'Join a support network' })).toBeVisible();
+    await theirs.getByRole('button', { name: /Accounts: Hemi.*1 invitation/ }).click();
+    await theirs.getByRole('menuitem', { name: 'Invitations (1)' }).click();
     await expect(theirs.getByRole('button', { name: 'Join' })).toHaveAttribute('aria-disabled', 'true');
     await theirs.getByLabel('Accept the invitation of Rose Hākaraia').check();
     await expectAccessible(theirs);

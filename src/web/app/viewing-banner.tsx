@@ -8,13 +8,16 @@ import type { Account } from '#web/session/read-account.ts';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
 
+/** Pages about the person signed in, whichever client is chosen. */
+const aboutOneself = /^\/setup(\/|$)/;
+
 /** Says whose account is on the screen when it is not one's own (specification 1 §2). */
 export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const navigate = useNavigate();
-  const atHome = useLocation({ select: ({ pathname }) => pathname === '/' });
-  if (client.role === 'client') return null;
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  if (client.role === 'client' || aboutOneself.test(here)) return null;
   const home = initialMembership(account.memberships);
-  const isHere = atHome && home?.clientRef === client.clientRef;
+  const isHere = here === '/' && home?.clientRef === client.clientRef;
   const goHome = (event: MouseEvent) => {
     event.preventDefault();
     if (home) chooseClient(home.clientRef);

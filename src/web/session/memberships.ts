@@ -16,7 +16,7 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   if (id === undefined) return [];
   const { queryKey } = accountQuery(id);
   const before = queryClient.getQueryData(queryKey)?.memberships ?? [];
-  await queryClient.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  await queryClient.invalidateQueries({ queryKey });
   const after = queryClient.getQueryData(queryKey)?.memberships ?? [];
   const narrowed = narrowedMemberships(before, after);
   if (narrowed.length > 0) forgetRosters();
