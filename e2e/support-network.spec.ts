@@ -143,13 +143,27 @@ test.describe('support network', () => {
     await expect(page.getByText(email)).toHaveCount(0);
   });
 
-  test('a manager removes somebody, a member leaves, and the client stays', async ({ page, world }) => {
+  test('a manager is told who was quicker and removes somebody, a member leaves, and the client stays', async ({
+    page,
+    world,
+  }) => {
     const rose = await world.client();
     const [manager, other] = [await supporter(world, rose, 'manager'), await supporter(world, rose, 'viewRoster')];
     await openNetwork(page, manager);
     await expect(page.getByRole('heading', { name: 'Rose Hākaraia’s support network' })).toBeVisible();
     await expect(member(page, 'Rose Hākaraia').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('button', { name: `Edit ${manager.name}` })).toHaveCount(0);
+    await page.getByRole('button', { name: `Edit ${other.name}` }).click();
+    await page.getByRole('checkbox', { name: 'Client information' }).check();
+    await world.build.query('update memberships set manage_roster = true, version = version + 1 where user_ref = $1', [
+      other.ref,
+    ]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(member(page, other.name)).toContainText('was changed by somebody else in the meantime');
+    await expect(member(page, other.name)).toContainText(/Now:\s*Calendar\s*Manage/);
+    await expect(page.getByRole('checkbox', { name: 'Client information' })).toBeChecked();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(member(page, other.name)).toContainText(/Calendar\s*View\s*Client information\s*Manage/);
     await page.getByRole('button', { name: `Remove ${other.name}` }).click();
     await expectAccessible(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();

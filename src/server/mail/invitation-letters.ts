@@ -38,8 +38,8 @@ export function invitationLetter(
     paragraphs: [
       `${brand.greeting},`,
       own
-        ? `${inviter(words)} invites you to look after your own care, ${clientName}, with ${brand.productName}: your visits, your requests and the people who support you.`
-        : `${inviter(words)} has invited you to join ${network(words)}, to help with ${clientName}’s care. You would have:\n${granted(words.capabilities)}`,
+        ? `${inviter(words)} invites ${clientName} to look after their own care with ${brand.productName}: the visits, the requests and the people who help.`
+        : `${inviter(words)} has invited you to join ${network(words)}, to help with ${words.inviterIsClient ? 'their' : `${clientName}’s`} care. You would have:\n${granted(words.capabilities)}`,
       account
         ? 'Sign in to accept or decline:'
         : `Create your account with this e-mail address, ${to}, and accept or decline:`,

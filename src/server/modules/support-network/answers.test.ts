@@ -212,7 +212,9 @@ describe('inviteToSupportNetwork', () => {
       [email],
     );
     expect(letter?.subject).toBe('Your care with Alongside');
-    expect(letter?.body).toContain('The office of Alongside invites you to look after your own care, Ngaio Bright');
+    expect(letter?.body).toContain(
+      'The office of Alongside invites Ngaio Bright to look after their own care with Alongside',
+    );
     await expect(send(`${newRef()}@example.org`)).rejects.toThrow('invited already');
     await scene.build.member((await scene.build.user()).ref, clientRef, { role: 'client' });
     await expect(send(`${newRef()}@example.org`)).rejects.toThrow('an account of their own already');
