@@ -16,6 +16,8 @@ export type Client = Person & { clientRef: string };
 /** People and clients of a test's own, on the server of one brand. */
 export type World = {
   url: string;
+  /** The owner's, of this brand's database. */
+  databaseUrl: string;
   /** The server's clock. */
   now(): number;
   build: Builder;
@@ -79,6 +81,7 @@ function createWorld({ url, databaseUrl, began }: E2eServer): World {
   };
   return {
     url,
+    databaseUrl,
     now: () => testNow + (Date.now() - began),
     build,
     person,

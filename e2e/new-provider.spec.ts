@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
+import { loadConfig } from '#server/config.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { startServer } from '#server/start-server.ts';
+import { freePort, runMain } from '#server/testing/run-main.ts';
+import { startSmtp } from '#server/testing/smtp.ts';
+import { expect, expectAccessible, test, type World } from './fixtures.ts';
+
+const password = 'four hens and a gate';
+const address = { office: 'office@example.org', rose: 'rose@example.org' };
+
+/** An empty database of its own behind a server that is live, with a real SMTP server for its letters. */
+async function startProvider(world: World) {
+  const [admin, name] = [world.databaseUrl, `provider_${newRef()}`];
+  await withOwner(admin, `create database ${name}`);
+  const databaseUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
+  const [smtp, port] = [await startSmtp(), await freePort()];
+  const url = `http://localhost:${port}`;
+  const env = { ENVIRONMENT: 'live', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl };
+  const command = ['src/server/office.ts', 'create-account', '--email', address.office, '--name', 'Olive Moana'];
+  const made = runMain({ arguments: command, env });
+  made.child.stdin?.end(`${password}\n`);
+  expect(await made.ended, made.output()).toBe(0);
+  await migrate(databaseUrl);
+  const config = loadConfig({ ...env, MAIL_URL: smtp.url, LOG_LEVEL: 'warn' });
+  const server = await startServer({ config, databaseUrl, now: world.now });
+  return {
+    url,
+    letters: smtp.received,
+    async close() {
+      await server.close();
+      await smtp.close();
+      await withOwner(admin, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function withOwner(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+const codeOf = (secret: string, now: number) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({ timestamp: now });
+
+async function signInToOffice(page: Page, world: World) {
+  await page.goto('/app/');
+  await page.getByLabel('Email').fill(address.office);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a second step' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.locator('.app-secret').textContent()) ?? '';
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, world.now()));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page).toHaveURL(/\/app\/office$/);
+}
+
+/** Who pays, who works, who is cared for, and the letter that lets them sign in. */
+async function setUp(page: Page) {
+  await page.getByRole('link', { name: 'Organisations' }).first().click();
+  await page.getByRole('link', { name: /Add an organisation/ }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Southern Care Fund');
+  await page.getByRole('checkbox', { name: /Pays for care/ }).check();
+  await page.getByRole('button', { name: /Add/ }).click();
+  await expect(page.getByRole('heading', { name: 'Southern Care Fund' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Support workers' }).first().click();
+  await page
+    .getByRole('link', { name: /Add a support worker/ })
+    .first()
+    .click();
+  await page.getByLabel('Given name').fill('Mele');
+  await page.getByLabel('Family name').fill('Taufa');
+  await page.getByRole('button', { name: /Add/ }).click();
+  await expect(page.getByText('Mele Taufa was added.').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Clients' }).first().click();
+  await page
+    .getByRole('link', { name: /Add a client/ })
+    .first()
+    .click();
+  await page.getByLabel('Given name').fill('Rose');
+  await page.getByLabel('Family name').fill('Hākaraia');
+  await page.getByRole('button', { name: /Add/ }).click();
+  await expect(page.getByRole('heading', { name: 'Rose Hākaraia' })).toBeVisible();
+  await page.getByRole('button', { name: /Add a funding/ }).click();
+  const funding = page.getByRole('dialog');
+  await funding.getByLabel('Kind of care').selectOption({ label: 'Personal care' });
+  await funding.getByLabel('Who pays').selectOption({ label: 'Southern Care Fund' });
+  await funding.getByLabel(/Hours/).fill('10');
+  await funding.getByRole('button', { name: 'Save' }).click();
+  await expect(funding).toBeHidden();
+  await page.getByRole('button', { name: 'Invite to sign in' }).click();
+  await page.getByLabel('Email address').fill(address.rose);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(address.rose).first()).toBeVisible();
+}
+
+/** From the letter to the first request. */
+async function joinAndBook(page: Page, link: string) {
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+  await page.getByLabel('Given name').fill('Rose');
+  await page.getByLabel('Family name').fill('Hākaraia');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Re-type your password').fill(password);
+  await page.getByRole('checkbox', { name: /terms of use/ }).check();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page).toHaveURL(/\/app\/(setup|$)/);
+  await page
+    .getByRole('link', { name: /Invitations|View/ })
+    .first()
+    .click();
+  await page.getByRole('checkbox', { name: /Accept/ }).check();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: /Rose/, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: /Book a new visit/ }).click();
+  await page.getByLabel('Service').selectOption({ label: 'Personal care' });
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Monday,? 23 November/ })
+    .click();
+  await page.getByText('Exact time', { exact: true }).first().click();
+  await page.getByRole('combobox', { name: 'Exact time' }).selectOption({ label: '9:00am' });
+  await page.getByLabel('Duration').selectOption({ label: '1 hour' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(page.getByText('Your booking request has been made.').first()).toBeVisible();
+}
+
+test('a new provider goes from an empty live database to its first approved visit by its screens alone', async ({
+  world,
+  browser,
+}) => {
+  test.slow();
+  const provider = await startProvider(world);
+  const open = async () => {
+    const context = await browser.newContext({ baseURL: provider.url });
+    await context.clock.install({ time: world.now() });
+    return context.newPage();
+  };
+  try {
+    const office = await open();
+    await signInToOffice(office, world);
+    await setUp(office);
+    await expect.poll(() => provider.letters.filter(({ to }) => to.includes(address.rose)).length).toBe(1);
+    const [letter] = provider.letters.filter(({ to }) => to.includes(address.rose));
+    const link = /\/app\/register\/welcome\?token=3?D?([\w-]+)/.exec(letter?.source.replaceAll('=\r\n', '') ?? '');
+    const rose = await open();
+    await joinAndBook(rose, `/app/register/welcome?token=${link?.[1]}`);
+
+    await office.getByRole('link', { name: 'Requests' }).first().click();
+    await office.getByRole('link', { name: /Rose Hākaraia.*New booking/s }).click();
+    await office.getByRole('radio', { name: /Mele/ }).check();
+    await office.getByRole('button', { name: 'Approve' }).click();
+    await expect(office.getByText(/^Approved/).first()).toBeVisible();
+
+    await rose.getByRole('link', { name: 'Dashboard' }).first().click();
+    await rose.getByRole('link', { name: 'Calendar' }).first().click();
+    await expect(rose.getByRole('link', { name: /Personal care/ }).first()).toContainText('Mele');
+    await expect
+      .poll(
+        () => provider.letters.filter(({ to, source }) => to.includes(address.rose) && /Approved/.test(source)).length,
+      )
+      .toBe(1);
+  } finally {
+    await provider.close();
+  }
+});
