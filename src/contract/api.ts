@@ -4,6 +4,7 @@ import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
 import { clientSearch } from './client-search.ts';
 import { cms } from './cms.ts';
+import { emailChanges } from './email-changes.ts';
 import { office } from './office.ts';
 import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
@@ -21,6 +22,7 @@ export const api = {
   ...auth,
   ...registrations,
   ...users,
+  ...emailChanges,
   ...settings,
   ...appointments,
   ...tickets,

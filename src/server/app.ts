@@ -22,6 +22,7 @@ import { authRoutes } from './modules/auth/routes.ts';
 import { clientSearchRoutes } from './modules/client-search/routes.ts';
 import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
+import { emailChangeRoutes } from './modules/email-changes/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp({
       registrationRoutes(scope, context);
       factorRoutes(scope, context);
       userRoutes(scope, context);
+      emailChangeRoutes(scope, context);
       settingsRoutes(scope, context);
       appointmentRoutes(scope, context);
       ticketRoutes(scope, context);

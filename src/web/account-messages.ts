@@ -17,6 +17,8 @@ export const accountMessages = {
   checkYourEmail: 'Please check your email: a link to choose a new password is on its way.',
   resetFailed: 'unable to reset your password',
   resetDone: 'Thank you, your password has been reset',
+  detailsFailed: 'Your details could not be saved',
+  emailLinkSent: 'Please check your email: a verification link is on its way.',
   changeFailed: 'Your password could not be changed',
   changeDone: 'Your password has been changed',
 } as const;

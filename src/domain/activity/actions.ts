@@ -29,6 +29,8 @@ export const clientActions = {
   capabilitiesChanged: ['changed', 'changed what somebody may see and do'],
   memberRemoved: ['changed', 'removed somebody from the support network'],
   funderFollowed: ['changed', 'started to follow them for their organisation'],
+  emailChangeRequested: ['changed', 'asked for another e-mail address'],
+  emailChanged: ['changed', 'confirmed another e-mail address'],
   memberLeft: ['changed', 'left the support network'],
 } as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
 

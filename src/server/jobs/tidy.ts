@@ -18,6 +18,7 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from sign_in_failures where last_failed_at < $1', [new Date(now - day)]);
   await tx.query('delete from challenges where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from mail_links where expires_at < $1', [new Date(now - day)]);
+  await tx.query('delete from email_changes where expires_at < $1', [new Date(now - day)]);
   await tx.query('delete from invitation_letters where sent_at < $1', [new Date(now - day)]);
   await tx.query(
     `update invitations set status = 'expired', closed_at = $2 where status = 'open' and expires_at < $1`,

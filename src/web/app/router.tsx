@@ -123,6 +123,13 @@ const security = createRoute({
   ),
 });
 
+const accountEmail = createRoute({
+  getParentRoute: () => account,
+  path: 'email',
+  staticData: { screen: 'account-email', title: 'Update your email address' },
+  component: lazyScreen(() => import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen)),
+});
+
 const supportNetwork = createRoute({
   getParentRoute: () => account,
   path: 'support-network',
@@ -225,7 +232,7 @@ const routeTree = root.addChildren([
     newBookingSummary,
     newOrder,
     clientSearch,
-    account.addChildren([accountStart, supportNetwork, activity, changePassword, security]),
+    account.addChildren([accountStart, supportNetwork, activity, changePassword, accountEmail, security]),
     invites,
     office.addChildren([officeRequest]),
     officeSettings,

@@ -22,6 +22,16 @@ const forgotPassword = createRoute({
   ),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/confirm-email',
+  staticData: { screen: 'confirm-email', title: 'Your email address' },
+  beforeLoad: takeLinkToken('/sign-in/confirm-email'),
+  component: lazyScreen(() =>
+    import('#web/screens/sign-in/confirm-email/confirm-email-screen.tsx').then((m) => m.ConfirmEmailScreen),
+  ),
+});
+
 const comingSoon = createRoute({
   getParentRoute: () => root,
   path: '/register/coming-soon',
@@ -72,7 +82,7 @@ const registerElse = createRoute({
 });
 
 /** A token in the address goes into navigation state at once, so that it stands in no history and no bookmark. */
-function takeLinkToken(to: '/register/welcome' | '/sign-in/forgot-password') {
+function takeLinkToken(to: '/register/welcome' | '/sign-in/forgot-password' | '/sign-in/confirm-email') {
   return ({ location }: { location: { searchStr: string } }) => {
     const linkToken = new URLSearchParams(location.searchStr).get('token');
     if (linkToken !== null) throw redirect({ to, replace: true, state: { linkToken } });
@@ -82,6 +92,7 @@ function takeLinkToken(to: '/register/welcome' | '/sign-in/forgot-password') {
 export const signedOutRoutes = [
   signIn,
   forgotPassword,
+  confirmEmail,
   comingSoon,
   startRegistration,
   emailSubmitted,

@@ -128,7 +128,7 @@ describe('the table of tickets', () => {
         `insert into tickets (ref, client_ref, type, asked, subject, message, asked_by, asked_at, answer_by, begins_at)
          values ('${newRef()}', '${scene.clientRef}', '${type}', ${values}, ${begins})`,
       );
-    await expect(insert('newBooking', 'now()')).rejects.toThrow(/tickets_job_unless_order/);
-    await expect(insert('consumablesOrder', 'now()')).rejects.toThrow(/tickets_begins_unless_order/);
+    await expect(insert('newBooking', 'now()')).rejects.toThrow(/tickets_job_where_visits/);
+    await expect(insert('consumablesOrder', 'now()')).rejects.toThrow(/tickets_begins_where_visits/);
   });
 });

@@ -1,0 +1,112 @@
+import type { Brand } from '#domain/brands/types.ts';
+import { letter } from './letters.ts';
+import type { Letter } from './outbox.ts';
+
+/** The letters about another e-mail address (specification 1 §2 and §4, Email change). */
+
+type Told = { to: string; brand: Brand; publicUrl: string };
+
+const once =
+  'The link works once, within 24 hours. If it was asked for more than once, use the one in the newest message.';
+
+/** Where the link of a letter leads. */
+function confirmUrl(publicUrl: string, token: string): string {
+  return `${publicUrl}/app/sign-in/confirm-email?token=${token}`;
+}
+
+/** To the address that somebody wants to sign in with. */
+export function confirmEmailLetter({
+  to,
+  givenName,
+  token,
+  brand,
+  publicUrl,
+}: Told & Named & { token: string }): Letter {
+  return letter({
+    to,
+    subject: `Confirm your new email address for ${brand.productName}`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `You asked to sign in to ${brand.productName} with this email address from now on. Open this link to confirm it:`,
+      confirmUrl(publicUrl, token),
+      `${once} Until then your old address keeps working.`,
+      'If it was not you who asked, you can leave this message alone. Nothing happens without the link.',
+    ],
+    brand,
+  });
+}
+
+type Named = { givenName: string };
+
+/** To an address that another account has: no link, so that nothing can be taken over. */
+export function addressTakenLetter({ to, brand, publicUrl }: Told): Letter {
+  return letter({
+    to,
+    subject: `You already have an account with ${brand.productName}`,
+    paragraphs: [
+      `${brand.greeting},`,
+      `Somebody, perhaps you, asked to use this email address for another account. It has an account with ${brand.productName} already, so nothing has changed.`,
+      `Sign in here: ${publicUrl}/app/sign-in`,
+      'If it was not you who asked, you can leave this message alone.',
+    ],
+    brand,
+  });
+}
+
+type OfClient = { clientName: string };
+
+/** To the address that a client is to be written to. */
+export function confirmContactLetter({
+  to,
+  clientName,
+  askerName,
+  token,
+  brand,
+  publicUrl,
+}: Told & OfClient & { askerName: string; token: string }): Letter {
+  return letter({
+    to,
+    subject: `Confirm this email address for ${clientName}`,
+    paragraphs: [
+      `${brand.greeting},`,
+      `${askerName} asked that messages about the care of ${clientName} go to this email address from now on. Open this link to confirm it:`,
+      confirmUrl(publicUrl, token),
+      once,
+      'If you do not expect this, you can leave this message alone. Nothing happens without the link.',
+    ],
+    brand,
+  });
+}
+
+/** To the address that somebody signed in with until now. */
+export function emailChangedLetter({ to, givenName, newEmail, brand }: Told & Named & { newEmail: string }): Letter {
+  return letter({
+    to,
+    subject: `Your ${brand.productName} email address has been changed`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `You now sign in to ${brand.productName} with ${newEmail}, and this address no longer works. Your password is still the same. If that was you, there is nothing more to do.`,
+      'If it was not you, contact the office at once.',
+    ],
+    brand,
+  });
+}
+
+/** To the address that a client was written to until now. */
+export function contactChangedLetter({
+  to,
+  clientName,
+  newEmail,
+  brand,
+}: Told & OfClient & { newEmail: string }): Letter {
+  return letter({
+    to,
+    subject: `Another email address for ${clientName}`,
+    paragraphs: [
+      `${brand.greeting},`,
+      `Messages about the care of ${clientName} now go to ${newEmail} instead of this address. If that is right, there is nothing more to do.`,
+      'If it is not, contact the office.',
+    ],
+    brand,
+  });
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { can } from '#domain/capabilities/can.ts';
+import { clientEmailQuery } from '#web/api/email-changes.ts';
+import { errorText } from '#web/api/show-error.ts';
+import { GoTo } from '#web/app/go-to.tsx';
+import { useAccount, useClient } from '#web/session/account.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { EmailForm } from './email-form.tsx';
+
+/**
+ * Another e-mail address, of the client that is shown, else of the person signed in (specification 1 §2, Email change). Only
+ * a client themself changes by it what they sign in with.
+ */
+export function EmailScreen() {
+  const client = useClient();
+  const { user } = useAccount();
+  const isOther = client !== undefined && client.role !== 'client';
+  if (isOther && !can(client, 'manageClientDetails')) return <GoTo href="/account" />;
+  return (
+    <>
+      <Link className="back" to="/account">
+        <ArrowLeft className="i" aria-hidden />
+        Back
+      </Link>
+      <PageHead
+        title="Update your email address"
+        eyebrow={isOther && `For ${client.name}`}
+        lead={
+          isOther
+            ? `A verification link will be sent to the new address. Messages about the care of ${client.name} go to the old address until it is opened. What ${client.name} signs in with stays as it is.`
+            : 'A verification link will be sent to the new address. Your old address keeps working to sign in until then.'
+        }
+      />
+      {isOther ? (
+        <ContactEmail key={client.clientRef} clientRef={client.clientRef} />
+      ) : (
+        <EmailForm current={user.email} clientRef={client?.clientRef} />
+      )}
+    </>
+  );
+}
+
+function ContactEmail({ clientRef }: { clientRef: string }) {
+  const { data, error, isFetching, refetch } = useQuery(clientEmailQuery(clientRef));
+  if (data !== undefined) return <EmailForm current={data} clientRef={clientRef} />;
+  if (!error) return <SkeletonRows rows={2} label="The email address is loading" />;
+  return (
+    <ErrorState title="The email address could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+      {errorText('Nothing has changed', error)}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import { ApiError } from '#web/api/api-error.ts';
+import { errorText } from '#web/api/show-error.ts';
+import { useOwnState } from '#web/app/own-state.ts';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+const waiting = <Spinner page label="One moment, your new email address is being confirmed" />;
+
+/** Where the letter's link leads: the new address is the one from here on (specification 1 §4, Email change). */
+export function ConfirmEmailScreen() {
+  const own = useOwnState('/sign-in/confirm-email');
+  return own ? <Confirmation token={own.linkToken ?? ''} /> : waiting;
+}
+
+function Confirmation({ token }: { token: string }) {
+  const { session } = useSession();
+  const { confirmed, failure, retry } = useConfirmation(token);
+  if (!confirmed && failure === undefined) return waiting;
+  return (
+    <EntryPage>
+      <PageHeading>{confirmed ? 'Email address confirmed' : 'Your email address'}</PageHeading>
+      {confirmed && (
+        <Banner kind="good">
+          {confirmed.signsIn ? 'From now on you sign in with ' : 'From now on messages go to '}
+          <strong className="entry-address">{confirmed.email}</strong>.
+        </Banner>
+      )}
+      {failure !== undefined && <Failed failure={failure} onRetry={retry} />}
+      <p className="entry-next">
+        {session ? <Link to="/">Go to the dashboard</Link> : <Link to="/sign-in">Sign in</Link>}
+      </p>
+    </EntryPage>
+  );
+}
+
+/** A refusal is final; only trouble on the way can be tried again. */
+function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
+  if (failure instanceof ApiError && !failure.transient) {
+    return <Banner kind="bad">{failure.messages.join(' ')}</Banner>;
+  }
+  return (
+    <ErrorState title="Your email address could not be confirmed" onRetry={onRetry}>
+      {errorText('Your link is still good', failure)}
+    </ErrorState>
+  );
+}
