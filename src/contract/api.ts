@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
+import { clientDetails } from './client-details.ts';
 import { clientSearch } from './client-search.ts';
 import { cms } from './cms.ts';
 import { emailChanges } from './email-changes.ts';
@@ -36,6 +37,7 @@ export const api = {
   ...secondFactor,
   ...activity,
   ...clientSearch,
+  ...clientDetails,
   ...supportNetwork,
 };
 

@@ -46,6 +46,11 @@ export const Email = z.string().trim().refine(isEmailAddress, 'Enter an email ad
 /** A password on its way in; the rules for choosing one are the server's to tell, each in its own words. */
 export const Password = z.string().max(4096);
 
+/** A little more than the largest picture that the server reads, so that a larger one is told so in words. */
+export const pictureBody = 2_000_000;
+/** A picture as a data URL; the server makes another one of it. */
+export const Picture = z.string().max(pictureBody);
+
 /** What a letter's link carries; one that is not ours is found nowhere. */
 export const LinkToken = z.string().max(200);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DetailsFlag, detailsFlags } from '#domain/clients/details-fields.ts';
 import { listNames } from '#domain/settings/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { ListRef } from './fields.ts';
@@ -21,7 +22,10 @@ export const Features = z.strictObject({
     healthPassport: z.boolean(),
     myDocuments: z.boolean(),
   }),
-  clientDetailsFields: z.strictObject({ doctor: z.boolean(), nextOfKin: z.boolean() }),
+  /** What of a client's details is shown and kept (specification 1 §2, Personal details form). */
+  clientDetailsFields: z.strictObject(
+    Object.fromEntries(detailsFlags.map((name) => [name, z.boolean()])) as Record<DetailsFlag, z.ZodBoolean>,
+  ),
 });
 export type Features = z.infer<typeof Features>;
 /** A feature that stands by itself. */

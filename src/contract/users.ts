@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
 import { endpoint } from './endpoint.ts';
-import { Ref, Version } from './fields.ts';
+import { Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
 /** A funder or another organisation that a person works for. */
 export const Organisation = z.strictObject({ ref: Ref, name: z.string() });
@@ -10,6 +10,8 @@ export const User = z.strictObject({
   ref: Ref,
   fullName: z.string(),
   givenName: z.string(),
+  familyName: z.string(),
+  phoneHome: z.string().optional(),
   knownAs: z.string().optional(),
   email: z.string(),
   image: z.string().optional(),
@@ -45,6 +47,8 @@ export const OwnMembership = z.strictObject({
   /** The client keeps timesheets. */
   timesheets: z.boolean(),
   version: Version,
+  /** What nobody has told yet, for those who may (specification 2 §2, callouts). */
+  missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 
@@ -54,6 +58,20 @@ export const users = {
     access: { scope: 'signedIn' },
     repeat: 'read',
     reply: User,
+  }),
+  'PATCH /users/me': endpoint({
+    summary: 'Changes one’s own account: what is named, and null empties it (specification 1 §2 and §3).',
+    access: { scope: 'signedIn' },
+    repeat: 'key',
+    body: z.strictObject({
+      /** A data URL; null takes the picture away. */
+      image: Picture.nullable().optional(),
+      givenName: text(80).optional(),
+      familyName: text(80).optional(),
+      phoneHome: text(30).nullable().optional(),
+    }),
+    bodyLimit: pictureBody + 65_536,
+    reply: z.strictObject({ ref: Ref }),
   }),
   'GET /users/me/support-network-memberships': endpoint({
     summary: 'The clients this person may act for, their own first (specification 1 §4, initial client choice).',

@@ -20,6 +20,7 @@ import { factorRoutes } from './modules/auth/factor-routes.ts';
 import { passwordRoutes } from './modules/auth/password-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { clientSearchRoutes } from './modules/client-search/routes.ts';
+import { clientDetailsRoutes } from './modules/clients/details-routes.ts';
 import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { emailChangeRoutes } from './modules/email-changes/routes.ts';
@@ -101,6 +102,7 @@ export async function buildApp({
       ticketRoutes(scope, context);
       officeRoutes(scope, context);
       officeClientRoutes(scope, context);
+      clientDetailsRoutes(scope, context);
       officeWorkerRoutes(scope, context);
       await acceptCsv(scope, (files) => {
         clientFileRoutes(files, context);

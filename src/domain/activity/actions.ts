@@ -67,7 +67,8 @@ export type OtherAction =
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
   | 'deviceSignedOut'
-  | 'officeAccountCreated';
+  | 'officeAccountCreated'
+  | 'accountChanged';
 
 export type AuditAction = ClientAction | OtherAction;
 

@@ -1,7 +1,15 @@
 import { isNhi } from '#domain/clients/nhi.ts';
 import { isEmailAddress } from '#domain/emails/address.ts';
 import { isCivilDate } from '#domain/time/day.ts';
-import { type FieldValue, type Known, mostCharacters, type PersonField, type Problem, type Values } from './fields.ts';
+import {
+  type FieldValue,
+  type Known,
+  listOf,
+  mostCharacters,
+  type PersonField,
+  type Problem,
+  type Values,
+} from './fields.ts';
 
 const earliestBirth = '1900-01-01';
 const zones = new Map<string, boolean>();
@@ -48,7 +56,11 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
     case 'zone':
       return isZone(value) ? undefined : `There is no time zone “${value}”.`;
     case 'gender':
-      return known.genders.some(({ ref }) => ref === value) ? undefined : `There is no gender “${value}” in the list.`;
+    case 'salutation':
+    case 'language':
+      return listOf(kind, known).some(({ ref }) => ref === value)
+        ? undefined
+        : `There is no ${kind} “${value}” in the list.`;
     default:
       return undefined;
   }

@@ -13,6 +13,8 @@ export type FieldKind =
   | 'zone'
   | 'flag'
   | 'gender'
+  | 'salutation'
+  | 'language'
   | 'skills'
   | 'languages';
 
@@ -39,9 +41,15 @@ export type Named = { ref: string; name: string };
 export type Known = {
   today: string;
   genders: readonly Named[];
+  salutations: readonly Named[];
   skills: readonly Named[];
   languages: readonly Named[];
 };
+
+/** The list that one choice is of. */
+export function listOf(kind: 'gender' | 'salutation' | 'language', known: Known): readonly Named[] {
+  return { gender: known.genders, salutation: known.salutations, language: known.languages }[kind];
+}
 
 export const mostCharacters: Record<FieldKind, number> = {
   name: 80,
@@ -56,6 +64,8 @@ export const mostCharacters: Record<FieldKind, number> = {
   zone: 60,
   flag: 10,
   gender: 60,
+  salutation: 60,
+  language: 60,
   skills: 2000,
   languages: 2000,
 };

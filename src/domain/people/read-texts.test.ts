@@ -9,6 +9,7 @@ import { writeTexts } from './write-texts.ts';
 const known: Known = {
   today: '2026-11-20',
   genders: [{ ref: 'F', name: 'Female' }],
+  salutations: [{ ref: 'mrs', name: 'Mrs' }],
   skills: [
     { ref: 'hoist', name: 'Hoist and transfers' },
     { ref: 'first-aid', name: 'First aid' },

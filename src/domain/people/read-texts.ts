@@ -1,6 +1,15 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
 import { checkValue, checkValues } from './check-values.ts';
-import type { FieldValue, Known, Named, PersonField, Problem, Texts, Values } from './fields.ts';
+import {
+  type FieldValue,
+  type Known,
+  listOf,
+  type Named,
+  type PersonField,
+  type Problem,
+  type Texts,
+  type Values,
+} from './fields.ts';
 
 /** `problems` is empty where all is well; a field that could not be read has no value. */
 export type ReadTexts = { values: Values; problems: Problem[] };
@@ -49,7 +58,9 @@ function readText(text: string, { kind, label }: PersonField, known: Known): Rea
     case 'flag':
       return readFlag(text);
     case 'gender':
-      return { value: refNamed(text, known.genders) ?? text };
+    case 'salutation':
+    case 'language':
+      return { value: refNamed(text, listOf(kind, known)) ?? text };
     case 'skills':
       return { value: refsNamed(text, known.skills) };
     case 'languages':

@@ -1,4 +1,4 @@
-import type { FieldValue, Known, PersonField, Texts, Values } from './fields.ts';
+import { type FieldValue, type Known, listOf, type PersonField, type Texts, type Values } from './fields.ts';
 
 /** Values as a person reads and types them: the other way of `readTexts`. `1941-03-05` is `05/03/1941`. */
 export function writeTexts(values: Values, { fields, known }: { fields: readonly PersonField[]; known: Known }): Texts {
@@ -13,7 +13,9 @@ export function writeText(value: FieldValue | undefined, { kind }: PersonField, 
     const list = kind === 'skills' ? known.skills : known.languages;
     return value.map((ref) => list.find((one) => one.ref === ref)?.name ?? ref).join('; ');
   }
-  if (kind === 'gender') return known.genders.find(({ ref }) => ref === value)?.name ?? String(value);
+  if (kind === 'gender' || kind === 'salutation' || kind === 'language') {
+    return listOf(kind, known).find(({ ref }) => ref === value)?.name ?? String(value);
+  }
   return kind === 'birthDate' ? formatBirth(String(value)) : String(value);
 }
 

@@ -1,3 +1,5 @@
+import { switchedDetails } from '#domain/clients/details-fields.ts';
+
 /**
  * The features that the office turns on and off, by their names in `GET /settings` (specification 1 §3, feature flags).
  * One is added here in the change that builds it: what does not exist cannot be turned on (docs/decisions/0013).
@@ -9,6 +11,7 @@ export const officeFeatures = [
   'consumablesOrders',
   'cancellationFee',
   'clientIdentifier',
+  ...switchedDetails,
 ] as const;
 export type OfficeFeature = (typeof officeFeatures)[number];
 

@@ -98,6 +98,11 @@ async function newMember(): Promise<string> {
   return user.ref;
 }
 
+async function versionOf(clientRef: string): Promise<number> {
+  const found = await scene.build.query<{ version: number }>('select version from clients where ref = $1', [clientRef]);
+  return found[0]?.version ?? 1;
+}
+
 async function newLinkedClient(): Promise<string> {
   const ref = await scene.build.client();
   await scene.build.link(organisationRef, ref);
@@ -145,6 +150,8 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     'PUT /clients/{clientRef}/email': { email: `${newRef()}@example.org` },
     'POST /email-changes/confirm': { token: 'x' },
     'POST /addresses/search': { text: 'Petone' },
+    'PATCH /users/me': { phoneHome: '04 555 0100' },
+    'PATCH /clients/{clientRef}': { knownAs: 'Rosie' },
     'POST /clients/{clientRef}/tickets': { ref: newRef(), notes: 'Two boxes of gloves, size M' },
     'POST /office/requests/search': { words: 'rose' },
     'POST /users/me/client-search': { organisationRef, searchTerm: 'Rose' },
@@ -185,7 +192,7 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
     },
     query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
     body: bodies[name],
-    ifMatch: 1,
+    ifMatch: name === 'PATCH /clients/{clientRef}' ? await versionOf(clientRef) : 1,
     ...(bodies[name] === file && { headers: { 'content-type': 'text/csv' } }),
   });
 }

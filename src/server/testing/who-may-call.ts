@@ -32,6 +32,8 @@ const signedOut = ['anonymous', 'expired', 'signedOut', 'refreshToken'] as const
 const outsiders = ['stranger', 'otherClient', 'removed', 'office', 'staff', 'otherStaff'] as const;
 const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster'];
 const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster'];
+const detailsReaders: Caller[] = ['client', 'manager', 'viewClientDetails', 'manageClientDetails'];
+const detailsWriters: Caller[] = ['client', 'manager', 'manageClientDetails'];
 const managers: Caller[] = ['client', 'manager'];
 const members = callers.filter((caller) => ![...signedOut, ...outsiders].some((one) => one === caller));
 
@@ -70,6 +72,9 @@ export const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'PUT /clients/{clientRef}/email': forMembers(['client', 'manager', 'manageClientDetails']),
   'GET /settings': forAll,
   'GET /users/me': forSignedIn,
+  'PATCH /users/me': forSignedIn,
+  'GET /clients/{clientRef}': forMembers(detailsReaders),
+  'PATCH /clients/{clientRef}': forMembers(detailsWriters),
   'GET /users/me/support-network-memberships': forSignedIn,
   'GET /clients/{clientRef}/appointments': forMembers(rosterReaders),
   'POST /clients/{clientRef}/appointments': forMembers(rosterWriters),

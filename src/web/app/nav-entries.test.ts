@@ -18,6 +18,7 @@ function account(office: boolean): Account {
     ref: 'u',
     fullName: 'Ana B',
     givenName: 'Ana',
+    familyName: 'B',
     email: 'a@b.c',
     organisationRefs: [],
     organisations: [],

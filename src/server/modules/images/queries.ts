@@ -19,6 +19,16 @@ export async function insertImage(tx: Tx, { dataUrl, now }: { dataUrl: string; n
   return `/images/${ref}.jpg`;
 }
 
+type Replacing = { dataUrl: string | null | undefined; standing: string | null; now: Instant };
+
+/** The address of somebody's picture after a change: without a new one it stays, with null there is none. */
+export async function replaceImage(tx: Tx, { dataUrl, standing, now }: Replacing): Promise<string | null> {
+  if (dataUrl === undefined) return standing;
+  const address = dataUrl === null ? null : await insertImage(tx, { dataUrl, now });
+  await deleteImage(tx, standing);
+  return address;
+}
+
 /** Forgets a picture that nobody shows any more. */
 export async function deleteImage(tx: Tx, address: string | null): Promise<void> {
   const ref = path.exec(address ?? '')?.[1];

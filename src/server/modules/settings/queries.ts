@@ -1,4 +1,5 @@
 import type { Features, Settings } from '#contract/settings.ts';
+import { detailsFlagsOn } from '#domain/clients/details-fields.ts';
 import type { ListName } from '#domain/settings/lists.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 
@@ -51,16 +52,24 @@ export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
   return found[0]?.name ?? ref;
 }
 
+const personLists = ['genders', 'salutations', 'skills', 'languages'] as const;
+
 /** The lists that people's details name, with what is no longer offered: it may stand with somebody. */
 export async function listNamesOf(
   tx: Tx,
-): Promise<Record<'genders' | 'skills' | 'languages', { ref: string; name: string }[]>> {
+): Promise<Record<(typeof personLists)[number], { ref: string; name: string }[]>> {
   const found = await rows<{ list: string; ref: string; name: string }>(
     tx,
-    `select list, ref, name from list_items where list in ('genders', 'skills', 'languages') order by list, position, ref`,
+    'select list, ref, name from list_items where list = any($1) order by list, position, ref',
+    [personLists],
   );
   const of = (list: string) => found.filter((item) => item.list === list).map(({ ref, name }) => ({ ref, name }));
-  return { genders: of('genders'), skills: of('skills'), languages: of('languages') };
+  return {
+    genders: of('genders'),
+    salutations: of('salutations'),
+    skills: of('skills'),
+    languages: of('languages'),
+  };
 }
 
 /** A feature whose row is missing is off. */
@@ -81,10 +90,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
       healthPassport: on.has('documents.healthPassport'),
       myDocuments: on.has('documents.myDocuments'),
     },
-    clientDetailsFields: {
-      doctor: on.has('clientDetailsFields.doctor'),
-      nextOfKin: on.has('clientDetailsFields.nextOfKin'),
-    },
+    clientDetailsFields: detailsFlagsOn(on),
   };
 }
 

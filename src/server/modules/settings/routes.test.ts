@@ -18,8 +18,15 @@ describe('GET /settings', () => {
     expect(body.jobTypes[0]).toEqual({ ref: 'personal-care', name: 'Personal care' });
     expect(body.languages[0]).toEqual({ ref: '0', name: 'English' });
     expect(body.privateJobTypes).toContainEqual({ ref: 'gardening', name: 'Gardening' });
-    const on = Object.keys(body.features).filter((name) => body.features[name] === true);
-    expect(on.sort()).toEqual(defaultFeatures(scene.test.context.brand).sort());
+    const flat = Object.entries(body.features).flatMap(([name, value]) =>
+      typeof value === 'object'
+        ? Object.entries(value as object).map(([one, on]) => [`${name}.${one}`, on])
+        : [[name, value]],
+    );
+    const on = flat.filter(([, value]) => value === true).map(([name]) => name);
+    // The identifier is shown among the details where it is kept at all.
+    const expected = [...defaultFeatures(scene.test.context.brand), 'clientDetailsFields.nhi'];
+    expect(on.sort()).toEqual(expected.sort());
     expect(body.features.documents).toEqual({ advancedCarePlan: false, healthPassport: false, myDocuments: false });
   });
 

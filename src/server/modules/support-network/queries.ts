@@ -46,13 +46,14 @@ type MemberRow = MembershipColumns & {
   version: number;
 };
 
-const memberColumns = `m.client_ref, m.user_ref, u.full_name as name, u.image, m.version, ${membershipColumns}`;
+const memberColumns = `m.client_ref, m.user_ref, u.full_name as name, m.version, ${membershipColumns},
+  case when m.role = 'client' then c.image else u.image end as image`;
 
 /** The members of a network: the client first, then by name. */
 export async function listMembers(tx: Tx, clientRef: string): Promise<Member[]> {
   const found = await rows<MemberRow>(
     tx,
-    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref
+    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
       where m.client_ref = $1 order by m.role, u.full_name, u.ref`,
     [clientRef],
   );
@@ -64,7 +65,7 @@ type MemberName = { clientRef: string; userRef: string };
 export async function findMember(tx: Tx, { clientRef, userRef }: MemberName): Promise<Member | null> {
   const found = await row<MemberRow>(
     tx,
-    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref
+    `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
       where m.client_ref = $1 and m.user_ref = $2`,
     [clientRef, userRef],
   );

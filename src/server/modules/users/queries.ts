@@ -1,4 +1,5 @@
 import type { OwnMembership, User } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
@@ -7,6 +8,8 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
     ref: string;
     full_name: string;
     given_name: string;
+    family_name: string;
+    phone_home: string | null;
     known_as: string | null;
     email: string;
     image: string | null;
@@ -15,7 +18,9 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
     current_organisation_ref: string | null;
   }>(
     tx,
-    `select ref, full_name, given_name, known_as, email, image, office,
+    `select ref, full_name, given_name, family_name, phone_home, known_as, email, office,
+            coalesce((select c.image from memberships m join clients c on c.ref = m.client_ref
+                       where m.user_ref = users.ref and m.role = 'client'), image) as image,
             (select coalesce(json_agg(json_build_object('ref', o.ref, 'name', o.name) order by o.name, o.ref), '[]')
                from organisation_users ou join organisations o on o.ref = ou.organisation_ref
               where ou.user_ref = users.ref) as organisations,
@@ -30,6 +35,8 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
       ref: found.ref,
       fullName: found.full_name,
       givenName: found.given_name,
+      familyName: found.family_name,
+      phoneHome: found.phone_home ?? undefined,
       knownAs: found.known_as ?? undefined,
       email: found.email,
       image: found.image ?? undefined,
@@ -41,6 +48,19 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
   );
 }
 
+/** Changes the account of whoever calls: what is named, null where it is emptied. */
+export async function changeOwnAccount(
+  tx: Tx,
+  changes: { [name in 'givenName' | 'familyName' | 'phoneHome' | 'image']?: unknown },
+): Promise<void> {
+  if (Object.keys(changes).length > 0) await tx.query('select change_own_account($1)', [JSON.stringify(changes)]);
+}
+
+/** The picture of somebody's own account, not of the client that they may be. */
+export async function findOwnImage(tx: Tx, userRef: string): Promise<string | null> {
+  return (await row<{ image: string | null }>(tx, 'select image from users where ref = $1', [userRef]))?.image ?? null;
+}
+
 type MembershipRow = MembershipColumns & {
   client_ref: string;
   user_ref: string;
@@ -49,6 +69,8 @@ type MembershipRow = MembershipColumns & {
   time_zone: string | null;
   timesheets: boolean;
   version: number;
+  has_doctor: boolean;
+  has_next_of_kin: boolean;
 };
 
 /** The clients a person may act for: their own first, then those they manage, by name. */
@@ -59,6 +81,8 @@ export async function listMemberships(
   const found = await rows<MembershipRow>(
     tx,
     `select m.client_ref, m.user_ref, c.full_name as name, c.image, c.time_zone, c.timesheets, m.version,
+            coalesce(c.doctor_name, c.doctor_phone) is not null as has_doctor,
+            coalesce(c.next_of_kin_name, c.next_of_kin_phone, c.next_of_kin_email) is not null as has_next_of_kin,
             ${membershipColumns}
        from memberships m join clients c on c.ref = m.client_ref
       where m.user_ref = $1
@@ -69,8 +93,9 @@ export async function listMemberships(
 }
 
 function toOwnMembership(one: MembershipRow, brandZone: string): OwnMembership {
+  const membership = toMembership(one);
   return {
-    ...toMembership(one),
+    ...membership,
     clientRef: one.client_ref,
     userRef: one.user_ref,
     name: one.name,
@@ -78,5 +103,10 @@ function toOwnMembership(one: MembershipRow, brandZone: string): OwnMembership {
     timeZone: one.time_zone ?? brandZone,
     timesheets: one.timesheets,
     version: one.version,
+    ...(can(membership, 'manageClientDetails') && { missing: missingOf(one) }),
   };
+}
+
+function missingOf({ has_doctor, has_next_of_kin }: MembershipRow): NonNullable<OwnMembership['missing']> {
+  return [...(has_doctor ? [] : (['doctor'] as const)), ...(has_next_of_kin ? [] : (['nextOfKin'] as const))];
 }

@@ -15,6 +15,7 @@ describe('GET /users/me', () => {
       ref: scene.office.ref,
       fullName: 'Jo Wells',
       givenName: 'Jo',
+      familyName: 'Wells',
       email: `${scene.office.ref}@example.org`,
       organisationRefs: [],
       organisations: [],

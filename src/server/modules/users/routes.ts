@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { unauthenticated } from '#server/http/problem.ts';
 import { findUser, listMemberships } from './queries.ts';
+import { changeAccount } from './workflows.ts';
 
 /** The person signed in and the clients they may act for (specification 1 §3 and §4). */
 export function userRoutes(app: FastifyInstance, context: ServerContext) {
@@ -9,6 +10,11 @@ export function userRoutes(app: FastifyInstance, context: ServerContext) {
     const user = await findUser(tx, caller.userRef);
     if (!user) throw unauthenticated();
     return user;
+  });
+
+  implement(app, context, 'PATCH /users/me', async ({ tx, caller, body, now }) => {
+    await changeAccount(tx, context, { userRef: caller.userRef, body, now });
+    return { ref: caller.userRef };
   });
 
   implement(app, context, 'GET /users/me/support-network-memberships', async ({ tx, caller }) => ({

@@ -11,13 +11,14 @@ export function usePeopleKnown(): Known | undefined {
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
   return useMemo(() => {
     if (!data) return undefined;
-    const withRetired = (list: 'genders' | 'skills' | 'languages') => [
+    const withRetired = (list: 'genders' | 'salutations' | 'skills' | 'languages') => [
       ...data[list],
       ...data.retired.filter((one) => one.list === list),
     ];
     return {
       today,
       genders: withRetired('genders'),
+      salutations: withRetired('salutations'),
       skills: withRetired('skills'),
       languages: withRetired('languages'),
     };

@@ -16,7 +16,7 @@ type FormOf = {
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
 /** Lists are chosen by their refs here, not by their names. */
-const byRef = { genders: [], skills: [], languages: [] };
+const byRef = { genders: [], salutations: [], skills: [], languages: [] };
 
 /** The details of a client or worker while they are typed: nothing typed is lost, whatever is read or refused meanwhile. */
 export function usePersonForm({ fields, known, standing }: FormOf) {

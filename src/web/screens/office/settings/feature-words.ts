@@ -1,5 +1,6 @@
 import type { OfficeFeature } from '#domain/settings/features.ts';
 import { brand } from '#web/brands/brand.ts';
+import { detailsWords } from './details-words.ts';
 
 /** What each feature is called and what turning it on does, in the order of the screen. */
 export const featureWords: Readonly<Record<OfficeFeature, { label: string; says: string }>> = {
@@ -23,4 +24,5 @@ export const featureWords: Readonly<Record<OfficeFeature, { label: string; says:
     label: brand.clientIdentifier ?? 'Identifier',
     says: `A client’s ${brand.clientIdentifier ?? 'identifier'} stands among their details and where clients are searched.`,
   },
+  ...detailsWords,
 };

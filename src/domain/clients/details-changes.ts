@@ -1,0 +1,56 @@
+import type { FieldValue, Values } from '#domain/people/fields.ts';
+
+/** A value that is to be emptied is null on the wire. */
+export type Changes = { [name: string]: FieldValue | null | undefined };
+
+const place = ['location.latitude', 'location.longitude'];
+
+/**
+ * Details as they travel, made flat (specification 1 §3, Client): `{ doctor: { name: 'Dr Ana' } }` is
+ * `{ 'doctor.name': 'Dr Ana' }`, and no location at all is neither latitude nor longitude.
+ */
+export function flattened(nested: object): Changes {
+  const flat: Changes = {};
+  for (const [name, value] of Object.entries(nested)) {
+    if (name === 'location' && value === null) for (const one of place) flat[one] = null;
+    else if (isGroup(value)) for (const [inner, one] of Object.entries(value)) flat[`${name}.${inner}`] = one;
+    else flat[name] = value;
+  }
+  return flat;
+}
+
+/** Flat details as values: what is absent is left out. */
+export function flatValues(nested: object): Values {
+  return Object.fromEntries(Object.entries(flattened(nested)).filter(([, value]) => value !== null)) as Values;
+}
+
+/**
+ * The changed fields as a save sends them (specification 1 §3, Profile save request): what was emptied is null, what stayed
+ * is left out. A doctor's new phone is `{ doctor: { phone: '04 555 0100' } }`.
+ */
+export function changesBetween(before: Values, after: Values): Record<string, unknown> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => asText(before[name]) !== asText(after[name]));
+  const body: Record<string, unknown> = {};
+  for (const name of changed) {
+    const [group = '', inner] = name.split('.');
+    const value = after[name] ?? null;
+    if (group === 'location') body.location = locationOf(after);
+    else body[group] = inner === undefined ? value : { ...(body[group] as object), [inner]: value };
+  }
+  return body;
+}
+
+/** Both numbers, or no place at all. */
+function locationOf(values: Values) {
+  const [latitude, longitude] = place.map((name) => values[name]);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
+
+function asText(value: FieldValue | undefined): string {
+  return Array.isArray(value) ? value.join(';') : String(value ?? '');
+}
+
+function isGroup(value: unknown): value is Record<string, FieldValue> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,112 @@
+import type { PersonField } from '#domain/people/fields.ts';
+
+/** The feature flags that say what of a client's details is shown (specification 1 §2 and §3, `clientDetailsFields`). */
+export const detailsFlags = [
+  'image',
+  'salutation',
+  'knownAs',
+  'dateOfBirth',
+  'genderRef',
+  'phoneHome',
+  'phoneMobile',
+  'preferredLanguage',
+  'nhi',
+  'deliveryAddress',
+  'postalAddress',
+  'doctor',
+  'nextOfKin',
+] as const;
+export type DetailsFlag = (typeof detailsFlags)[number];
+export type DetailsFlags = Readonly<Record<DetailsFlag, boolean>>;
+
+/** What the office turns on and off among them, by its name in `features`; `nhi` follows the feature `clientIdentifier`. */
+export const switchedDetails = [
+  'clientDetailsFields.image',
+  'clientDetailsFields.salutation',
+  'clientDetailsFields.knownAs',
+  'clientDetailsFields.dateOfBirth',
+  'clientDetailsFields.genderRef',
+  'clientDetailsFields.phoneHome',
+  'clientDetailsFields.phoneMobile',
+  'clientDetailsFields.preferredLanguage',
+  'clientDetailsFields.deliveryAddress',
+  'clientDetailsFields.postalAddress',
+  'clientDetailsFields.doctor',
+  'clientDetailsFields.nextOfKin',
+] as const;
+
+/** The flags, of the names of the features that are on. */
+export function detailsFlagsOn(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {
+  const isOn = (flag: DetailsFlag) => on.has(flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`);
+  return Object.fromEntries(detailsFlags.map((flag) => [flag, isOn(flag)])) as Record<DetailsFlag, boolean>;
+}
+
+/** Which form of the account area a field stands in (specification 1 §2). */
+export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';
+
+type DetailsField = PersonField & { form: DetailsForm; flag?: DetailsFlag; readOnly?: true };
+
+/** Names with a dot are one level deeper on the wire: `doctor.name` is `{ doctor: { name } }`. */
+const fields: readonly DetailsField[] = [
+  { name: 'salutationRef', label: 'Salutation', kind: 'salutation', form: 'personal', flag: 'salutation' },
+  { name: 'givenName', label: 'Given name', kind: 'name', form: 'personal', required: true },
+  { name: 'familyName', label: 'Family name', kind: 'name', form: 'personal', required: true },
+  { name: 'knownAs', label: 'Known as', kind: 'name', form: 'personal', flag: 'knownAs' },
+  { name: 'dateOfBirth', label: 'Date of birth', kind: 'birthDate', form: 'personal', flag: 'dateOfBirth' },
+  { name: 'genderRef', label: 'Gender', kind: 'gender', form: 'personal', flag: 'genderRef' },
+  { name: 'nhi', label: 'NHI', kind: 'identifier', form: 'personal', flag: 'nhi', readOnly: true },
+  { name: 'email', label: 'Email', kind: 'email', form: 'personal', readOnly: true },
+  { name: 'phoneHome', label: 'Home phone', kind: 'phone', form: 'personal', flag: 'phoneHome' },
+  { name: 'phoneMobile', label: 'Mobile phone', kind: 'phone', form: 'personal', flag: 'phoneMobile' },
+  { name: 'languages', label: 'Languages', kind: 'languages', form: 'personal', flag: 'preferredLanguage' },
+  {
+    name: 'preferredLanguage',
+    label: 'Preferred language',
+    kind: 'language',
+    form: 'personal',
+    flag: 'preferredLanguage',
+  },
+  { name: 'deliveryAddress', label: 'Home address', kind: 'lines', form: 'personal', flag: 'deliveryAddress' },
+  { name: 'suburb', label: 'Suburb', kind: 'line', form: 'personal', flag: 'deliveryAddress' },
+  { name: 'location.latitude', label: 'Latitude', kind: 'latitude', form: 'personal', flag: 'deliveryAddress' },
+  { name: 'location.longitude', label: 'Longitude', kind: 'longitude', form: 'personal', flag: 'deliveryAddress' },
+  { name: 'postalAddress', label: 'Postal address', kind: 'lines', form: 'personal', flag: 'postalAddress' },
+  { name: 'doctor.name', label: 'Name', kind: 'line', form: 'doctor', flag: 'doctor' },
+  { name: 'doctor.phone', label: 'Phone', kind: 'phone', form: 'doctor', flag: 'doctor' },
+  { name: 'nextOfKin.name', label: 'Name', kind: 'line', form: 'nextOfKin', flag: 'nextOfKin' },
+  { name: 'nextOfKin.relationship', label: 'Relationship', kind: 'line', form: 'nextOfKin', flag: 'nextOfKin' },
+  { name: 'nextOfKin.email', label: 'Email', kind: 'email', form: 'nextOfKin', flag: 'nextOfKin' },
+  { name: 'nextOfKin.phone', label: 'Phone', kind: 'phone', form: 'nextOfKin', flag: 'nextOfKin' },
+  { name: 'nextOfKin.alternatePhone', label: 'Alternate phone', kind: 'phone', form: 'nextOfKin', flag: 'nextOfKin' },
+];
+
+type Shown = {
+  flags: DetailsFlags;
+  /** What the provider calls the health identifier; it keeps none without. */
+  identifier: string | undefined;
+  form?: DetailsForm;
+};
+
+/**
+ * The fields of a client's details that the provider shows, of one form where it is named (specification 1 §2). With
+ * `knownAs` off nobody is asked for it, sees it or can send it.
+ */
+export function detailsFields({ flags, identifier, form }: Shown): readonly DetailsField[] {
+  return fields
+    .filter((field) => field.flag === undefined || flags[field.flag])
+    .filter((field) => field.kind !== 'identifier' || identifier !== undefined)
+    .filter((field) => form === undefined || field.form === form)
+    .map((field) => (field.kind === 'identifier' && identifier ? { ...field, label: identifier } : field));
+}
+
+/** What of them may be changed here: the address for letters has a page of its own and the identifier is the office's. */
+export function changeableFields(shown: Shown): readonly PersonField[] {
+  return detailsFields(shown).filter(({ readOnly }) => !readOnly);
+}
+
+/** The account of somebody for themself (specification 1 §2, "The user's own account form"). */
+export const ownAccountFields: readonly PersonField[] = [
+  { name: 'givenName', label: 'Given name', kind: 'name', required: true },
+  { name: 'familyName', label: 'Family name', kind: 'name', required: true },
+  { name: 'phoneHome', label: 'Home phone', kind: 'phone' },
+];

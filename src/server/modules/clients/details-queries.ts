@@ -1,0 +1,85 @@
+import type { ClientProfile } from '#contract/client-details.ts';
+import { changesBetween } from '#domain/clients/details-changes.ts';
+import type { Values } from '#domain/people/fields.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** Where each field of domain/clients/details-fields.ts is kept. */
+const columns: readonly ValueColumn[] = [
+  ['salutation_ref', 'text', 'salutationRef'],
+  ['given_name', 'text', 'givenName'],
+  ['family_name', 'text', 'familyName'],
+  ['known_as', 'text', 'knownAs'],
+  ['date_of_birth', 'date', 'dateOfBirth'],
+  ['gender_ref', 'text', 'genderRef'],
+  ['nhi', 'text', 'nhi'],
+  ['email', 'text', 'email'],
+  ['phone_home', 'text', 'phoneHome'],
+  ['phone_mobile', 'text', 'phoneMobile'],
+  ['language_refs', 'text[]', 'languages'],
+  ['preferred_language', 'text', 'preferredLanguage'],
+  ['delivery_address', 'text', 'deliveryAddress'],
+  ['suburb', 'text', 'suburb'],
+  ['latitude', 'float8', 'location.latitude'],
+  ['longitude', 'float8', 'location.longitude'],
+  ['postal_address', 'text', 'postalAddress'],
+  ['doctor_name', 'text', 'doctor.name'],
+  ['doctor_phone', 'text', 'doctor.phone'],
+  ['next_of_kin_name', 'text', 'nextOfKin.name'],
+  ['next_of_kin_relationship', 'text', 'nextOfKin.relationship'],
+  ['next_of_kin_email', 'text', 'nextOfKin.email'],
+  ['next_of_kin_phone', 'text', 'nextOfKin.phone'],
+  ['next_of_kin_alternate_phone', 'text', 'nextOfKin.alternatePhone'],
+];
+
+const columnsOf = (names: readonly string[]) => columns.filter(([, , name]) => names.includes(name));
+
+export type FoundDetails = {
+  ref: string;
+  version: number;
+  fullName: string;
+  image?: string | undefined;
+  values: Values;
+};
+
+/** The named fields of a client, flat. */
+export async function findDetails(
+  tx: Tx,
+  { clientRef, names, lock = false }: { clientRef: string; names: readonly string[]; lock?: boolean },
+): Promise<FoundDetails | null> {
+  const selected = columnsOf(names).map(([column, , name]) => `, ${column} as "${name}"`);
+  const found = await row<Omit<FoundDetails, 'values'> & Values>(
+    tx,
+    `select ref, version, full_name as "fullName", image${selected.join('')}
+       from clients where ref = $1 ${lock ? 'for no key update' : ''}`,
+    [clientRef],
+  );
+  if (!found) return null;
+  const { ref, version, fullName, image, ...values } = withoutNulls(found);
+  return { ref, version, fullName, image, values: values as Values };
+}
+
+/** As it travels: doctor, next of kin and location are one level deeper. */
+export function toProfile({ ref, version, fullName, image, values }: FoundDetails): ClientProfile {
+  const nested = changesBetween({}, values);
+  return { ref, version, fullName, ...(image !== undefined && { image }), ...nested } as ClientProfile;
+}
+
+/** Sets the named fields and moves the version; a name without a value is emptied. */
+export async function updateDetails(
+  tx: Tx,
+  {
+    clientRef,
+    names,
+    values,
+    image,
+  }: { clientRef: string; names: readonly string[]; values: Values; image: string | null },
+): Promise<void> {
+  const { assignments, table, valuesOf } = unnestRows(columnsOf(names), 3);
+  const fields = names.length > 0 ? `${assignments}, ` : '';
+  await tx.query(
+    `update clients set ${fields}image = $2, version = version + 1 ${names.length > 0 ? `from ${table}` : ''} where ref = $1`,
+    [clientRef, image, ...valuesOf([values])],
+  );
+}

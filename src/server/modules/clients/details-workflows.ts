@@ -1,0 +1,113 @@
+import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
+import { flattened, flatValues } from '#domain/clients/details-changes.ts';
+import { changeableFields, detailsFields } from '#domain/clients/details-fields.ts';
+import { checkValue } from '#domain/people/check-values.ts';
+import type { PersonField, Values } from '#domain/people/fields.ts';
+import { tidyValues } from '#domain/people/tidy-values.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/authorize.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { replaceImage } from '#server/modules/images/queries.ts';
+import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
+import { changeOwnAccount } from '#server/modules/users/queries.ts';
+import { type FoundDetails, findDetails, toProfile, updateDetails } from './details-queries.ts';
+
+type About = { clientRef: string; caller: Caller; now: Instant };
+
+/** A client's details as far as the provider keeps them; everybody but the client themself is noted. */
+export async function readDetails(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, caller, now }: About,
+): Promise<ClientProfile> {
+  const shown = await shownDetails(tx, context);
+  const found = await findDetails(tx, { clientRef, names: detailsFields(shown).map(({ name }) => name) });
+  if (!found) throw notFound();
+  if (caller.membership?.role !== 'client') {
+    await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now });
+  }
+  const { image, ...rest } = found;
+  return toProfile(shown.flags.image ? { ...rest, image } : rest);
+}
+
+/** Changes the named fields; the log says which, not what stood in them. */
+export async function changeDetails(
+  tx: Tx,
+  context: ServerContext,
+  { clientRef, caller, version, body, now }: About & { version: number; body: ClientChange },
+): Promise<{ ref: string; version: number }> {
+  const shown = await shownDetails(tx, context);
+  const { image: picture, ...given } = body;
+  const fields = fieldsNamed(Object.keys(flattened(given)), changeableFields(shown));
+  if (picture !== undefined && !shown.flags.image) throw wrong('image', notKept);
+  const values = tidyValues(flatValues(given), fields);
+  await check(tx, context, { fields, values, now });
+  const standing = await standingAt(tx, { clientRef, version, names: fields.map(({ name }) => name) });
+  if (fields.length === 0 && picture === undefined) return { ref: clientRef, version };
+  const image = await replaceImage(tx, { dataUrl: picture, standing: standing.image ?? null, now });
+  await updateDetails(tx, { clientRef, names: fields.map(({ name }) => name), values, image });
+  if (caller.membership?.role === 'client') await changeOwnAccount(tx, nameOf(values));
+  await insertAudit(tx, {
+    actorRef: caller.userRef,
+    clientRef,
+    action: 'clientChanged',
+    subjectRef: clientRef,
+    detail: { fields: [...(picture === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
+    now,
+  });
+  return { ref: clientRef, version: version + 1 };
+}
+
+const notKept = 'The provider does not keep this.';
+
+async function shownDetails(tx: Tx, { brand }: ServerContext) {
+  const { clientDetailsFields: flags } = await findFeatures(tx);
+  return { flags, identifier: brand.clientIdentifier };
+}
+
+function fieldsNamed(names: readonly string[], fields: readonly PersonField[]): PersonField[] {
+  return names.map((name) => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) throw wrong(name, notKept);
+    return field;
+  });
+}
+
+/** What is wrong with what was sent; what stands already is not judged again. */
+async function check(
+  tx: Tx,
+  { brand }: ServerContext,
+  { fields, values, now }: { fields: readonly PersonField[]; values: Values; now: Instant },
+): Promise<void> {
+  const known = { ...(await listNamesOf(tx)), today: wallClock({ instant: now, zone: brand.timeZone }).date };
+  const problems = fields.flatMap((field) => {
+    const message = checkValue(values[field.name], field, known);
+    return message === undefined ? [] : [{ path: field.name, message }];
+  });
+  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+}
+
+/** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
+async function standingAt(
+  tx: Tx,
+  { clientRef, version, names }: { clientRef: string; version: number; names: readonly string[] },
+): Promise<FoundDetails> {
+  const standing = await findDetails(tx, { clientRef, names, lock: true });
+  if (!standing) throw notFound();
+  if (standing.version === version) return standing;
+  throw new AppError('stale', 'Somebody else has changed these details in the meantime.', {
+    etag: `"${standing.version}"`,
+  });
+}
+
+/** A client and their own account are one person with one name. */
+function nameOf({ givenName, familyName }: Values) {
+  return { ...(givenName !== undefined && { givenName }), ...(familyName !== undefined && { familyName }) };
+}
+
+function wrong(path: string, message: string): AppError {
+  return new AppError('ruleBroken', message, { errors: [{ path, message }] });
+}

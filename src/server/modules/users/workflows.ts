@@ -1,0 +1,48 @@
+import { ownAccountFields } from '#domain/clients/details-fields.ts';
+import { checkValue } from '#domain/people/check-values.ts';
+import { tidyValues } from '#domain/people/tidy-values.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { replaceImage } from '#server/modules/images/queries.ts';
+import { changeOwnAccount, findOwnImage } from './queries.ts';
+
+type AccountChange = {
+  image?: string | null | undefined;
+  givenName?: string | undefined;
+  familyName?: string | undefined;
+  phoneHome?: string | null | undefined;
+};
+
+/** Changes what somebody's own account says of them (specification 1 §2, the user's own account form). */
+export async function changeAccount(
+  tx: Tx,
+  { brand }: ServerContext,
+  { userRef, body, now }: { userRef: string; body: AccountChange; now: Instant },
+): Promise<void> {
+  const { image: dataUrl, ...texts } = body;
+  const fields = ownAccountFields.filter(({ name }) => name in texts);
+  const values = tidyValues({ ...texts, phoneHome: texts.phoneHome ?? undefined }, fields);
+  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  const known = { today, genders: [], salutations: [], skills: [], languages: [] };
+  const problems = fields.flatMap((field) => {
+    const message = checkValue(values[field.name], field, known);
+    return message === undefined ? [] : [{ path: field.name, message }];
+  });
+  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  const changes = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
+  const standing = dataUrl === undefined ? null : await findOwnImage(tx, userRef);
+  const image = await replaceImage(tx, { dataUrl, standing, now });
+  await changeOwnAccount(tx, { ...changes, ...(dataUrl !== undefined && { image }) });
+  const detail = { fields: Object.keys(body) };
+  await insertAudit(tx, {
+    actorRef: userRef,
+    clientRef: null,
+    action: 'accountChanged',
+    subjectRef: userRef,
+    detail,
+    now,
+  });
+}
