@@ -3,9 +3,17 @@ import { Button } from '#web/ui/button.tsx';
 import { meanwhileWords } from './merge-texts.ts';
 import type { PersonForm } from './use-person-form.ts';
 
+type FormNoticesProps = {
+  form: PersonForm;
+  whose: string;
+  /** What else somebody changed meanwhile, in words. */
+  also?: readonly string[];
+};
+
 /** What stands over a form: why it was not saved, and what somebody else changed meanwhile. */
-export function FormNotices({ form, whose }: { form: PersonForm; whose: string }) {
-  const { failure, meanwhile } = form;
+export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
+  const { failure } = form;
+  const meanwhile = [...form.meanwhile.map(meanwhileWords), ...also];
   return (
     <>
       {failure && (
@@ -20,8 +28,8 @@ export function FormNotices({ form, whose }: { form: PersonForm; whose: string }
           title={`Somebody else has changed ${whose}. What you typed is still here; Save keeps it.`}
         >
           <ul>
-            {meanwhile.map((one) => (
-              <li key={one.label}>{meanwhileWords(one)}</li>
+            {meanwhile.map((words) => (
+              <li key={words}>{words}</li>
             ))}
           </ul>
         </Banner>

@@ -4,6 +4,7 @@ import { settled } from '#domain/capabilities/edit.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { saveCapabilities } from '#web/api/support-network.ts';
 import { messages } from '#web/messages.ts';
+import { useOpened } from '#web/parts/editing/use-opened.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,9 +21,11 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
   const [capabilities, setCapabilities] = useState(member.capabilities);
   const { run, pending, failure, error } = useChange(member.clientRef);
   const overtaken = error instanceof ApiError && error.code === 'stale';
+  const { base, hold } = useOpened(member, overtaken);
 
   async function save() {
-    const { clientRef, userRef, version } = member;
+    hold();
+    const { clientRef, userRef, version } = base;
     const saved = await run({
       prefix: messages.capabilitiesFailed,
       done: messages.capabilitiesUpdated,

@@ -2,6 +2,7 @@ import { PersonAddress, PersonChoice, PersonLine, PersonPlace } from '#web/parts
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
+import type { Links } from './use-client-form.ts';
 import { zoneOptions } from './zones.ts';
 
 type Choice = { value: string; label: string };
@@ -11,12 +12,11 @@ type ClientFieldsProps = {
   form: PersonForm;
   genders: readonly Choice[];
   organisations: readonly Organisation[];
-  linked: readonly string[];
-  onLinked: (refs: string[]) => void;
+  links: Links;
 };
 
 /** What the office keeps of a client, group by group. */
-export function ClientFields({ form, genders, ...links }: ClientFieldsProps) {
+export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
   const hasIdentifier = form.fields.some(({ kind }) => kind === 'identifier');
   return (
     <>
@@ -47,12 +47,12 @@ export function ClientFields({ form, genders, ...links }: ClientFieldsProps) {
         <PersonPlace form={form} />
         <PersonAddress form={form} name="postalAddress" hint="Where it is another one." />
       </section>
-      <PortalFields form={form} {...links} />
+      <PortalFields form={form} {...rest} />
     </>
   );
 }
 
-function PortalFields({ form, organisations, linked, onLinked }: Omit<ClientFieldsProps, 'genders'>) {
+function PortalFields({ form, organisations, links }: Omit<ClientFieldsProps, 'genders'>) {
   return (
     <section className="person-group" aria-labelledby="portal">
       <h2 id="portal">In the portal</h2>
@@ -79,8 +79,8 @@ function PortalFields({ form, organisations, linked, onLinked }: Omit<ClientFiel
               <Checkbox
                 key={ref}
                 label={name}
-                checked={linked.includes(ref)}
-                onValue={(on) => onLinked(on ? [...linked, ref] : linked.filter((one) => one !== ref))}
+                checked={links.linked.includes(ref)}
+                onValue={(on) => links.tick(ref, on)}
               />
             ))}
           </div>

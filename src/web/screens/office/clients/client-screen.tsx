@@ -19,6 +19,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ClientFields } from './client-fields.tsx';
 import { Fundings } from './fundings.tsx';
+import { linkWords } from './merge-links.ts';
 import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
 import './client.css';
@@ -94,7 +95,9 @@ function DetailsForm({
   ...given
 }: ClientPageProps & { organisations: readonly { ref: string; name: string }[] }) {
   const { ref: clientRef, version } = given.client;
-  const { form, genders, linked, setLinked, bodyOf, settle } = useClientForm(given);
+  const { form, genders, links, bodyOf } = useClientForm(given);
+  const nameOf = (ref: string) => organisations.find((one) => one.ref === ref)?.name ?? ref;
+  const linksMeanwhile = links.meanwhile.map(({ ref, linked }) => linkWords({ name: nameOf(ref), linked }));
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -107,14 +110,14 @@ function DetailsForm({
       }
     });
     if (!done) return;
-    settle();
+    links.settle();
     showToast({ message: 'Saved.' });
   }
 
   return (
     <form className="person-form" noValidate onSubmit={(event) => void save(event)}>
-      <FormNotices form={form} whose="this client" />
-      <ClientFields form={form} genders={genders} organisations={organisations} linked={linked} onLinked={setLinked} />
+      <FormNotices form={form} whose="this client" also={linksMeanwhile} />
+      <ClientFields form={form} genders={genders} organisations={organisations} links={links} />
       <SaveButton form={form} label="Save" />
     </form>
   );

@@ -3,18 +3,27 @@ import type { OfficeClient, OfficeFunding } from '#contract/office-clients.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { addFunding, changeFunding, readClientsAgain } from '#web/api/office-clients.ts';
 import { showError } from '#web/api/show-error.ts';
+import { useOpened } from '#web/parts/editing/use-opened.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { type FundingDraft, fundingDraft, minutesOf, newFunder, problemsOf } from './funding-draft.ts';
+import {
+  bodyOfDraft,
+  bodyOfTurn,
+  type FundingDraft,
+  fundingDraft,
+  newFunder,
+  problemsOf,
+  standingWords,
+} from './funding-draft.ts';
 
 type Named = { ref: string; name: string };
 type FundingDialogProps = {
   client: OfficeClient;
-  /** Absent for a new one. */
+  /** As it stands; absent for a new one. */
   funding: OfficeFunding | undefined;
   jobTypes: readonly Named[];
   jobTypeName: string | undefined;
@@ -25,7 +34,7 @@ type FundingDialogProps = {
 /** Who pays, for what, and how many hours a week. */
 export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders, onClose }: FundingDialogProps) {
   const [draft, setDraft] = useState<FundingDraft>(() => fundingDraft(funding, funders));
-  const { problems, failure, pending, save } = useSave({ client, funding, draft, onClose });
+  const { problems, failure, overtaken, pending, save } = useSave({ client, funding, draft, onClose });
   const change = (part: Partial<FundingDraft>) => setDraft({ ...draft, ...part });
   const options = (list: readonly Named[]) => list.map(({ ref, name }) => ({ value: ref, label: name }));
   return (
@@ -53,6 +62,14 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
     >
       <div className="stack">
         {failure && <Banner kind="bad">{failure}</Banner>}
+        {overtaken && funding && (
+          <Banner
+            kind="wait"
+            title="Somebody else has changed this client. What you typed is still here; Save keeps it."
+          >
+            {standingWords(funding)}
+          </Banner>
+        )}
         {funding && !funding.active && (
           <Banner kind="note">It has ended: new visits are not paid from it. What was booked still is.</Banner>
         )}
@@ -101,34 +118,41 @@ type Saving = Pick<FundingDialogProps, 'client' | 'funding' | 'onClose'> & { dra
 function useSave({ client, funding, draft, onClose }: Saving) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
+  const [overtaken, setOvertaken] = useState(false);
   const [pending, setPending] = useState<'save' | 'end'>();
-  const at = { clientRef: client.ref, version: client.version };
+  const { base, hold } = useOpened({ version: client.version, funding }, overtaken);
+
+  async function write(how: 'save' | 'end') {
+    const at = { clientRef: client.ref, version: base.version };
+    if (!base.funding) return addFunding(at, { ...bodyOfDraft(draft), jobTypeRef: draft.jobTypeRef });
+    const { ref: fundingRef, active } = base.funding;
+    const body = how === 'end' ? bodyOfTurn(base.funding) : { ...bodyOfDraft(draft), active };
+    return changeFunding({ ...at, fundingRef }, body);
+  }
 
   async function save(how: 'save' | 'end') {
-    const found = problemsOf(draft, !funding);
+    const found = how === 'end' ? {} : problemsOf(draft, !funding);
     setProblems(found);
     setFailure(undefined);
     if (pending || Object.keys(found).length > 0) return;
+    hold();
+    setOvertaken(false);
     setPending(how);
-    const body = {
-      ...(draft.funderRef === newFunder ? { funderName: draft.funderName.trim() } : { funderRef: draft.funderRef }),
-      fundedTimeMins: minutesOf(draft.hours) ?? 0,
-    };
     try {
-      const active = funding?.active !== (how === 'end');
-      if (funding) await changeFunding({ ...at, fundingRef: funding.ref }, { ...body, active });
-      else await addFunding(at, { ...body, jobTypeRef: draft.jobTypeRef });
-      showToast({ message: how === 'end' && funding?.active ? 'The funding has ended.' : 'The funding is saved.' });
+      await write(how);
+      const hasEnded = how === 'end' && base.funding?.active;
+      showToast({ message: hasEnded ? 'The funding has ended.' : 'The funding is saved.' });
       onClose();
     } catch (error) {
       setFailure(showError('The funding was not saved', error));
+      if (error instanceof ApiError) {
+        setProblems(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+        // The newer version is written over only once it has been read and shown.
+        if (error.code === 'stale') await readClientsAgain().then(() => setOvertaken(true));
+      }
       setPending(undefined);
-      if (!(error instanceof ApiError)) return;
-      setProblems(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-      // With the newer version read, Save sends what is typed once more.
-      if (error.code === 'stale') await readClientsAgain();
     }
   }
 
-  return { problems, failure, pending, save };
+  return { problems, failure, overtaken, pending, save };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { fundingDraft, minutesOf, newFunder, problemsOf } from './funding-draft.ts';
+import {
+  bodyOfDraft,
+  bodyOfTurn,
+  fundingDraft,
+  minutesOf,
+  newFunder,
+  problemsOf,
+  standingWords,
+} from './funding-draft.ts';
 
 describe('minutesOf', () => {
   it.each([
@@ -31,6 +39,24 @@ describe('problemsOf', () => {
     expect(problemsOf(draft, true)).toEqual({
       funderName: 'Enter who pays.',
       fundedTimeMins: 'A week has 168 hours. Enter fewer.',
+    });
+  });
+});
+
+describe('bodyOfTurn', () => {
+  const ref = 'f'.repeat(16);
+  const funding = { ref, funderRef: 'h', funderName: 'Kererū Health', jobTypeRef: 'meals', fundedTimeMins: 420 };
+
+  it('ends what stands, and takes it up again, whatever is typed meanwhile', () => {
+    expect(bodyOfTurn({ ...funding, active: true })).toEqual({ funderRef: 'h', fundedTimeMins: 420, active: false });
+    expect(bodyOfTurn({ ...funding, active: false })).toEqual({ funderRef: 'h', fundedTimeMins: 420, active: true });
+  });
+
+  it('stands beside what is typed in words', () => {
+    expect(standingWords({ ...funding, active: false })).toBe('Now: 7 hours a week, Kererū Health, ended.');
+    expect(bodyOfDraft({ ...fundingDraft({ ...funding, active: true }, []), hours: '8' })).toEqual({
+      funderRef: 'h',
+      fundedTimeMins: 480,
     });
   });
 });

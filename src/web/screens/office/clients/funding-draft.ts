@@ -1,4 +1,5 @@
 import type { OfficeFunding } from '#contract/office-clients.ts';
+import { formatDuration } from '#domain/time/format.ts';
 
 /** What is typed about a funding. */
 export type FundingDraft = { jobTypeRef: string; funderRef: string; funderName: string; hours: string };
@@ -36,4 +37,20 @@ export function problemsOf(draft: FundingDraft, isNew: boolean): Record<string, 
     ...(minutes !== undefined &&
       minutes > hoursOfWeek * 60 && { fundedTimeMins: 'A week has 168 hours. Enter fewer.' }),
   };
+}
+
+/** What is sent of a draft. */
+export function bodyOfDraft({ funderRef, funderName, hours }: FundingDraft) {
+  const funder = funderRef === newFunder ? { funderName: funderName.trim() } : { funderRef };
+  return { ...funder, fundedTimeMins: minutesOf(hours) ?? 0 };
+}
+
+/** Ends a funding that stands, or takes it up again: nothing that is being typed goes along. */
+export function bodyOfTurn({ funderRef, fundedTimeMins, active }: OfficeFunding) {
+  return { funderRef, fundedTimeMins, active: !active };
+}
+
+/** `Now: 7 hours a week, Kererū Health, ended.` */
+export function standingWords({ fundedTimeMins, funderName, active }: OfficeFunding): string {
+  return `Now: ${formatDuration(fundedTimeMins)} a week, ${funderName}${active ? '' : ', ended'}.`;
 }

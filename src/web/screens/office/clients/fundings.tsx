@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficeClient, OfficeFunding } from '#contract/office-clients.ts';
+import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,9 +8,12 @@ import { FundingDialog } from './funding-dialog.tsx';
 
 type FundingsProps = { client: OfficeClient; settings: Settings; funders: readonly { ref: string; name: string }[] };
 
+const isNew = 'new';
+
 /** Who pays for what, and what they paid for before. */
 export function Fundings({ client, settings, funders }: FundingsProps) {
-  const [open, setOpen] = useState<OfficeFunding | 'new'>();
+  const [open, setOpen] = useState<string>();
+  const opened = client.fundings.find(({ ref }) => ref === open);
   const nameOf = (ref: string) =>
     [...settings.jobTypes, ...settings.retired].find((one) => one.ref === ref)?.name ?? ref;
   return (
@@ -29,22 +32,22 @@ export function Fundings({ client, settings, funders }: FundingsProps) {
               variant="quiet"
               size="small"
               aria-label={`Change ${nameOf(funding.jobTypeRef)}, ${funding.funderName}`}
-              onClick={() => setOpen(funding)}
+              onClick={() => setOpen(funding.ref)}
             >
               Change
             </Button>
           </li>
         ))}
       </ul>
-      <Button variant="second" icon={Plus} onClick={() => setOpen('new')}>
+      <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
         Add a funding
       </Button>
-      {open && (
+      {(opened || open === isNew) && (
         <FundingDialog
           client={client}
-          funding={open === 'new' ? undefined : open}
+          funding={opened}
           jobTypes={settings.jobTypes}
-          jobTypeName={open === 'new' ? undefined : nameOf(open.jobTypeRef)}
+          jobTypeName={opened && nameOf(opened.jobTypeRef)}
           funders={funders}
           onClose={() => setOpen(undefined)}
         />

@@ -35,7 +35,7 @@ export function NewClientScreen() {
 }
 
 function NewClientForm(given: { known: Known; settings: Settings }) {
-  const { form, genders, linked, setLinked, bodyOf } = useClientForm(given);
+  const { form, genders, links, bodyOf } = useClientForm(given);
   const { data: choices } = useQuery(clientChoicesQuery);
   const navigate = useNavigate();
 
@@ -51,13 +51,7 @@ function NewClientForm(given: { known: Known; settings: Settings }) {
   return (
     <form className="person-form" noValidate onSubmit={(event) => void add(event)}>
       <FormNotices form={form} whose="this client" />
-      <ClientFields
-        form={form}
-        genders={genders}
-        organisations={choices?.organisations ?? []}
-        linked={linked}
-        onLinked={setLinked}
-      />
+      <ClientFields form={form} genders={genders} organisations={choices?.organisations ?? []} links={links} />
       <SaveButton form={form} label="Add this client" />
     </form>
   );

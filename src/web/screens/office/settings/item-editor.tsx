@@ -1,65 +1,78 @@
 import { type FormEvent, useState } from 'react';
 import { groupedLists } from '#domain/settings/lists.ts';
+import { useOpened } from '#web/parts/editing/use-opened.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { GroupInput } from './add-item.tsx';
+import { changeOfItem, firstPlace, isSameItem, itemBefore, type TypedItem } from './item-change.ts';
 import type { ItemRowProps } from './item-row.tsx';
-import { beforeAtPlace } from './list-order.ts';
 
 type ItemEditorProps = ItemRowProps & { onClose: () => void };
 
 /** Renames an item, gives it another place however far, or retires it. */
 export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
-  const now = group.findIndex(({ ref }) => ref === item.ref);
-  const [name, setName] = useState(item.name);
-  const [itsGroup, setItsGroup] = useState(item.group ?? '');
-  const [place, setPlace] = useState(now);
+  const [typed, setTyped] = useState<TypedItem>({});
+  const failure = edit.failureOf(item.ref);
+  const { base, hold } = useOpened({ item, version: list.version }, Boolean(failure?.stale));
+  // What others are called or where they stand is nothing to this one: it was overtaken only where itself was changed.
+  const version = isSameItem(base.item, item) ? list.version : base.version;
   const hasGroups = groupedLists.includes(list.list);
   const others = group.filter(({ ref }) => ref !== item.ref);
   const places = [
-    { value: '0', label: 'First' },
-    ...others.map((other, index) => ({ value: String(index + 1), label: `After ${other.name}` })),
+    { value: firstPlace, label: 'First' },
+    ...others.map((other) => ({ value: other.ref, label: `After ${other.name}` })),
   ];
+
+  function type(part: TypedItem) {
+    hold();
+    edit.forget();
+    setTyped({ ...typed, ...part });
+  }
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const change = {
-      ...(name !== item.name && { name }),
-      ...(hasGroups && itsGroup !== (item.group ?? '') && { group: itsGroup.trim() || null }),
-      ...(place !== now && { before: beforeAtPlace(group, { ref: item.ref, place }) }),
-    };
+    const change = changeOfItem(typed, { item, group });
     if (Object.keys(change).length === 0) return onClose();
-    if (!(await edit.change(item.ref, change))) return;
+    hold();
+    if (!(await edit.change(item.ref, change, version))) return;
     showToast({ message: 'The list was changed.' });
     onClose();
   }
 
   async function retire() {
-    if (!(await edit.change(item.ref, { active: false }))) return;
+    hold();
+    if (!(await edit.change(item.ref, { active: false }, version))) return;
     showToast({ message: `${item.name} is offered no more.` });
     focusHeading();
   }
 
   return (
     <form className="list-editor stack" onSubmit={(event) => void save(event)} noValidate>
+      {failure && failure.path !== 'name' && <Banner kind="bad">{failure.message}</Banner>}
+      {failure?.stale && <p>{`Now: ${[item.group, item.name].filter(Boolean).join(', ')}.`}</p>}
       <div className="grid-2 fields">
         <TextInput
           label="Name"
-          error={edit.failureAt(item.ref)}
+          error={failure?.path === 'name' ? failure.message : undefined}
           autoComplete="off"
           autoFocus
-          value={name}
-          onValue={(typed) => {
-            edit.forget();
-            setName(typed);
-          }}
+          value={typed.name ?? item.name}
+          onValue={(name) => type({ name })}
         />
-        {hasGroups && <GroupInput list={list} value={itsGroup} onValue={setItsGroup} />}
+        {hasGroups && (
+          <GroupInput list={list} value={typed.group ?? item.group ?? ''} onValue={(its) => type({ group: its })} />
+        )}
         {others.length > 0 && (
-          <Select label="Place" options={places} value={String(place)} onValue={(chosen) => setPlace(Number(chosen))} />
+          <Select
+            label="Place"
+            options={places}
+            value={typed.after ?? itemBefore({ item, group })}
+            onValue={(after) => type({ after })}
+          />
         )}
       </div>
       <div className="btn-row">

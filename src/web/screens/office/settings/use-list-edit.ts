@@ -4,8 +4,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { addListItem, changeListItem, readSettingsAgain } from '#web/api/office-settings.ts';
 import { showError } from '#web/api/show-error.ts';
 
-/** What went wrong, and with which item; `add` is the one that is being added. */
-type Failure = { at: string; message: string };
+/** What went wrong, with which item and which of its fields; `add` is the item that is being added. */
+type Failure = { at: string; message: string; path: string | undefined; stale: boolean };
 type Change = Omit<Parameters<typeof changeListItem>[1], 'ref'>;
 
 export type ListEdit = ReturnType<typeof useListEdit>;
@@ -25,8 +25,10 @@ export function useListEdit(list: OfficeList) {
       await work();
       return true;
     } catch (error) {
-      setFailure({ at, message: showError('The list was not changed', error) });
-      if (error instanceof ApiError && error.code === 'stale') await readSettingsAgain();
+      const refusal = error instanceof ApiError ? error : undefined;
+      const stale = refusal?.code === 'stale';
+      if (stale) await readSettingsAgain();
+      setFailure({ at, message: showError('The list was not changed', error), path: refusal?.errors[0]?.path, stale });
       return false;
     } finally {
       setBusy(undefined);
@@ -38,9 +40,12 @@ export function useListEdit(list: OfficeList) {
     /** What was done, for who listens. */
     said,
     say: setSaid,
+    failureOf: (at: string) => (failure?.at === at ? failure : undefined),
     failureAt: (at: string) => (failure?.at === at ? failure.message : undefined),
     forget: () => setFailure(undefined),
     add: (item: { name: string; group?: string | undefined }) => act('add', () => addListItem(list, item)),
-    change: (ref: string, change: Change) => act(ref, () => changeListItem(list, { ref, ...change })),
+    /** From the version that is shown unless told. */
+    change: (ref: string, change: Change, version = list.version) =>
+      act(ref, () => changeListItem({ list: list.list, version }, { ref, ...change })),
   };
 }

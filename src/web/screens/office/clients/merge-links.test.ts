@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { linksChanged, linkWords, mergeLinks } from './merge-links.ts';
+
+describe('mergeLinks', () => {
+  it('keeps what somebody else linked and unlinked beside what is ticked here', () => {
+    expect(mergeLinks(['a', 'b'], {})).toEqual(['a', 'b']);
+    expect(mergeLinks(['a', 'b'], { b: false, c: true })).toEqual(['a', 'c']);
+    expect(mergeLinks(['b', 'd'], { b: false, c: true })).toEqual(['d', 'c']);
+  });
+});
+
+describe('linksChanged', () => {
+  it('tells what somebody else linked and unlinked', () => {
+    const found = linksChanged({ before: ['a', 'b'], now: ['b', 'c'], ticked: {} });
+    expect(found.map(({ ref, linked }) => linkWords({ name: ref.toUpperCase(), linked }))).toEqual([
+      'A is none of the organisations any more.',
+      'C is one of the organisations now.',
+    ]);
+  });
+
+  it('says nothing of what was saved here', () => {
+    expect(linksChanged({ before: ['a'], now: ['a', 'c'], ticked: { c: true } })).toEqual([]);
+    expect(linksChanged({ before: ['a'], now: [], ticked: { a: false } })).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { OfficeListItem } from '#contract/office-settings.ts';
+
+/** What was typed about an item since its editor was opened; what was not touched follows what stands. */
+export type TypedItem = { name?: string; group?: string; after?: string };
+
+/** No item is called so: a ref never begins with a dash. */
+export const firstPlace = '-first';
+
+type Placed = { item: OfficeListItem; group: readonly OfficeListItem[] };
+
+/** The item that another one stands after; `firstPlace` for the first. */
+export function itemBefore({ item, group }: Placed): string {
+  return group[group.findIndex(({ ref }) => ref === item.ref) - 1]?.ref ?? firstPlace;
+}
+
+/** What is sent: only what was typed and is not so already. */
+export function changeOfItem(typed: TypedItem, { item, group }: Placed) {
+  const others = group.filter(({ ref }) => ref !== item.ref);
+  const { name = item.name, group: itsGroup = item.group ?? '', after = itemBefore({ item, group }) } = typed;
+  const place = after === firstPlace ? 0 : others.findIndex(({ ref }) => ref === after) + 1;
+  return {
+    ...(name !== item.name && { name }),
+    ...(itsGroup !== (item.group ?? '') && { group: itsGroup.trim() || null }),
+    ...(after !== itemBefore({ item, group }) && { before: others[place]?.ref ?? null }),
+  };
+}
+
+/** Whether nobody has renamed, regrouped or retired it since. */
+export function isSameItem(one: OfficeListItem, other: OfficeListItem): boolean {
+  return one.name === other.name && one.group === other.group && one.active === other.active;
+}
