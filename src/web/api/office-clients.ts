@@ -51,12 +51,17 @@ export async function changeClient({ clientRef, version }: AtVersion, body: Clie
   await readClientsAgain();
 }
 
+/** What pays for a client is shown with their requests too, and a new funder is a new choice. */
+async function readOfficeAgain() {
+  await queryClient.invalidateQueries({ queryKey: ['office'] });
+}
+
 type NewFunding = CallOptions<'POST /office/clients/{clientRef}/fundings'>['body'];
 type FundingChange = CallOptions<'PUT /office/clients/{clientRef}/fundings/{fundingRef}'>['body'];
 
 export async function addFunding({ clientRef, version }: AtVersion, body: NewFunding) {
   await send('POST /office/clients/{clientRef}/fundings', { params: { clientRef }, body, ifMatch: version });
-  await readClientsAgain();
+  await readOfficeAgain();
 }
 
 export async function changeFunding(
@@ -65,7 +70,7 @@ export async function changeFunding(
 ) {
   const params = { clientRef, fundingRef };
   await send('PUT /office/clients/{clientRef}/fundings/{fundingRef}', { params, body, ifMatch: version });
-  await readClientsAgain();
+  await readOfficeAgain();
 }
 
 /** Who signs in for a client, and who is invited to. */

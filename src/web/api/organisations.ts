@@ -22,9 +22,9 @@ export const colleaguesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /office/staff', { signal }),
 });
 
+/** An organisation is met elsewhere too: among a client's links, and as who pays. */
 export async function readOrganisationsAgain() {
-  const keys = [organisationsQuery.queryKey, ['office', 'organisation'], colleaguesQuery.queryKey];
-  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await queryClient.invalidateQueries({ queryKey: ['office'] });
 }
 
 export async function addOrganisation(body: CallOptions<'POST /office/organisations'>['body']) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeAllToasts, currentToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
-import { errorText, showError } from './show-error.ts';
+import { errorText, showError, wordsOf } from './show-error.ts';
 
 const refusal = new ApiError({ status: 422, code: 'ruleBroken', messages: ['The day is full.', 'Choose another.'] });
 
@@ -18,6 +18,14 @@ describe('errorText', () => {
     const silent = new ApiError({ status: 500, code: 'internal', messages: [] });
     expect(errorText('It failed.', silent)).toBe('It failed. Unknown error');
     expect(errorText('It failed.', new TypeError('x is undefined'))).toBe('It failed. Unknown error');
+  });
+});
+
+describe('wordsOf', () => {
+  it('says what the server said, and nothing of the program’s own', () => {
+    expect(wordsOf(refusal)).toBe('The day is full. Choose another.');
+    expect(wordsOf(new TypeError('x is undefined'))).toBe('Unknown error');
+    expect(wordsOf(new ApiError({ status: 500, code: 'internal', messages: [] }))).toBe('Unknown error');
   });
 });
 

@@ -11,7 +11,12 @@ export function showError(prefix: string, error: unknown): string {
 
 /** The same words, to stand in the page beside what caused them. */
 export function errorText(prefix: string, error: unknown): string {
-  const said = error instanceof ApiError ? error.messages.join(' ') : '';
   const join = /[.!?]$/.test(prefix) ? ' ' : ': ';
-  return prefix + join + (said || messages.unknownError);
+  return prefix + join + wordsOf(error);
+}
+
+/** What the server said, or Unknown error: never the words of a program (specification 1 §8). */
+export function wordsOf(error: unknown): string {
+  const said = error instanceof ApiError ? error.messages.join(' ') : '';
+  return said || messages.unknownError;
 }

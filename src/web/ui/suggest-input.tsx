@@ -10,6 +10,7 @@ import './suggest-input.css';
 export type Suggestion = { id: string; label: string };
 
 export type SuggestInputProps = FieldWords & {
+  id?: string | undefined;
   /** What stands in the field; anything may be typed. */
   value: string;
   onValue: (text: string) => void;
@@ -24,10 +25,22 @@ export type SuggestInputProps = FieldWords & {
 
 /** One line of text with a list of suggestions under it. */
 export function SuggestInput(props: SuggestInputProps) {
-  const { label, hint, error, className, value, onValue, suggestions, onChoose, emptyText, ...input } = props;
+  const {
+    id: given,
+    label,
+    hint,
+    error,
+    className,
+    value,
+    onValue,
+    suggestions,
+    onChoose,
+    emptyText,
+    ...input
+  } = props;
   const choose = (id: Key | null) => id !== null && onChoose(String(id));
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field id={given} label={label} hint={hint} error={error} className={className}>
       {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
         <ComboBox
           id={id}

@@ -9,6 +9,7 @@ import { SuggestInput } from '#web/ui/suggest-input.tsx';
 export type EditedAddress = { text: string; suburb?: string | undefined; location?: Location | undefined };
 
 type AddressFieldProps = FieldWords & {
+  id?: string;
   value: EditedAddress;
   onValue: (address: EditedAddress) => void;
   className?: string;

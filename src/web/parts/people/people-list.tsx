@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wordsOf } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -35,7 +36,7 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
   if (query.isError && shown === 0) {
     return (
       <ErrorState title={`The ${noun} could not be loaded`} onRetry={retry} retrying={query.isFetching}>
-        {query.error?.message}
+        {wordsOf(query.error)}
       </ErrorState>
     );
   }
@@ -51,7 +52,7 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
             </Button>
           }
         >
-          This list may be out of date: {query.error?.message}
+          This list may be out of date: {wordsOf(query.error)}
         </Banner>
       )}
       {children}

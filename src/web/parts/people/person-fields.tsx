@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { placeTexts } from './place-texts.ts';
 import { fieldId, type PersonForm } from './use-person-form.ts';
 import './person-fields.css';
 
@@ -67,9 +68,10 @@ export function PersonChoices({ form, name, options }: Bound & { options: readon
 
 /** An address with suggestions; choosing one says the suburb and the place too. */
 export function PersonAddress({ form, name, hint, placed }: Bound & { hint?: string; placed?: boolean }) {
-  const { label, value, error } = bind({ form, name });
+  const { id, label, value, error } = bind({ form, name });
   return (
     <AddressField
+      id={id}
       label={label}
       hint={hint}
       error={error}
@@ -77,7 +79,7 @@ export function PersonAddress({ form, name, hint, placed }: Bound & { hint?: str
       onValue={({ text, suburb, location }) =>
         form.type({
           [name]: toLines(text),
-          ...(placed && location && placeTexts({ suburb, location })),
+          ...(placed && placeTexts({ suburb, location })),
         })
       }
     />
@@ -86,28 +88,17 @@ export function PersonAddress({ form, name, hint, placed }: Bound & { hint?: str
 
 /** A suburb with suggestions; choosing one says the place too. */
 export function PersonSuburb({ form, hint }: { form: PersonForm; hint?: string }) {
-  const { label, value, error } = bind({ form, name: 'suburb' });
+  const { id, label, value, error } = bind({ form, name: 'suburb' });
   return (
     <AddressField
+      id={id}
       label={label}
       hint={hint}
       error={error}
       value={{ text: value }}
-      onValue={({ text, suburb, location }) =>
-        form.type(location ? placeTexts({ suburb: suburb ?? text, location }) : { suburb: text })
-      }
+      onValue={({ text, suburb, location }) => form.type({ suburb: text, ...placeTexts({ suburb, location }) })}
     />
   );
-}
-
-type Place = { suburb: string | undefined; location: { latitude: number; longitude: number } };
-
-function placeTexts({ suburb, location }: Place) {
-  return {
-    ...(suburb !== undefined && { suburb }),
-    latitude: String(location.latitude),
-    longitude: String(location.longitude),
-  };
 }
 
 /** Where on the map: filled by choosing an address, seldom typed. */

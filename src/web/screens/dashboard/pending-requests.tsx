@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { ticketsQuery } from '#web/api/tickets.ts';
-import { messages } from '#web/messages.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +31,7 @@ export function PendingRequests({ clientRef, index, zone }: PendingRequestsProps
       {!open && !error && <LinesSkeleton rows={2} label="The requests are loading" />}
       {!open && error && (
         <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+          {wordsOf(error)}
         </ErrorState>
       )}
       {open?.length === 0 && <Empty>Nothing is waiting for an answer.</Empty>}

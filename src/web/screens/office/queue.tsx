@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/office.ts';
-import { errorText } from '#web/api/show-error.ts';
+import { errorText, wordsOf } from '#web/api/show-error.ts';
 import { useNow } from '#web/app/clock.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +39,7 @@ export function Queue({ query, view, items, open }: QueueProps) {
   if (query.isError && items.length === 0) {
     return (
       <ErrorState title="The requests could not be loaded" onRetry={retry} retrying={query.isFetching}>
-        {query.error?.message}
+        {wordsOf(query.error)}
       </ErrorState>
     );
   }

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { OfficeRequest } from '#contract/office.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { requestQuery } from '#web/api/office.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -51,7 +52,7 @@ function OpenRequest({ requestRef }: { requestRef: string }) {
               onRetry={() => void query.refetch()}
               retrying={query.isFetching}
             >
-              {query.error.message}
+              {wordsOf(query.error)}
             </ErrorState>
           )}
         </>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
+import { wordsOf } from '#web/api/show-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
@@ -68,7 +69,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error?.message}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
       <div className="worker-rows">

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
@@ -11,8 +11,7 @@ export function signInErrorText(error: unknown): string {
     }
     return error.description || messages.unknownError;
   }
-  const said = error instanceof ApiError ? error.messages.join(' ') : '';
-  return said || messages.unknownError;
+  return wordsOf(error);
 }
 
 export type SignInField = 'email' | 'password';

@@ -2,8 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { messages } from '#web/messages.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -50,7 +49,7 @@ function Activity({ client }: { client: OwnMembership }) {
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           >
-            {query.error instanceof ApiError ? query.error.messages.join(' ') : messages.unknownError}
+            {wordsOf(query.error)}
           </ErrorState>
         )}
         {query.isSuccess && entries.length === 0 && <Empty>Nothing has been noted yet.</Empty>}

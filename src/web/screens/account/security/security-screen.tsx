@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/api/api-error.ts';
 import { securityQuery } from '#web/api/security.ts';
-import { messages } from '#web/messages.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { useAccount } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -23,7 +22,7 @@ export function SecurityScreen() {
       {!data && !error && <SkeletonRows rows={4} label="How you sign in is loading" />}
       {!data && error && (
         <ErrorState title="This could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+          {wordsOf(error)}
         </ErrorState>
       )}
       {data && (

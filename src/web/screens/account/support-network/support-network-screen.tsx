@@ -5,9 +5,8 @@ import { useState } from 'react';
 import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { supportNetworkQuery } from '#web/api/support-network.ts';
-import { messages } from '#web/messages.ts';
 import { useClient } from '#web/session/account.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +39,7 @@ function Network({ client }: { client: OwnMembership }) {
   );
   return (
     <>
-      <PageHead {...wordsOf(client)} actions={invite} />
+      <PageHead {...headOf(client)} actions={invite} />
       {!data && !error && <SkeletonRows rows={4} label="The support network is loading" />}
       {!data && error && (
         <ErrorState
@@ -48,7 +47,7 @@ function Network({ client }: { client: OwnMembership }) {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+          {wordsOf(error)}
         </ErrorState>
       )}
       {data && (
@@ -95,7 +94,7 @@ function Dialogs({ asked, client, onClose }: DialogsProps) {
   }
 }
 
-function wordsOf({ role, name }: OwnMembership) {
+function headOf({ role, name }: OwnMembership) {
   if (role === 'client') {
     return {
       title: 'My support network',

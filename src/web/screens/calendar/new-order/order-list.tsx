@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { showError } from '#web/api/show-error.ts';
+import { showError, wordsOf } from '#web/api/show-error.ts';
 import { ticketsQuery, withdrawTicket } from '#web/api/tickets.ts';
 import { useNow } from '#web/app/clock.ts';
-import { messages } from '#web/messages.ts';
 import { momentWords } from '#web/parts/visit/visit-words.ts';
 import { WayOfRequest } from '#web/parts/visit/way-of-request.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -38,7 +36,7 @@ export function OrderList({ client }: { client: OwnMembership }) {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error instanceof ApiError ? query.error.messages.join(' ') : messages.unknownError}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
       {orders?.length === 0 && <Empty>Nothing has been ordered yet.</Empty>}

@@ -2,16 +2,25 @@ import { PersonAddress, PersonChoice, PersonLine, PersonPlace } from '#web/parts
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { ChoicesLoading } from './choices-loading.tsx';
 import type { Links } from './use-client-form.ts';
 import { zoneOptions } from './zones.ts';
 
 type Choice = { value: string; label: string };
-type Organisation = { ref: string; name: string };
+
+/** The organisations and funders that there are, as they are loading. */
+export type ClientChoicesQuery = {
+  data: { organisations: readonly Named[]; funders: readonly Named[] } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+type Named = { ref: string; name: string };
 
 type ClientFieldsProps = {
   form: PersonForm;
   genders: readonly Choice[];
-  organisations: readonly Organisation[];
+  choices: ClientChoicesQuery;
   links: Links;
 };
 
@@ -52,7 +61,8 @@ export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
   );
 }
 
-function PortalFields({ form, organisations, links }: Omit<ClientFieldsProps, 'genders'>) {
+function PortalFields({ form, choices, links }: Omit<ClientFieldsProps, 'genders'>) {
+  const organisations = choices.data?.organisations ?? [];
   return (
     <section className="person-group" aria-labelledby="portal">
       <h2 id="portal">In the portal</h2>
@@ -70,6 +80,7 @@ function PortalFields({ form, organisations, links }: Omit<ClientFieldsProps, 'g
         value={form.texts.timeZone || 'provider'}
         onValue={(zone) => form.type({ timeZone: zone === 'provider' ? '' : zone })}
       />
+      {!choices.data && <ChoicesLoading query={choices} what="The organisations" />}
       {organisations.length > 0 && (
         <fieldset className="field">
           <legend className="label">Organisations</legend>

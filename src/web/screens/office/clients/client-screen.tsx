@@ -7,7 +7,9 @@ import type { Settings } from '#contract/settings.ts';
 import type { Known } from '#domain/people/fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { changeClient, clientChoicesQuery, clientQuery, readClientsAgain } from '#web/api/office-clients.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
+import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
 import { useSettings } from '#web/session/account.ts';
@@ -17,7 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { ClientFields } from './client-fields.tsx';
+import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
 import { Fundings } from './fundings.tsx';
 import { linkWords } from './merge-links.ts';
 import { SignIns } from './sign-ins.tsx';
@@ -28,7 +30,8 @@ import './client.css';
 export function ClientScreen() {
   const { clientRef = '' } = useParams({ strict: false });
   const query = useQuery(clientQuery(clientRef));
-  const { data: settings } = useSettings();
+  const lists = useSettings();
+  const settings = lists.data;
   const known = usePeopleKnown();
   const client = query.data;
   usePageTitle(client?.fullName);
@@ -40,6 +43,7 @@ export function ClientScreen() {
       </Link>
       {client && <PageHead title={client.fullName} lead={client.knownAs && `Known as ${client.knownAs}`} />}
       {client && settings && known && <ClientPage key={client.ref} client={client} settings={settings} known={known} />}
+      {client && !(settings && known) && <FormLoading query={lists} />}
       {query.isPending && <SkeletonRows rows={6} label="One moment, the client is loading" />}
       {query.isError && !client && <NotLoaded query={query} />}
     </div>
@@ -70,7 +74,7 @@ function NotLoaded({ query }: { query: { error: Error; refetch: () => unknown; i
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     >
-      {error.message}
+      {wordsOf(error)}
     </ErrorState>
   );
 }
@@ -78,25 +82,22 @@ function NotLoaded({ query }: { query: { error: Error; refetch: () => unknown; i
 type ClientPageProps = { client: OfficeClient; settings: Settings; known: Known };
 
 function ClientPage({ client, settings, known }: ClientPageProps) {
-  const { data: choices } = useQuery(clientChoicesQuery);
+  const choices = useQuery(clientChoicesQuery);
   return (
     <div className="client-page">
-      <DetailsForm client={client} settings={settings} known={known} organisations={choices?.organisations ?? []} />
+      <DetailsForm client={client} settings={settings} known={known} choices={choices} />
       <aside className="client-side">
-        <Fundings client={client} settings={settings} funders={choices?.funders ?? []} />
+        <Fundings client={client} settings={settings} choices={choices} />
         <SignIns client={client} />
       </aside>
     </div>
   );
 }
 
-function DetailsForm({
-  organisations,
-  ...given
-}: ClientPageProps & { organisations: readonly { ref: string; name: string }[] }) {
+function DetailsForm({ choices, ...given }: ClientPageProps & { choices: ClientChoicesQuery }) {
   const { ref: clientRef, version } = given.client;
   const { form, genders, links, bodyOf } = useClientForm(given);
-  const nameOf = (ref: string) => organisations.find((one) => one.ref === ref)?.name ?? ref;
+  const nameOf = (ref: string) => choices.data?.organisations.find((one) => one.ref === ref)?.name ?? ref;
   const linksMeanwhile = links.meanwhile.map(({ ref, linked }) => linkWords({ name: nameOf(ref), linked }));
 
   async function save(event: FormEvent) {
@@ -117,7 +118,7 @@ function DetailsForm({
   return (
     <form className="person-form" noValidate onSubmit={(event) => void save(event)}>
       <FormNotices form={form} whose="this client" also={linksMeanwhile} />
-      <ClientFields form={form} genders={genders} organisations={organisations} links={links} />
+      <ClientFields form={form} genders={genders} choices={choices} links={links} />
       <SaveButton form={form} label="Save" />
     </form>
   );

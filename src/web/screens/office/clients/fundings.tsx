@@ -4,14 +4,16 @@ import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import { formatDuration } from '#domain/time/format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoicesLoading } from './choices-loading.tsx';
+import type { ClientChoicesQuery } from './client-fields.tsx';
 import { FundingDialog } from './funding-dialog.tsx';
 
-type FundingsProps = { client: OfficeClient; settings: Settings; funders: readonly { ref: string; name: string }[] };
+type FundingsProps = { client: OfficeClient; settings: Settings; choices: ClientChoicesQuery };
 
 const isNew = 'new';
 
 /** Who pays for what, and what they paid for before. */
-export function Fundings({ client, settings, funders }: FundingsProps) {
+export function Fundings({ client, settings, choices }: FundingsProps) {
   const [open, setOpen] = useState<string>();
   const opened = client.fundings.find(({ ref }) => ref === open);
   const nameOf = (ref: string) =>
@@ -42,13 +44,14 @@ export function Fundings({ client, settings, funders }: FundingsProps) {
       <Button variant="second" icon={Plus} onClick={() => setOpen(isNew)}>
         Add a funding
       </Button>
-      {(opened || open === isNew) && (
+      {open !== undefined && !choices.data && <ChoicesLoading query={choices} what="Those who pay" />}
+      {(opened || open === isNew) && choices.data && (
         <FundingDialog
           client={client}
           funding={opened}
           jobTypes={settings.jobTypes}
           jobTypeName={opened && nameOf(opened.jobTypeRef)}
-          funders={funders}
+          funders={choices.data.funders}
           onClose={() => setOpen(undefined)}
         />
       )}

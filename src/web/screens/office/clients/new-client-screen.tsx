@@ -5,18 +5,19 @@ import type { FormEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { Known } from '#domain/people/fields.ts';
 import { addClient, clientChoicesQuery } from '#web/api/office-clients.ts';
+import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
 import { useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { ClientFields } from './client-fields.tsx';
 import { useClientForm } from './use-client-form.ts';
 
 /** Somebody new whom the provider cares for. */
 export function NewClientScreen() {
-  const { data: settings } = useSettings();
+  const query = useSettings();
+  const { data: settings } = query;
   const known = usePeopleKnown();
   return (
     <div className="page">
@@ -25,18 +26,14 @@ export function NewClientScreen() {
         Clients
       </Link>
       <PageHead title="Add a client" lead="A name is enough to begin with; the rest can follow." />
-      {settings && known ? (
-        <NewClientForm known={known} settings={settings} />
-      ) : (
-        <SkeletonRows rows={5} label="One moment, the form is loading" />
-      )}
+      {settings && known ? <NewClientForm known={known} settings={settings} /> : <FormLoading query={query} />}
     </div>
   );
 }
 
 function NewClientForm(given: { known: Known; settings: Settings }) {
   const { form, genders, links, bodyOf } = useClientForm(given);
-  const { data: choices } = useQuery(clientChoicesQuery);
+  const choices = useQuery(clientChoicesQuery);
   const navigate = useNavigate();
 
   async function add(event: FormEvent) {
@@ -51,7 +48,7 @@ function NewClientForm(given: { known: Known; settings: Settings }) {
   return (
     <form className="person-form" noValidate onSubmit={(event) => void add(event)}>
       <FormNotices form={form} whose="this client" />
-      <ClientFields form={form} genders={genders} organisations={choices?.organisations ?? []} links={links} />
+      <ClientFields form={form} genders={genders} choices={choices} links={links} />
       <SaveButton form={form} label="Add this client" />
     </form>
   );

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { OfficeOrganisation } from '#contract/organisations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { changeOrganisation, organisationQuery, readOrganisationsAgain } from '#web/api/organisations.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -38,7 +39,7 @@ export function OrganisationScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error.message}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
       {query.data && <Organisation key={ref} organisation={query.data} />}

@@ -4,6 +4,7 @@ import { ChevronRight, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganisationRow } from '#contract/organisations.ts';
 import { organisationsQuery } from '#web/api/organisations.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -42,7 +43,7 @@ export function OrganisationsScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error.message}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
       {query.data && <Organisations organisations={query.data.organisations} />}

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeList } from '#contract/office-settings.ts';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { GoTo } from '#web/app/go-to.tsx';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -43,7 +44,7 @@ export function ListScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error.message}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
       {list && <EditList key={list.list} list={list} />}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { OfficeList } from '#contract/office-settings.ts';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -26,7 +27,7 @@ export function SettingsScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error.message}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
       {query.data && (

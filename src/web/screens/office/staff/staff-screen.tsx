@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { colleaguesQuery } from '#web/api/organisations.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -29,7 +30,7 @@ export function StaffScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error.message}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
       {query.data && <StaffSection place={undefined} placeName="the office" {...query.data} />}

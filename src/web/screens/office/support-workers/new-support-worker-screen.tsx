@@ -6,12 +6,12 @@ import type { Settings } from '#contract/settings.ts';
 import type { Known, Values } from '#domain/people/fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { addSupportWorker } from '#web/api/office-support-workers.ts';
+import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { WorkerFields } from './worker-fields.tsx';
 
@@ -20,7 +20,8 @@ const lists: Values = { skillRefs: [], languageRefs: [] };
 
 /** Somebody new who works for the provider's clients. */
 export function NewSupportWorkerScreen() {
-  const { data: settings } = useSettings();
+  const query = useSettings();
+  const { data: settings } = query;
   const known = usePeopleKnown();
   return (
     <div className="page">
@@ -29,11 +30,7 @@ export function NewSupportWorkerScreen() {
         Support workers
       </Link>
       <PageHead title="Add a support worker" lead="A name is enough to begin with; the rest can follow." />
-      {settings && known ? (
-        <NewWorkerForm known={known} settings={settings} />
-      ) : (
-        <SkeletonRows rows={5} label="One moment, the form is loading" />
-      )}
+      {settings && known ? <NewWorkerForm known={known} settings={settings} /> : <FormLoading query={query} />}
     </div>
   );
 }

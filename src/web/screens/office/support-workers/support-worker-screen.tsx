@@ -13,7 +13,9 @@ import {
   readWorkersAgain,
   supportWorkerQuery,
 } from '#web/api/office-support-workers.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
+import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
@@ -26,13 +28,14 @@ import { VisitsToCome } from './visits-to-come.tsx';
 import { WorkerFields } from './worker-fields.tsx';
 
 /** No choice is a list without anything in it. */
-const lists: Values = { skillRefs: [], languageRefs: [] };
+const noChoice: Values = { skillRefs: [], languageRefs: [] };
 
 /** One support worker as the office knows them. */
 export function SupportWorkerScreen() {
   const { supportWorkerRef = '' } = useParams({ strict: false });
   const query = useQuery(supportWorkerQuery(supportWorkerRef));
-  const { data: settings } = useSettings();
+  const lists = useSettings();
+  const settings = lists.data;
   const known = usePeopleKnown();
   const worker = query.data;
   usePageTitle(worker?.fullName);
@@ -45,6 +48,7 @@ export function SupportWorkerScreen() {
       </Link>
       {worker && <PageHead title={worker.fullName} lead={worker.active ? worker.suburb : 'Has left.'} />}
       {worker && settings && known && <WorkerForm key={worker.ref} worker={worker} settings={settings} known={known} />}
+      {worker && !(settings && known) && <FormLoading query={lists} />}
       {query.isPending && <SkeletonRows rows={6} label="One moment, the support worker is loading" />}
       {isUnknown && <PageHead title="This support worker was not found" lead="The link may be wrong." />}
       {query.isError && !worker && !isUnknown && (
@@ -53,7 +57,7 @@ export function SupportWorkerScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {query.error.message}
+          {wordsOf(query.error)}
         </ErrorState>
       )}
     </div>
@@ -71,7 +75,7 @@ function WorkerForm({ worker, settings, known }: WorkerFormProps) {
   async function write(values: Values, leaveVisits: boolean) {
     const at = { supportWorkerRef: worker.ref, version: worker.version, leaveVisits };
     try {
-      await changeSupportWorker(at, { ...lists, ...values } as WorkerDetails);
+      await changeSupportWorker(at, { ...noChoice, ...values } as WorkerDetails);
       showToast({ message: 'Saved.' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale') await readWorkersAgain();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { ApiError } from '#web/api/api-error.ts';
+import { wordsOf } from '#web/api/show-error.ts';
 import { ownInvitationsQuery } from '#web/api/support-network.ts';
 import { brand } from '#web/brands/brand.ts';
-import { messages } from '#web/messages.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +30,7 @@ export function InvitesScreen() {
       {!data && !error && <SkeletonRows rows={2} label="The invitations are loading" />}
       {!data && error && (
         <ErrorState title="The invitations could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-          {error instanceof ApiError ? error.messages.join(' ') : messages.unknownError}
+          {wordsOf(error)}
         </ErrorState>
       )}
       {data?.length === 0 && <NothingWaits joined={answers.joined.length > 0} />}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addFunding, changeFunding } from './office-clients.ts';
+import { addOrganisation, changeOrganisation } from './organisations.ts';
+import { queryClient } from './query-client.ts';
+
+const ref = 'a'.repeat(16);
+const keys = {
+  choices: ['office', 'clients', 'choices'],
+  request: ['office', 'request', ref],
+  organisations: ['office', 'organisations'],
+};
+
+beforeEach(() => {
+  const answer = async () => new Response(JSON.stringify({ ref }), { headers: { 'content-type': 'application/json' } });
+  vi.stubGlobal('fetch', answer);
+  for (const queryKey of Object.values(keys)) queryClient.setQueryData(queryKey, {});
+});
+afterEach(() => queryClient.clear());
+
+const isOld = (queryKey: readonly string[]) => queryClient.getQueryState(queryKey)?.isInvalidated;
+const at = { clientRef: ref, version: 1 };
+const body = { funderName: 'Kererū Health', fundedTimeMins: 60 };
+
+describe('what the office shows of who pays', () => {
+  it.each([
+    ['a new organisation', () => addOrganisation({ name: 'Kererū Health', pays: true })],
+    ['an organisation that was changed', () => changeOrganisation({ ref, version: 1, pays: true })],
+    ['a new funding', () => addFunding(at, { ...body, jobTypeRef: 'personal-care' })],
+    ['a funding that was changed', () => changeFunding({ ...at, fundingRef: ref }, { ...body, active: false })],
+  ])('is read again after %s', async (_, write) => {
+    await write();
+    expect(Object.values(keys).map(isOld)).toEqual([true, true, true]);
+  });
+});

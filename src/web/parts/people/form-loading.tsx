@@ -1,0 +1,18 @@
+import { wordsOf } from '#web/api/show-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+
+type FormLoadingProps = {
+  /** What the form cannot do without. */
+  query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => unknown };
+};
+
+/** In place of a form until the lists that one chooses from are there. */
+export function FormLoading({ query }: FormLoadingProps) {
+  if (!query.error) return <SkeletonRows rows={5} label="One moment, the form is loading" />;
+  return (
+    <ErrorState title="The form could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching}>
+      {wordsOf(query.error)}
+    </ErrorState>
+  );
+}
