@@ -116,9 +116,9 @@ export function unique(name: string): string {
 
 /** Signs in on the screen and waits for the page that follows. */
 export async function signIn(page: Page, person: Person, options: { remember?: boolean } = {}): Promise<void> {
-  // Where an address needs a session the document shows the form before the app has changed the address.
-  const stands = page.url().includes('/sign-in') || (await page.locator('.sign-in-form').isVisible());
-  if (!stands) await page.goto('/app/sign-in');
+  if (page.url() === 'about:blank') await page.goto('/app/sign-in');
+  // An address that needs a session shows the form too, and is where the person comes back to.
+  await expect(page.locator('.sign-in-form')).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   if (options.remember) await page.getByLabel('Remember me').check();
