@@ -72,6 +72,31 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'tickets', columns: tables.ticketColumns, rows: tickets });
   await insertRows(client, { table: 'tickets', columns: tables.orderColumns, rows: orders });
   await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
+  await insertActivity(client);
+}
+
+/** What the audit log would hold of the requests, and that somebody looked at the calendar before they asked. */
+async function insertActivity(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into audit_log (at, actor_ref, client_ref, action, subject_ref)
+    select at, actor, client_ref, action, subject from (
+      select t.asked_at as at, t.asked_by as actor, t.client_ref, t.ref as subject,
+             case t.type when 'newBooking' then 'bookingRequested' when 'change' then 'changeRequested'
+                         when 'cancellation' then 'cancellationRequested' else 'orderRequested' end as action
+        from tickets t
+      union all
+      select t.answered_at, t.answered_by, t.client_ref, t.ref,
+             case t.status when 'approved' then 'requestApproved' when 'declined' then 'requestDeclined'
+                           when 'withdrawn' then 'requestWithdrawn' else 'requestLapsed' end
+        from tickets t where t.status in ('approved', 'declined', 'withdrawn', 'lapsed')
+      union all
+      select distinct on (t.asked_by, t.client_ref, date_trunc('hour', t.asked_at))
+             t.asked_at - interval '3 minutes', t.asked_by, t.client_ref, null, 'calendarRead'
+        from tickets t join memberships m on m.user_ref = t.asked_by and m.client_ref = t.client_ref
+       where m.role = 'supporter'
+       order by t.asked_by, t.client_ref, date_trunc('hour', t.asked_at), t.asked_at) noted
+     order by at, subject nulls first
+    on conflict do nothing`);
 }
 
 /** One hash for all, at the cost of every password. Its salt is no secret, as little as the password is. */
