@@ -53,6 +53,7 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     pool,
     config: { url: config.mailUrl, from: config.mailFrom, publicUrl: config.publicUrl },
     now,
+    keepsBodies: config.environment === 'dev',
   });
   let app: FastifyInstance | undefined;
   const jobs = await startJobs({

@@ -7,6 +7,7 @@ export const clientActions = {
   foundInSearch: ['saw', 'found them in a search of their organisation’s clients'],
   requestRead: ['saw', 'looked at a request'],
   clientRead: ['saw', 'looked at the details'],
+  networkRead: ['saw', 'looked at the support network'],
   clientExported: ['saw', 'took a list with the details'],
   clientAdded: ['changed', 'added the details'],
   clientChanged: ['changed', 'changed the details'],
@@ -31,6 +32,7 @@ export const clientActions = {
   funderFollowed: ['changed', 'started to follow them for their organisation'],
   emailChangeRequested: ['changed', 'asked for another e-mail address'],
   emailChanged: ['changed', 'confirmed another e-mail address'],
+  funderAccessEnded: ['changed', 'ended what somebody of an organisation could see of them'],
   memberLeft: ['changed', 'left the support network'],
 } as const satisfies Record<string, readonly ['saw' | 'changed', string]>;
 
@@ -56,6 +58,7 @@ export type OtherAction =
   | 'supportWorkerChanged'
   | 'supportWorkerEnded'
   | 'supportWorkersExported'
+  | 'supportWorkerVisitsRead'
   | 'featureTurnedOn'
   | 'featureTurnedOff'
   | 'listItemAdded'

@@ -67,8 +67,11 @@ function lineOf({ ref, values }: Standing, { fields, known }: Kept): string {
   return writeLine([ref, ...fields.map(({ name }) => texts[name] ?? '')]);
 }
 
-export function withRef({ ref, values }: { ref: string; values: Values }): Values & { ref: string } {
-  return { ...values, ref };
+/** Whom a file adds, and whom it changes: these in the order of their refs, in which rows are taken whatever the file's. */
+export function toWrite({ planned }: ImportPlan): Record<'added' | 'changed', (Values & { ref: string })[]> {
+  const withRef = (wanted: Planned['kind']) =>
+    planned.filter(({ kind }) => kind === wanted).map(({ ref, values }) => ({ ...values, ref }));
+  return { added: withRef('new'), changed: withRef('changed').sort((a, b) => (a.ref < b.ref ? -1 : 1)) };
 }
 
 /** One import at a time: two files with the same people must not pass each other. */

@@ -17,6 +17,9 @@ export type Register = {
   defaults: Values;
   /** What one is called, such as `client`. */
   noun: string;
+  /** What must be held before any of these is, where an import writes. */
+  lockBefore?(refs: readonly string[]): Promise<void>;
+  /** In the order of their refs; where an import writes, theirs alone from now on. */
   listByRefs(refs: string[]): Promise<Standing[]>;
   /** Those who have the name or the identifier of somebody in the file. */
   listAlike(rows: readonly ImportRow[]): Promise<Standing[]>;
@@ -55,7 +58,9 @@ async function readRows(bytes: Uint8Array, { fields, known }: Register) {
 
 async function standingOf(rows: readonly ImportRow[], register: Register): Promise<Map<string, Values>> {
   const found = new Map<string, Values>();
-  for (const piece of piecesOf(rows.flatMap(({ ref }) => ref ?? []))) {
+  const refs = rows.flatMap(({ ref }) => ref ?? []).sort();
+  await register.lockBefore?.(refs);
+  for (const piece of piecesOf(refs)) {
     for (const { ref, values } of await register.listByRefs(piece)) found.set(ref, values);
   }
   return found;

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const mailerTo = (url: string | undefined, timeouts?: MailTimeouts) =>
+const mailerTo = (url: string | undefined, more: { timeouts?: MailTimeouts; keepsBodies?: boolean } = {}) =>
   createMailer({
-    ...(timeouts && { timeouts }),
+    ...more,
     pool: scene.test.pool,
     config: { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' },
     now: scene.test.context.now,
@@ -94,6 +94,17 @@ describe('createMailer', () => {
     await smtp.close();
   });
 
+  it.each([
+    ['forgets what a letter said once it has gone, and keeps its subject', false, ''],
+    ['keeps what it said on a development server', true, 'Kia ora Rose,\n\nĀpōpō.\n'],
+  ])('%s', async (subject, keepsBodies, body) => {
+    const smtp = await startSmtp();
+    await mailerTo(smtp.url, { keepsBodies }).send(await write(subject));
+    expect(smtp.received).toHaveLength(1);
+    expect(await scene.build.query('select body from mail where subject = $1', [subject])).toEqual([{ body }]);
+    await smtp.close();
+  });
+
   it('leaves a letter unsent while there is no mail server', async () => {
     const ref = await write('Before there was a server');
     await mailerTo(undefined).send(ref);
@@ -110,7 +121,7 @@ describe('createMailer', () => {
     const ref = await write('Into the void');
     const timeouts = { connection: 5_000, greeting: 100, socket: 5_000 };
     const began = performance.now();
-    await expect(mailerTo(`smtp://127.0.0.1:${port}`, timeouts).send(ref)).rejects.toThrow(/greeting/i);
+    await expect(mailerTo(`smtp://127.0.0.1:${port}`, { timeouts }).send(ref)).rejects.toThrow(/greeting/i);
     expect(performance.now() - began).toBeLessThan(3_000);
     const [mail] = await scene.build.query('select attempts, sent_at, last_error from mail where ref = $1', [ref]);
     expect(mail).toEqual({ attempts: 1, sent_at: null, last_error: expect.stringMatching(/greeting/i) });

@@ -9,7 +9,14 @@ export type Mailer = { send(mailRef: string): Promise<void>; close(): void };
 /** Milliseconds until a mail server that says nothing is given up; the job tries again. */
 export type MailTimeouts = { connection: number; greeting: number; socket: number };
 
-type MailerOptions = { pool: Pool; config: MailConfig; now: () => Instant; timeouts?: MailTimeouts };
+type MailerOptions = {
+  pool: Pool;
+  config: MailConfig;
+  now: () => Instant;
+  /** Whether a letter can still be read once it has gone: on a development server alone. */
+  keepsBodies?: boolean;
+  timeouts?: MailTimeouts;
+};
 
 const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };
 
@@ -17,7 +24,13 @@ const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, so
  * Sends letters from the outbox by SMTP, each with the same Message-ID however often it is tried. Without a mail server
  * a letter stays unsent in the outbox until a start with one (`requeueUnsent`).
  */
-export function createMailer({ pool, config, now, timeouts = defaultTimeouts }: MailerOptions): Mailer {
+export function createMailer({
+  pool,
+  config,
+  now,
+  keepsBodies = false,
+  timeouts = defaultTimeouts,
+}: MailerOptions): Mailer {
   const transport = config.url
     ? createTransport({
         url: config.url,
@@ -44,7 +57,7 @@ export function createMailer({ pool, config, now, timeouts = defaultTimeouts }: 
         await noteFailure(pool, mailRef, error);
         throw error;
       }
-      await noteSent(pool, mailRef, now());
+      await noteSent(pool, { mailRef, keepsBodies, at: now() });
     },
     close: () => transport?.close(),
   };
@@ -67,11 +80,15 @@ async function noteFailure(pool: Pool, mailRef: string, error: unknown): Promise
   );
 }
 
-async function noteSent(pool: Pool, mailRef: string, at: Instant): Promise<void> {
+type Sent = { mailRef: string; keepsBodies: boolean; at: Instant };
+
+/** What a letter said goes with it, since it may carry a link that lets its reader in. */
+async function noteSent(pool: Pool, { mailRef, keepsBodies, at }: Sent): Promise<void> {
   await inJobTransaction(pool, (tx) =>
-    tx.query('update mail set attempts = attempts + 1, last_error = null, sent_at = $2 where ref = $1', [
-      mailRef,
-      new Date(at),
-    ]),
+    tx.query(
+      `update mail set attempts = attempts + 1, last_error = null, sent_at = $2, body = case when $3 then body else '' end
+        where ref = $1`,
+      [mailRef, new Date(at), keepsBodies],
+    ),
   );
 }

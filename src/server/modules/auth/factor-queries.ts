@@ -93,12 +93,12 @@ export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: New
 
 export async function updateFactorUsed(
   tx: Tx,
-  { ref, step, counter, now }: { ref: string; step?: number; counter?: number; now: Instant },
+  { userRef, ref, step, counter, now }: { userRef: string; ref: string; step?: number; counter?: number; now: Instant },
 ): Promise<void> {
   await tx.query(
     `update second_factors set last_used_at = $2, last_step = coalesce($3, last_step), counter = coalesce($4, counter)
-      where ref = $1`,
-    [ref, new Date(now), step ?? null, counter ?? null],
+      where ref = $1 and user_ref = $5`,
+    [ref, new Date(now), step ?? null, counter ?? null, userRef],
   );
 }
 

@@ -123,7 +123,7 @@ async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: 
   }
   const step = factors.app && stepOfCode(factors.app.secret, { code, lastStep: factors.app.lastStep, now });
   if (!factors.app || !step) return null;
-  await queries.updateFactorUsed(tx, { ref: factors.app.ref, step, now });
+  await queries.updateFactorUsed(tx, { userRef, ref: factors.app.ref, step, now });
   return [];
 }
 
@@ -137,7 +137,12 @@ async function provePasskey(
   const { passkeys } = factors;
   const signed = await readSignature(siteOf(context), { response, challenge: challenge.webauthn, passkeys });
   if (!signed) return false;
-  await queries.updateFactorUsed(tx, { ref: signed.passkey.ref, counter: signed.counter, now });
+  await queries.updateFactorUsed(tx, {
+    userRef: challenge.userRef,
+    ref: signed.passkey.ref,
+    counter: signed.counter,
+    now,
+  });
   return true;
 }
 

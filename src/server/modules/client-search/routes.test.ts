@@ -148,6 +148,38 @@ describe('POST /users/me/support-network-memberships', () => {
     expect((await follow(rose, another.token)).status).toBe(200);
   });
 
+  it('leaves its end in Activity, whichever way the office ended it', async () => {
+    const { test, office, build } = scene;
+    const end = async (params: { ref: string; userRef: string }) =>
+      (await test.call('DELETE /office/organisations/{ref}/staff/{userRef}', { token: office.token, params })).status;
+    const unlink = async (clientRef: string) => {
+      const body = { givenName: 'Rose', familyName: 'Hākaraia', timesheets: false, organisationRefs: [] };
+      return test.call('PUT /office/clients/{clientRef}', {
+        token: office.token,
+        params: { clientRef },
+        ifMatch: 1,
+        body,
+      });
+    };
+    const noted = (userRef: string) =>
+      build.query(
+        `select client_ref as "clientRef", actor_ref as "actorRef" from audit_log
+          where action = 'funderAccessEnded' and subject_ref = $1`,
+        [userRef],
+      );
+    const followed = await build.client();
+    await build.link(organisationRef, followed);
+    await follow(followed);
+    await build.member(staff.ref, await build.client());
+    expect(await end({ ref: organisationRef, userRef: staff.ref })).toBe(200);
+    expect(await noted(staff.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
+
+    const other = await build.staff(organisationRef);
+    await follow(followed, other.token);
+    expect((await unlink(followed)).status).toBe(200);
+    expect(await noted(other.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
+  });
+
   it('lets nobody back whom the network removed, and whoever left by themself', async () => {
     await follow();
     expect((await remove(staff.ref, staff.token)).status).toBe(200);

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { followedLetter } from '#server/mail/follow-letter.ts';
 import { post } from '#server/mail/outbox.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { countSearchesThisHour, findFollowFacts, findIsStaffOf, followClient, searchClients } from './queries.ts';
 
 type Search = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
@@ -25,9 +25,8 @@ export async function search(
   const found = await searchClients(tx, { organisationRef, terms });
   const detail = { organisationRef, searchTerm, found: found.clients.length };
   await insertAudit(tx, { actorRef, clientRef: null, action: 'clientsSearched', detail, now });
-  for (const { ref } of found.clients) {
-    await insertAudit(tx, { actorRef, clientRef: ref, action: 'foundInSearch', now });
-  }
+  const refs = found.clients.map(({ ref }) => ref);
+  await insertAudits(tx, { actorRef, action: 'foundInSearch', clientRefs: refs, subjectRefs: refs, now });
   return found;
 }
 

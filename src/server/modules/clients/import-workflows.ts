@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import type { ClientAction } from '#domain/activity/actions.ts';
 import type { ImportRow } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { exportFile, lockImports, previewOf, refuseErrors, templateOf, withRef } from '#server/csv/import-file.ts';
+import { exportFile, lockImports, previewOf, refuseErrors, templateOf, toWrite } from '#server/csv/import-file.ts';
 import { planImport, type Register } from '#server/csv/plan-import.ts';
 import { piecesOf } from '#server/csv/slices.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -32,8 +32,7 @@ export async function importClients(
   const { identifier, ...register } = await clientRegister(tx, context, { now, lock: true });
   const plan = await planImport(bytes, register);
   refuseErrors(plan);
-  const added = plan.planned.filter(({ kind }) => kind === 'new').map(withRef);
-  const changed = plan.planned.filter(({ kind }) => kind === 'changed').map(withRef);
+  const { added, changed } = toWrite(plan);
   for (const clients of piecesOf(added)) await queries.insertClients(tx, { identifier, clients, now });
   for (const clients of piecesOf(changed)) await queries.updateClients(tx, { identifier, clients });
   await noteAll(tx, { actorRef, action: 'clientAdded', refs: added.map(({ ref }) => ref), now });

@@ -31,6 +31,18 @@ const withdraw = (clientRef: string, ref: string) =>
     params: { clientRef, ref },
   });
 
+describe('GET /office/clients/{clientRef}/support-network', () => {
+  it('is noted, so that the client reads who looked', async () => {
+    await network(scene.clientRef);
+    const { body } = await scene.test.call('GET /clients/{clientRef}/activity', {
+      token: scene.client.token,
+      params: { clientRef: scene.clientRef },
+      query: { kind: 'saw' },
+    });
+    expect(body.activity[0]).toMatchObject({ action: 'networkRead', actorRole: 'office' });
+  });
+});
+
 describe('POST /office/clients/{clientRef}/invitations', () => {
   it('gets a client who was only entered by the office signed in', async () => {
     const clientRef = await scene.build.client({ givenName: 'Ana', familyName: 'Invited' });
@@ -46,6 +58,20 @@ describe('POST /office/clients/{clientRef}/invitations', () => {
     });
     expect(await account(clientRef)).toBe('signedIn');
     expect((await network(clientRef)).members).toMatchObject([{ userRef: person.ref, role: 'client' }]);
+  });
+
+  it('invites nobody any more once the invitation has run out', async () => {
+    const clientRef = await scene.build.client({ givenName: 'Una', familyName: 'Waited' });
+    await invite(clientRef, 'una@example.org');
+    const list = async () =>
+      (await scene.test.call('POST /office/clients/search', { token: token(), body: { text: 'una waited' } })).body;
+    expect([await account(clientRef), (await list()).clients[0].account]).toEqual(['invited', 'invited']);
+    await scene.build.query(
+      `update invitations set sent_at = sent_at - interval '15 days', expires_at = expires_at - interval '15 days'
+        where client_ref = $1`,
+      [clientRef],
+    );
+    expect([await account(clientRef), (await list()).clients[0].account]).toEqual(['none', 'none']);
   });
 
   it('gives a supporter what was chosen, and nobody a second client', async () => {

@@ -1,5 +1,6 @@
 import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
 import type { Values } from '#domain/people/fields.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -36,9 +37,13 @@ const selected = (kept: Kept) =>
     .map(([column, , name]) => `c.${column} as "${name}"`)
     .join(', ');
 
-const accountState = `case when exists (select from memberships m where m.client_ref = c.ref and m.role = 'client')
+/** With the moment as its parameter: an invitation that has run out invites nobody. */
+const accountState = (
+  now: string,
+) => `case when exists (select from memberships m where m.client_ref = c.ref and m.role = 'client')
   then 'signedIn'
-  when exists (select from invitations i where i.client_ref = c.ref and i.role = 'client' and i.status = 'open') then 'invited'
+  when exists (select from invitations i where i.client_ref = c.ref and i.role = 'client' and i.status = 'open'
+    and i.expires_at > ${now}) then 'invited'
   else 'none' end`;
 
 export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
@@ -46,7 +51,7 @@ export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean }
 /** Clients by name, those whose name begins with what is looked for first; each word must be part of the name. */
 export async function searchClients(
   tx: Tx,
-  { text, after }: { text: string; after: string | undefined },
+  { text, after, now }: { text: string; after: string | undefined; now: Instant },
 ): Promise<ClientsPage> {
   const wanted = wordsAsPatterns(text);
   const matches = `search_name like all (array(select '%' || search_text(word) || '%' from unnest($1::text[]) as word))`;
@@ -54,13 +59,13 @@ export async function searchClients(
   const found = await rows<ClientRow>(
     tx,
     `select c.ref, c.full_name as "fullName", c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
-            c.timesheets, ${accountState} as account,
+            c.timesheets, ${accountState('$4')} as account,
             (select coalesce(sum(funded_time_mins), 0) from fundings where client_ref = c.ref and active) as "fundedTimeMins"
        from (select *, ${rank} as rank from clients where ${matches}) c
       where $3::text is null or (c.rank, c.sort_name collate "C", c.ref) >
             (select ${rank}, sort_name collate "C", ref from clients where ref = $3)
       order by c.rank, c.sort_name collate "C", c.ref limit ${pageSize + 1}`,
-    [wanted, wanted.join(' '), after ?? null],
+    [wanted, wanted.join(' '), after ?? null, new Date(now)],
   );
   const total = await row<{ total: number }>(tx, `select count(*) as total from clients where ${matches}`, [wanted]);
   return {
@@ -74,13 +79,13 @@ export type FoundClient = ClientDetails & { ref: string; version: number; fullNa
 
 export async function findClient(
   tx: Tx,
-  { clientRef, lock = false, ...kept }: Kept & { clientRef: string; lock?: boolean },
+  { clientRef, now, lock = false, ...kept }: Kept & { clientRef: string; now: Instant; lock?: boolean },
 ): Promise<FoundClient | null> {
   const found = await row<FoundClient>(
     tx,
-    `select c.ref, c.version, c.full_name as "fullName", ${selected(kept)}, ${accountState} as account
-       from clients c where c.ref = $1 ${lock ? 'for update of c' : ''}`,
-    [clientRef],
+    `select c.ref, c.version, c.full_name as "fullName", ${selected(kept)}, ${accountState('$2')} as account
+       from clients c where c.ref = $1 ${lock ? 'for no key update of c' : ''}`,
+    [clientRef, new Date(now)],
   );
   return found && withoutNulls(found);
 }
@@ -117,8 +122,13 @@ export async function updateClients(
   );
 }
 
+/** In the order of their refs, as everybody who takes several rosters does: two of them never wait for each other. */
 export async function updateRosterVersions(tx: Tx, clientRefs: string[]): Promise<void> {
-  await tx.query('update rosters set version = version + 1 where client_ref = any($1)', [clientRefs]);
+  await tx.query(
+    `with held as (select client_ref from rosters where client_ref = any($1) order by client_ref for no key update)
+     update rosters set version = version + 1 from held where rosters.client_ref = held.client_ref`,
+    [clientRefs],
+  );
 }
 
 /** Only the version moves: something that hangs on the client changed. */
@@ -138,7 +148,7 @@ export async function listClientsByRefs(
   return toStanding(
     await rows<Stored>(
       tx,
-      `select c.ref, ${selected(kept)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for update' : ''}`,
+      `select c.ref, ${selected(kept)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for no key update' : ''}`,
       [refs],
     ),
   );
@@ -177,6 +187,19 @@ export async function listOrganisationRefs(tx: Tx, clientRef: string): Promise<s
     tx,
     'select organisation_ref as ref from organisation_clients where client_ref = $1 order by organisation_ref',
     [clientRef],
+  );
+  return found.map(({ ref }) => ref);
+}
+
+/** Those who follow a client for an organisation that is not among these. */
+export async function listFollowersBut(
+  tx: Tx,
+  { clientRef, organisationRefs }: { clientRef: string; organisationRefs: string[] },
+): Promise<string[]> {
+  const found = await rows<{ ref: string }>(
+    tx,
+    'select user_ref as ref from memberships where client_ref = $1 and organisation_ref <> all($2::text[]) order by user_ref',
+    [clientRef, organisationRefs],
   );
   return found.map(({ ref }) => ref);
 }

@@ -21,8 +21,8 @@ import {
 
 /** The office's clients: finding, adding and changing them, and who pays. */
 export function officeClientRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /office/clients/search', async ({ tx, body }) =>
-    searchClients(tx, { text: body.text, after: body.after }),
+  implement(app, context, 'POST /office/clients/search', async ({ tx, body, now }) =>
+    searchClients(tx, { text: body.text, after: body.after, now }),
   );
 
   implement(app, context, 'POST /office/clients', async ({ tx, caller, body, now, reply }) => {
@@ -38,7 +38,7 @@ export function officeClientRoutes(app: FastifyInstance, context: ServerContext)
     async ({ tx, params, caller, now, reply }): Promise<OfficeClient> => {
       const { clientRef } = params;
       const { identifier } = await clientRules(tx, { brand: context.brand, now });
-      const client = await findClient(tx, { clientRef, identifier });
+      const client = await findClient(tx, { clientRef, identifier, now });
       if (!client) throw notFound();
       await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now });
       reply.header('etag', `"${client.version}"`);
@@ -84,11 +84,14 @@ function fundingRoutes(app: FastifyInstance, context: ServerContext) {
 
 /** Who signs in for a client: what gets the first client of a new provider in. */
 function networkRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /office/clients/{clientRef}/support-network', async ({ tx, params }) => {
-    await requireClient(tx, params.clientRef);
+  implement(app, context, 'GET /office/clients/{clientRef}/support-network', async (call) => {
+    const { tx, caller, now } = call;
+    const { clientRef } = call.params;
+    await requireClient(tx, { clientRef, now });
+    await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'networkRead', subjectRef: clientRef, now });
     return {
-      members: await listMembers(tx, params.clientRef),
-      invitations: await listOpenInvitations(tx, params.clientRef),
+      members: await listMembers(tx, clientRef),
+      invitations: await listOpenInvitations(tx, clientRef),
     };
   });
 

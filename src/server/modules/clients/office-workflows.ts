@@ -9,7 +9,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { findFeatures, listJobTypes, listNamesOf } from '#server/modules/settings/queries.ts';
 import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitation-queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
@@ -50,9 +50,9 @@ export async function changeClient(
   { clientRef, version, body, actorRef, now }: Acting & { clientRef: string; version: number; body: ClientWrite },
 ): Promise<Written> {
   const { values, identifier, fields } = await judged(tx, context, { body, now });
-  const standing: Values = await clientAt(tx, { clientRef, version, identifier });
+  const standing: Values = await clientAt(tx, { clientRef, version, identifier, now });
   await refusingTaken(queries.updateClients(tx, { identifier, clients: [{ ...values, ref: clientRef }] }));
-  await queries.updateOrganisations(tx, { clientRef, organisationRefs: body.organisationRefs });
+  await linkTo(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
   const changed = fields.filter(({ name }) => (standing[name] ?? '') !== (values[name] ?? '')).map(({ name }) => name);
   await insertAudit(tx, {
     actorRef,
@@ -63,6 +63,17 @@ export async function changeClient(
     now,
   });
   return { ref: clientRef, version: version + 1 };
+}
+
+/** Whoever followed the client for an organisation that is linked no more has lost sight of them, which is noted. */
+async function linkTo(
+  tx: Tx,
+  { actorRef, now, ...links }: Acting & { clientRef: string; organisationRefs: string[] },
+): Promise<void> {
+  const subjectRefs = await queries.listFollowersBut(tx, links);
+  await queries.updateOrganisations(tx, links);
+  const clientRefs = subjectRefs.map(() => links.clientRef);
+  await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
 }
 
 type Funder = { funderRef?: string | undefined; funderName?: string | undefined };
@@ -78,7 +89,7 @@ export async function addFunding(
     now,
   }: OfClient & { body: Funder & { jobTypeRef: string; fundedTimeMins: number } },
 ): Promise<Written> {
-  await clientAt(tx, { clientRef, version, identifier: false });
+  await clientAt(tx, { clientRef, version, identifier: false, now });
   const { funded } = await listJobTypes(tx, [body.jobTypeRef]);
   if (funded.length === 0) throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
   const funderRef = await funderOf(tx, { ...body, actorRef, now });
@@ -124,8 +135,8 @@ async function funderOf(tx: Tx, { funderRef, funderName, actorRef, now }: Funder
   throw wrong('funderRef', 'Choose who pays.');
 }
 
-export async function requireClient(tx: Tx, clientRef: string): Promise<void> {
-  if (!(await queries.findClient(tx, { clientRef, identifier: false }))) throw notFound();
+export async function requireClient(tx: Tx, client: { clientRef: string; now: Instant }): Promise<void> {
+  if (!(await queries.findClient(tx, { ...client, identifier: false }))) throw notFound();
 }
 
 /** Takes an invitation back, so that a wrong address does not keep the right one waiting. */
@@ -154,9 +165,9 @@ async function judged(tx: Tx, context: ServerContext, { body, now }: { body: Cli
 /** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
 async function clientAt(
   tx: Tx,
-  { clientRef, version, identifier }: { clientRef: string; version: number; identifier: boolean },
+  { version, ...wanted }: { clientRef: string; version: number; identifier: boolean; now: Instant },
 ) {
-  const standing = await queries.findClient(tx, { clientRef, identifier, lock: true });
+  const standing = await queries.findClient(tx, { ...wanted, lock: true });
   if (!standing) throw notFound();
   if (standing.version === version) return standing;
   throw new AppError('stale', 'Somebody else has changed this client in the meantime.', {

@@ -33,15 +33,19 @@ export async function acceptStaffInvitations(
   return accepted;
 }
 
-const fundedClients = `(select count(distinct f.client_ref) from fundings f where f.funder_ref = o.ref) as "fundedClients"`;
-
 export async function listOrganisations(tx: Tx): Promise<OrganisationRow[]> {
   return rows(
     tx,
-    `select o.ref, o.name, o.pays, ${fundedClients},
-            (select count(*) from organisation_users ou where ou.organisation_ref = o.ref) as staff,
-            (select count(*) from staff_invitations i where i.organisation_ref = o.ref) as invitations
-       from organisations o order by lower(o.name), o.ref`,
+    `select o.ref, o.name, o.pays, coalesce(f.clients, 0) as "fundedClients", coalesce(ou.staff, 0) as staff,
+            coalesce(i.invitations, 0) as invitations
+       from organisations o
+       left join (select funder_ref, count(distinct client_ref) as clients from fundings group by funder_ref) f
+         on f.funder_ref = o.ref
+       left join (select organisation_ref, count(*) as staff from organisation_users group by organisation_ref) ou
+         on ou.organisation_ref = o.ref
+       left join (select organisation_ref, count(*) as invitations from staff_invitations group by organisation_ref) i
+         on i.organisation_ref = o.ref
+      order by lower(o.name), o.ref`,
   );
 }
 
@@ -49,9 +53,13 @@ export async function findOrganisation(
   tx: Tx,
   ref: string,
 ): Promise<Omit<OfficeOrganisation, 'staff' | 'invitations'> | null> {
-  return row(tx, `select o.ref, o.name, o.pays, o.version, ${fundedClients} from organisations o where o.ref = $1`, [
-    ref,
-  ]);
+  return row(
+    tx,
+    `select o.ref, o.name, o.pays, o.version,
+            (select count(distinct f.client_ref) from fundings f where f.funder_ref = o.ref) as "fundedClients"
+       from organisations o where o.ref = $1`,
+    [ref],
+  );
 }
 
 type Named = { ref: string; name: string; pays: boolean };

@@ -31,7 +31,16 @@ describe('organisations', () => {
     const { status, body } = await add({ name: '  Southern   Rivers ', pays: true });
     expect({ status, version: body.version }).toEqual({ status: 201, version: 1 });
     await add({ name: 'Kererū Health', pays: false });
-    const { organisations } = (await asOffice('GET /office/organisations')).body;
+    const rivers = await asOffice('GET /office/organisations');
+    expect(rivers.body.organisations[1]).toEqual({
+      ref: body.ref,
+      name: 'Southern Rivers',
+      pays: true,
+      fundedClients: 0,
+      staff: 0,
+      invitations: 0,
+    });
+    const { organisations } = rivers.body;
     expect(organisations.map((one: { name: string }) => one.name)).toEqual(['Kererū Health', 'Southern Rivers']);
     expect(await read(body.ref)).toMatchObject({ name: 'Southern Rivers', pays: true, staff: [], fundedClients: 0 });
   });

@@ -46,6 +46,21 @@ export async function insertOrganisationUser(
   return added.rowCount === 1;
 }
 
+/** Takes the clients whom somebody follows for an organisation, in the order of their refs: their networks change. */
+export async function lockClientsFollowed(
+  tx: Tx,
+  { organisationRef, userRef }: { organisationRef: string; userRef: string },
+): Promise<string[]> {
+  const found = await rows<{ ref: string }>(
+    tx,
+    `select c.ref from clients c
+      where c.ref in (select m.client_ref from memberships m where m.user_ref = $2 and m.organisation_ref = $1)
+      order by c.ref for no key update of c`,
+    [organisationRef, userRef],
+  );
+  return found.map(({ ref }) => ref);
+}
+
 export async function deleteOrganisationUser(
   tx: Tx,
   { organisationRef, userRef }: { organisationRef: string; userRef: string },

@@ -6,7 +6,7 @@ import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { post } from '#server/mail/outbox.ts';
 import { staffAddedLetter, staffInvitationLetter } from '#server/mail/staff-letters.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/registrations/link-queries.ts';
 import { emailKeyOf } from '#server/sign-in/email-key.ts';
 import { lockOrganisation } from './queries.ts';
@@ -18,6 +18,7 @@ import {
   grantOffice,
   insertOrganisationUser,
   insertStaffInvitation,
+  lockClientsFollowed,
   lockStaffInvitation,
   type Place,
   updateStaffInvitationSent,
@@ -78,12 +79,15 @@ async function addToOffice(tx: Tx, { ref, fullName, office }: Account) {
 
 type Removing = By & { userRef: string };
 
-/** Somebody works for an organisation no more, from their next call on. */
+/** Somebody works for an organisation no more, from their next call on; the clients whom they followed read of it. */
 export async function removeStaff(
   tx: Tx,
   { organisationRef, userRef, actorRef, now }: Removing & { organisationRef: string },
 ): Promise<void> {
+  const clientRefs = await lockClientsFollowed(tx, { organisationRef, userRef });
   if (!(await deleteOrganisationUser(tx, { organisationRef, userRef }))) throw notFound();
+  const subjectRefs = clientRefs.map(() => userRef);
+  await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
   const place = organisationRef;
   await insertAudit(tx, { ...noted({ actorRef, now, place }), action: 'staffRemoved', subjectRef: userRef });
 }

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { exportFile, lockImports, previewOf, refuseErrors, templateOf, withRef } from '#server/csv/import-file.ts';
+import { exportFile, lockImports, previewOf, refuseErrors, templateOf, toWrite } from '#server/csv/import-file.ts';
 import { type ImportPlan, planImport, type Register } from '#server/csv/plan-import.ts';
 import { piecesOf } from '#server/csv/slices.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -31,8 +31,7 @@ export async function importWorkers(
   const register = await workerRegister(tx, context, { now, lock: true });
   const plan = await planWorkers(tx, context, { bytes, register, now });
   refuseErrors(plan);
-  const added = plan.planned.filter(({ kind }) => kind === 'new').map(withRef);
-  const changed = plan.planned.filter(({ kind }) => kind === 'changed').map(withRef);
+  const { added, changed } = toWrite(plan);
   for (const workers of piecesOf(added)) await queries.insertWorkers(tx, workers);
   for (const workers of piecesOf(changed)) await queries.updateWorkers(tx, workers);
   for (const [action, workers] of [
@@ -90,6 +89,9 @@ async function workerRegister(
     ...(await workerRules(tx, { brand: context.brand, now })),
     noun: 'support worker',
     defaults: { active: true, skillRefs: [], languageRefs: [] },
+    lockBefore: async (refs) => {
+      if (lock) await queries.lockRostersOf(tx, refs);
+    },
     listByRefs: (refs) => queries.listWorkersByRefs(tx, { refs, lock }),
     listAlike: (rows) =>
       queries.listWorkersNamed(

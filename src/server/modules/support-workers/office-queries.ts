@@ -1,5 +1,6 @@
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
+import { piecesOf } from '#server/csv/slices.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -75,7 +76,30 @@ export async function insertWorkers(tx: Tx, workers: readonly Stored[]): Promise
   await tx.query(`insert into support_workers (${names}) select ${casts} from ${table}`, valuesOf(workers));
 }
 
-/** Changes workers and moves their versions, and those of the calendars that name them. */
+/**
+ * Takes the calendars that name these workers, and tells whose they are. Whoever changes a calendar holds it and then
+ * takes the workers, so that whoever changes workers must take the calendars first, and in the order of their refs.
+ */
+export async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
+  const clientRefs = new Set<string>();
+  for (const piece of piecesOf(workerRefs)) {
+    const naming = await rows<{ ref: string }>(
+      tx,
+      `select client_ref as ref from jobs where support_worker_refs && $1
+       union select client_ref from visits where support_worker_refs && $1`,
+      [piece],
+    );
+    for (const { ref } of naming) clientRefs.add(ref);
+  }
+  const held = await rows<{ ref: string }>(
+    tx,
+    'select client_ref as ref from rosters where client_ref = any($1) order by client_ref for no key update',
+    [[...clientRefs]],
+  );
+  return held.map(({ ref }) => ref);
+}
+
+/** Changes workers and moves their versions, and those of the calendars that name them; `lockRostersOf` comes first. */
 export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise<void> {
   const { assignments } = unnestRows(columns);
   const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
@@ -84,10 +108,14 @@ export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise
     valuesOf(workers),
   );
   await tx.query(
-    `update rosters set version = version + 1 where client_ref in (
-       select client_ref from jobs where support_worker_refs && $1
-       union select client_ref from visits where support_worker_refs && $1)`,
-    [workers.map(({ ref }) => ref)],
+    'update rosters set version = version + 1 where client_ref = any($1)',
+    // Asked again: a worker may have been given a visit while their row was waited for.
+    [
+      await lockRostersOf(
+        tx,
+        workers.map(({ ref }) => ref),
+      ),
+    ],
   );
 }
 

@@ -112,6 +112,8 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-24', startTime: '16:00' }, [ref]);
     const { visits: left, total } = await visits(ref);
     expect(total).toBe(4);
+    const noted = 'select actor_ref from audit_log where action = $1 and subject_ref = $2';
+    expect(await scene.build.query(noted, ['supportWorkerVisitsRead', ref])).toEqual([{ actor_ref: scene.office.ref }]);
     expect(left.map(({ date, startTime }: { date: string; startTime: string }) => `${date} ${startTime}`)).toEqual([
       '2026-11-23 14:00',
       '2026-11-24 16:00',

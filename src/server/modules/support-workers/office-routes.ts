@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
 import { exportWorkers, importWorkers, previewWorkers, workerTemplate } from './import-workflows.ts';
 import { findWorker, searchWorkers } from './office-queries.ts';
 import { addWorker, changeWorker, listVisitsToCome } from './office-workflows.ts';
@@ -34,11 +35,18 @@ export function officeWorkerRoutes(app: FastifyInstance, context: ServerContext)
     return written;
   });
 
-  implement(app, context, 'GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, now }) => {
-    const ref = params.supportWorkerRef;
-    if (!(await findWorker(tx, { ref }))) throw notFound();
-    return listVisitsToCome(tx, context, { ref, now });
-  });
+  implement(
+    app,
+    context,
+    'GET /office/support-workers/{supportWorkerRef}/visits',
+    async ({ tx, params, caller, now }) => {
+      const ref = params.supportWorkerRef;
+      if (!(await findWorker(tx, { ref }))) throw notFound();
+      const noted = { actorRef: caller.userRef, clientRef: null, subjectRef: ref, now };
+      await insertAudit(tx, { ...noted, action: 'supportWorkerVisitsRead' });
+      return listVisitsToCome(tx, context, { ref, now });
+    },
+  );
 }
 
 /** Support workers as CSV files; `app` is one that reads them. */

@@ -50,6 +50,7 @@ export async function changeWorker(
   { ref, version, body, leaveVisits, actorRef, now }: Change,
 ): Promise<Written> {
   const values = await judged(tx, context, { body, now });
+  await queries.lockRostersOf(tx, [ref]);
   const standing = await queries.findWorker(tx, { ref, lock: true });
   if (!standing) throw notFound();
   if (standing.version !== version) {

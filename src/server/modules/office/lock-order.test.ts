@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/time/day.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import type { Answer } from '#server/testing/test-app.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+const rounds = process.env.DEEP ? 100 : 15;
+
+/** Whatever else is answered, nobody is made to wait for somebody who waits for them. */
+async function race(work: (round: number) => Promise<Answer>[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    for (const { status } of await Promise.all(work(round))) statuses.push(status);
+  }
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  return statuses;
+}
+
+const versionOf = async (table: 'clients' | 'support_workers', ref: string) =>
+  (await scene.build.query<{ version: number }>(`select version from ${table} where ref = $1`, [ref]))[0]?.version ?? 0;
+const asOffice: Scene['test']['call'] = (name, options) =>
+  scene.test.call(name, { token: scene.office.token, ...options });
+const importFile = (name: 'POST /office/clients/import' | 'POST /office/support-workers/import', lines: string[]) =>
+  asOffice(name, { body: lines.join('\n'), headers: { 'content-type': 'text/csv' } });
+const names = { givenName: 'Rose', familyName: 'Hākaraia', timesheets: false, organisationRefs: [] };
+
+describe('the order in which rows are taken', () => {
+  it('lets the office change a client while visits are booked for them', async () => {
+    const { clientRef } = scene;
+    let version = await versionOf('clients', clientRef);
+    const statuses = await race((round) => [
+      ...['07:00', '08:00', '09:00'].map((startTime) =>
+        scene.book({ ...oneVisit, dayOfWeek: undefined, date: addDays('2026-12-01', round), startTime }),
+      ),
+      asOffice('PUT /office/clients/{clientRef}', {
+        params: { clientRef },
+        ifMatch: version++,
+        body: { ...names, suburb: `Suburb ${round}` },
+      }),
+    ]);
+    expect(new Set(statuses)).toEqual(new Set([200, 201]));
+  });
+
+  it('lets the office change a worker while visits are approved for them', async () => {
+    const workerRef = await scene.build.worker();
+    await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-01-31' }, [workerRef]);
+    const date = (round: number) => addDays('2027-02-01', round);
+    const tickets: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, date: date(round) });
+      tickets.push(body.appointments[0].ticketRef);
+    }
+    let version = await versionOf('support_workers', workerRef);
+    const body = { givenName: 'Tom', familyName: 'Whitaker', skillRefs: [], languageRefs: [], active: true };
+    const statuses = await race((round) => [
+      scene.approve(tickets[round]!, { supportWorkerRefs: [workerRef] }),
+      asOffice('PUT /office/support-workers/{supportWorkerRef}', {
+        params: { supportWorkerRef: workerRef },
+        ifMatch: version++,
+        body: { ...body, suburb: `Suburb ${round}`, leaveVisits: false },
+      }),
+    ]);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
+  it('lets files of workers and of clients be written in any order of their lines beside approvals', async () => {
+    const workerRefs = [await scene.build.worker(), await scene.build.worker()].sort();
+    const clientRefs = [scene.clientRef, await scene.build.client({ givenName: 'Una' })].sort();
+    await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-03-31' }, workerRefs);
+    const tickets: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, date: addDays('2027-04-01', round) });
+      tickets.push(body.appointments[0].ticketRef);
+    }
+    const file = (refs: string[], round: number) => [
+      'ref,Given name,Family name,Suburb',
+      ...refs.map((ref, at) => `${ref},Name${at},Round,Suburb ${round}`),
+    ];
+    await race((round) => [
+      scene.approve(tickets[round]!, { supportWorkerRefs: workerRefs }),
+      importFile('POST /office/support-workers/import', file(workerRefs.toReversed(), round)),
+      importFile('POST /office/clients/import', file(clientRefs.toReversed(), round)),
+    ]);
+  });
+
+  it('lets an organisation lose its person while managers decide what that person may do', async () => {
+    const { build, client } = scene;
+    const organisation = await build.organisation();
+    const clientRefs = await Promise.all(Array.from({ length: 6 }, () => build.client()));
+    for (const clientRef of clientRefs) {
+      await build.link(organisation, clientRef);
+      await build.member(client.ref, clientRef, { capabilities: ['manager', 'viewRoster'] });
+    }
+    const people: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const { ref } = await build.staff(organisation);
+      people.push(ref);
+      for (const clientRef of clientRefs) {
+        await build.member(ref, clientRef, { capabilities: ['manager', 'viewRoster'] });
+        await build.query('update memberships set organisation_ref = $1 where user_ref = $2 and client_ref = $3', [
+          organisation,
+          ref,
+          clientRef,
+        ]);
+      }
+    }
+    const capabilities = { manager: false, viewRoster: true, manageRoster: false, viewClientDetails: false };
+    const rest = { manageClientDetails: false, viewTimesheets: false, manageTimesheets: false };
+    await race((round) => [
+      ...clientRefs.map((clientRef) =>
+        scene.test.call('PATCH /clients/{clientRef}/support-network/members/{userRef}', {
+          token: client.token,
+          params: { clientRef, userRef: people[round]! },
+          ifMatch: 1,
+          body: { capabilities: { ...capabilities, ...rest } },
+        }),
+      ),
+      asOffice('DELETE /office/organisations/{ref}/staff/{userRef}', {
+        params: { ref: organisation, userRef: people[round]! },
+      }),
+    ]);
+    expect(await build.query('select from organisation_users where organisation_ref = $1', [organisation])).toEqual([]);
+  });
+});
