@@ -90,11 +90,11 @@ async function insertActivity(client: pg.Client): Promise<void> {
                            when 'withdrawn' then 'requestWithdrawn' else 'requestLapsed' end
         from tickets t where t.status in ('approved', 'declined', 'withdrawn', 'lapsed')
       union all
-      select distinct on (t.asked_by, t.client_ref, date_trunc('hour', t.asked_at))
+      (select distinct on (t.asked_by, t.client_ref, date_trunc('hour', t.asked_at))
              t.asked_at - interval '3 minutes', t.asked_by, t.client_ref, null, 'calendarRead'
         from tickets t join memberships m on m.user_ref = t.asked_by and m.client_ref = t.client_ref
        where m.role = 'supporter'
-       order by t.asked_by, t.client_ref, date_trunc('hour', t.asked_at), t.asked_at) noted
+       order by t.asked_by, t.client_ref, date_trunc('hour', t.asked_at), t.asked_at)) noted
      order by at, subject nulls first
     on conflict do nothing`);
 }
