@@ -10,7 +10,8 @@ type Window = { jobs: readonly Job[]; exceptions: readonly VisitException[]; sta
 type Entry = { minutes: number; ref: string };
 /** A day: what stands on its own date, already in order, and what an exception put there. */
 type Slot = { refs: string[]; fundings: string[]; placed: Entry[] };
-type ByDay = Map<Day, VisitException>;
+/** What differs at one job's visits: by days after the window's first, and what stands elsewhere in a day or on another. */
+type Differing = { byIndex: (VisitException | undefined)[]; placed: VisitException[] };
 
 /**
  * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start: `ref` where a visit is on
@@ -20,19 +21,20 @@ type ByDay = Map<Day, VisitException>;
 export function expandRoster({ jobs, exceptions, start, end }: Window): RosterDay[] {
   const from = toDay(start);
   const slots = new Array<Slot | undefined>(Math.max(0, toDay(end) - from + 1));
-  const exceptional = byJob(exceptions.filter(changesPlace));
-  const minutes = new Map(jobs.map((job) => [job.ref, sortMinutes(job)]));
+  const differing = byJob({ exceptions: exceptions.filter(changesPlace), from, length: slots.length });
+  const ordered = inOrderOfStart(jobs);
+  const minutes = new Map(ordered.map((entry) => [entry.ref, entry.minutes]));
   // Jobs in order of their start fill every day in order; only a day that an exception touches is sorted again.
-  for (const { job } of inOrderOfStart(jobs)) {
-    const own = exceptional.get(job.ref);
+  for (const { job } of ordered) {
+    const own = differing.get(job.ref);
     for (const day of listOccurrences(job, from, from + slots.length - 1)) {
-      if (!own?.has(day)) addTo({ slots, index: day - from, job })?.refs.push(job.ref);
+      if (!own?.byIndex[day - from]) slotOf(slots, day - from, job)?.refs.push(job.ref);
     }
-    for (const [day, exception] of own ?? []) {
-      if (!occursOn(job, day)) continue;
+    for (const exception of own?.placed ?? []) {
+      if (!occursOn(job, toDay(exception.originalDate))) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
       const ref = visit.date === visit.originalDate ? job.ref : `${job.ref}@${visit.originalDate}`;
-      addTo({ slots, index: toDay(visit.date) - from, job })?.placed.push({ minutes: sortMinutes(visit), ref });
+      slotOf(slots, toDay(visit.date) - from, job)?.placed.push({ minutes: sortMinutes(visit), ref });
     }
   }
   const days: RosterDay[] = [];
@@ -53,18 +55,18 @@ export function parseVisitRef(entry: string, date: string): { jobRef: string; or
 /** Every visit that takes place from `start` to `end`, inclusive, as it stands, in order of day and start. */
 export function listVisits({ jobs, exceptions, start, end }: Window): Visit[] {
   const [from, to] = [toDay(start), toDay(end)];
-  const exceptional = byJob(exceptions);
   // As in `expandRoster`: jobs in order of their start fill every day in order, but for days that an exception touches.
   const days = Array.from({ length: Math.max(0, to - from + 1) }, (): Visit[] => []);
+  const differing = byJob({ exceptions, from, length: days.length });
   const untidy = new Set<Day>();
   for (const { job } of inOrderOfStart(jobs)) {
-    const own = exceptional.get(job.ref);
+    const own = differing.get(job.ref);
     for (const day of listOccurrences(job, from, to)) {
-      const exception = own?.get(day);
+      const exception = own?.byIndex[day - from];
       if (!exception || !changesPlace(exception)) days[day - from]!.push(mergeVisit(job, toDate(day), exception));
     }
-    for (const [day, exception] of own ?? []) {
-      if (!changesPlace(exception) || !occursOn(job, day)) continue;
+    for (const exception of own?.placed ?? []) {
+      if (!occursOn(job, toDay(exception.originalDate))) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
       const index = toDay(visit.date) - from;
       days[index]?.push(visit);
@@ -72,7 +74,7 @@ export function listVisits({ jobs, exceptions, start, end }: Window): Visit[] {
     }
   }
   for (const index of untidy) days[index]?.sort(compareVisits);
-  return days.flat();
+  return ([] as Visit[]).concat(...days);
 }
 
 function compareVisits(a: Visit, b: Visit): number {
@@ -113,15 +115,17 @@ export function exceptionsOf(job: Job, exceptions: readonly VisitException[]): M
   return new Map(exceptions.filter(({ jobRef }) => jobRef === job.ref).map((own) => [own.originalDate, own]));
 }
 
-function byJob(exceptions: readonly VisitException[]): Map<string, ByDay> {
-  const found = new Map<string, ByDay>();
+function byJob({ exceptions, from, length }: { exceptions: readonly VisitException[]; from: Day; length: number }) {
+  const found = new Map<string, Differing>();
   for (const exception of exceptions) {
     let own = found.get(exception.jobRef);
     if (!own) {
-      own = new Map();
+      own = { byIndex: new Array(length), placed: [] };
       found.set(exception.jobRef, own);
     }
-    own.set(toDay(exception.originalDate), exception);
+    const index = toDay(exception.originalDate) - from;
+    if (index >= 0 && index < length) own.byIndex[index] = exception;
+    if (changesPlace(exception)) own.placed.push(exception);
   }
   return found;
 }
@@ -144,7 +148,7 @@ function inOrderOfStart(jobs: readonly Job[]): (Entry & { job: Job })[] {
   return jobs.map((job) => ({ job, ref: job.ref, minutes: sortMinutes(job) })).sort(compare);
 }
 
-function addTo({ slots, index, job }: { slots: (Slot | undefined)[]; index: number; job: Job }): Slot | undefined {
+function slotOf(slots: (Slot | undefined)[], index: number, job: Job): Slot | undefined {
   if (index < 0 || index >= slots.length) return undefined;
   let slot = slots[index];
   if (!slot) {

@@ -7,16 +7,16 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const msPerDay = 86_400_000;
 
 /** Texts of the days from 1970 to 2099, made when first asked for: the calendar asks for the same few hundred again and again. */
-const texts: (string | undefined)[] = [];
 const textsKept = 47_482;
+const texts = new Array<string | undefined>(textsKept);
 
 /** `'1970-01-02'` → 1. The date must be one that exists, see `isCivilDate`. */
 export function toDay(date: string): Day {
   // Years are counted from March here, so that a leap day is the last of its year.
   const month = number2(date, 5) + 9;
   const year = number2(date, 0) * 100 + number2(date, 2) - (month < 12 ? 1 : 0);
-  const leapDays = Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
-  return year * 365 + leapDays + Math.floor(((month % 12) * 153 + 2) / 5) + number2(date, 8) - 719_469;
+  const leapDays = ((year / 4) | 0) - ((year / 100) | 0) + ((year / 400) | 0);
+  return year * 365 + leapDays + ((((month % 12) * 153 + 2) / 5) | 0) + number2(date, 8) - 719_469;
 }
 
 /** 1 → `'1970-01-02'`. */
