@@ -57,6 +57,29 @@ export async function findCallerAndRead<R extends QueryResultRow>(
   return { caller: found && toCaller(found), found };
 }
 
+/** What makes a write safe to repeat: the caller's key, and the hash of what was asked with it. */
+export type Claim = { key: string; hash: Buffer };
+
+/**
+ * Tells who calls and claims the key of their write in one statement. `claimed` is false where the key was claimed before; a
+ * request with a key that another is just using waits for that one. A caller who is refused after all claims nothing.
+ */
+export async function findCallerAndClaim(
+  tx: Tx,
+  { claim, ...asking }: Asking & { claim: Claim },
+): Promise<{ caller: Caller | null; claimed: boolean }> {
+  const found = await row<AuthorizeRow & { claimed: boolean }>(
+    tx,
+    `with caller as materialized (select * from authorize($1, $2, $3)),
+       claimed as (
+         insert into idempotency_keys (user_ref, key, request_hash, created_at) select user_ref, $4, $5, $3 from caller
+         on conflict (user_ref, key) do nothing returning key)
+     select caller.*, exists (select from claimed) as claimed from caller`,
+    [...valuesOf(asking), claim.key, claim.hash],
+  );
+  return { caller: found && toCaller(found), claimed: found?.claimed ?? false };
+}
+
 function valuesOf({ token, clientRef, now }: Asking): unknown[] {
   return [tokenHash(token), clientRef ?? null, new Date(now)];
 }

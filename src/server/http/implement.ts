@@ -10,8 +10,17 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
 import { findFeatures } from '#server/modules/settings/queries.ts';
-import { authorize, bearerToken, type Caller, findCaller, findCallerAndRead, withStaff } from './authorize.ts';
-import { claimKey, idempotencyKey, keepReply } from './idempotency.ts';
+import {
+  authorize,
+  bearerToken,
+  type Caller,
+  type Claim,
+  findCaller,
+  findCallerAndClaim,
+  findCallerAndRead,
+  withStaff,
+} from './authorize.ts';
+import { claimOf, findKeptReply, keepReply } from './idempotency.ts';
 import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
 
 /** What every module is given. */
@@ -77,11 +86,15 @@ export function implement<N extends EndpointName>(
     const parsed = parseInput<N>(declared, request);
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
+    const claim = declared.repeat === 'key' ? await claimOf(request) : undefined;
     return inTransaction(context.pool, async (tx) => {
-      const caller = await letIn(tx, declared, { token, clientRef: clientRefOf(declared, request), now });
+      const knock = { token, clientRef: clientRefOf(declared, request), now, claim };
+      const { caller, claimed } = await letIn(tx, declared, knock);
       const input = parsed();
       const call = { ...input, tx, caller, now, request, reply, ifMatch: declared.ifMatch ? ifMatchOf(request) : 0 };
-      return declared.repeat === 'key' ? handleOnce(call, handle) : handle(call);
+      if (declared.repeat !== 'key') return handle(call);
+      if (!claim) throw new AppError('invalid', 'The header Idempotency-Key is needed, 16 to 64 characters long.');
+      return handleOnce(call, { claim, claimed, handle });
     });
   });
 }
@@ -101,7 +114,7 @@ export function implementOutside<N extends EndpointName>(
     const parsed = parseInput<N>(declared, request);
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
-    const caller = await inTransaction(context.pool, (tx) =>
+    const { caller } = await inTransaction(context.pool, (tx) =>
       letIn(tx, declared, { token, clientRef: clientRefOf(declared, request), now }),
     );
     return handle({ ...parsed(), caller, now, request });
@@ -162,27 +175,35 @@ export function implementPublic<N extends EndpointName>(
   );
 }
 
-type Knock = { token: string; clientRef: string | undefined; now: Instant };
+type Knock = { token: string; clientRef: string | undefined; now: Instant; claim?: Claim | undefined };
+type LetIn = { caller: Caller; claimed: boolean };
 
 /** Who calls, once all that the endpoint declares of its callers holds, and its feature is on. */
-async function letIn(tx: Tx, { access }: Endpoint, knock: Knock): Promise<Caller> {
-  const caller = authorize(await withStaff(tx, await findCaller(tx, knock), access), access);
+async function letIn(tx: Tx, { access }: Endpoint, { claim, ...asking }: Knock): Promise<LetIn> {
+  const { caller: found, claimed } = claim
+    ? await findCallerAndClaim(tx, { ...asking, claim })
+    : { caller: await findCaller(tx, asking), claimed: false };
+  const caller = authorize(await withStaff(tx, found, access), access);
   if (access.feature && !(await findFeatures(tx))[access.feature]) throw notFound();
-  return caller;
+  return { caller, claimed };
 }
 
-async function handleOnce<N extends EndpointName>(call: Call<N>, handle: Handle<N>): Promise<ReplyOf<Api[N]>> {
-  const { tx, caller, request, reply, now } = call;
-  const key = idempotencyKey(request);
-  const kept = await claimKey(tx, { userRef: caller.userRef, key, request, now });
-  if (kept) {
+/** The write itself where its key was claimed just now, else the reply it had the first time. */
+async function handleOnce<N extends EndpointName>(
+  call: Call<N>,
+  { claim, claimed, handle }: { claim: Claim; claimed: boolean; handle: Handle<N> },
+): Promise<ReplyOf<Api[N]>> {
+  const { tx, caller, reply } = call;
+  if (!claimed) {
+    const kept = await findKeptReply(tx, { userRef: caller.userRef, claim });
     if (kept.etag) reply.header('etag', kept.etag);
     return kept.reply as ReplyOf<Api[N]>;
   }
   const answer = await handle(call);
   const etag = reply.getHeader('etag');
+  const kept = { userRef: caller.userRef, key: claim.key, reply: answer, etag: etag ? String(etag) : null };
   // It travels with the commit, which fails where this does.
-  keepReply(tx, { userRef: caller.userRef, key, reply: answer, etag: etag ? String(etag) : null }).catch(() => {});
+  keepReply(tx, kept).catch(() => {});
   return answer;
 }
 
