@@ -29,8 +29,24 @@ describe('isRegistrationOpen', () => {
 
   it('does not know where the settings cannot be had', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    expect(await (await freshly())()).toBeUndefined();
+    const isRegistrationOpen = await freshly();
+    expect(await isRegistrationOpen()).toBeUndefined();
     vi.stubGlobal('fetch', answer({ messages: ['The service is busy.'] }));
-    expect(await (await freshly())()).toBeUndefined();
+    expect(await isRegistrationOpen()).toBeUndefined();
+    vi.stubGlobal('fetch', answer({ features: { registration: true } }));
+    expect(await isRegistrationOpen()).toBe(true);
+  });
+
+  it('asks again once somebody has signed in or out', async () => {
+    vi.stubGlobal('fetch', answer({ features: { registration: true } }));
+    const isRegistrationOpen = await freshly();
+    const { session } = await import('#web/session/session.ts');
+    expect(await isRegistrationOpen()).toBe(true);
+    vi.stubGlobal('fetch', answer({ features: { registration: false } }));
+    session.beginWithToken('token');
+    expect(await isRegistrationOpen()).toBe(false);
+    vi.stubGlobal('fetch', answer({ features: { registration: true } }));
+    session.end(false);
+    expect(await isRegistrationOpen()).toBe(true);
   });
 });

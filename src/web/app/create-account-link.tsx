@@ -1,12 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { isRegistrationOpen } from '#web/api/registration-open.ts';
 
 type CreateAccountLinkProps = { before: string | undefined; otherwise: ReactNode };
 
 /** Loaded after the sign-in form, which waits for nothing. */
-export function CreateAccountLink({ before, otherwise }: CreateAccountLinkProps) {
-  if (!use(isRegistrationOpen())) return otherwise;
+export function CreateAccountLink(props: CreateAccountLinkProps) {
+  const [asked] = useState(isRegistrationOpen);
+  return (
+    <Suspense fallback={props.otherwise}>
+      <Offered {...props} asked={asked} />
+    </Suspense>
+  );
+}
+
+type OfferedProps = CreateAccountLinkProps & { asked: ReturnType<typeof isRegistrationOpen> };
+
+function Offered({ before, otherwise, asked }: OfferedProps) {
+  if (!use(asked)) return otherwise;
   return (
     <>
       {before && `${before} `}

@@ -7,17 +7,19 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { type Details, type DetailsField, type DetailsProblem, firstProblem, noDetails } from './details.ts';
+import { keptDetails } from './kept-details.ts';
 import { useCompletion } from './use-completion.ts';
 
 /** Who one is, and a password (specification 1 §2 and §5). What was typed stays whatever fails. */
 export function DetailsForm({ token, email }: { token: string; email: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const [details, setDetails] = useState(noDetails);
+  const [details, setDetails] = useState<Details>(() => ({ ...noDetails, ...keptDetails(email) }));
   const [problem, setProblem] = useState<DetailsProblem>();
-  const { complete, pending, failure } = useCompletion({ token, email });
+  const { complete, pending, failure, forget } = useCompletion({ token, email });
 
   function change(part: Partial<Details>) {
     setDetails({ ...details, ...part });
+    forget();
     if (problem && problem.field in part) setProblem(undefined);
   }
 
@@ -29,6 +31,7 @@ export function DetailsForm({ token, email }: { token: string; email: string }) 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
+    forget();
     const found = firstProblem(details);
     tell(found ?? (await complete(details)));
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { isRegistrationOpen } from '#web/api/registration-open.ts';
 import { GoTo } from '#web/app/go-to.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -10,17 +10,20 @@ type RegistrationGateProps = {
   children: ReactNode;
 };
 
+type Asked = ReturnType<typeof isRegistrationOpen>;
+
 /** A page that stands only while the feature `registration` is on, or only while it is off. */
 export function RegistrationGate(props: RegistrationGateProps) {
+  const [asked] = useState(isRegistrationOpen);
   return (
     <Suspense fallback={<Spinner page label="One moment" />}>
-      <Gate {...props} />
+      <Gate {...props} asked={asked} />
     </Suspense>
   );
 }
 
 /** Where nobody could tell, it counts as open: asking for the letter will. */
-function Gate({ open, otherwise, children }: RegistrationGateProps) {
-  const isOpen = use(isRegistrationOpen()) ?? true;
+function Gate({ open, otherwise, children, asked }: RegistrationGateProps & { asked: Asked }) {
+  const isOpen = use(asked) ?? true;
   return isOpen === open ? children : <GoTo href={otherwise} />;
 }

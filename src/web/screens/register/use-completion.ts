@@ -6,6 +6,7 @@ import { completeRegistration } from '#web/api/registrations.ts';
 import { showError } from '#web/api/show-error.ts';
 import { signIn } from '#web/session/sign-in.ts';
 import { type Details, type DetailsProblem, serverProblem } from './details.ts';
+import { dropDetails, keepDetails } from './kept-details.ts';
 
 /** The link whose account is made and whose person is being signed in: the form has served, wherever it is drawn again. */
 let served: string | undefined;
@@ -25,7 +26,8 @@ export function useCompletion({ token, email }: { token: string; email: string }
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  async function complete({ givenName, familyName, phone, password }: Details): Promise<DetailsProblem | undefined> {
+  async function complete(details: Details): Promise<DetailsProblem | undefined> {
+    const { givenName, familyName, phone, password } = details;
     setPending(true);
     setFailure(undefined);
     try {
@@ -33,9 +35,10 @@ export function useCompletion({ token, email }: { token: string; email: string }
       await completeRegistration({ ...said, token, password, acceptedTerms: true, marketingOptIn: true });
     } catch (error) {
       setPending(false);
-      return failed(error);
+      return failed(error, details);
     }
     served = token;
+    dropDetails(email);
     try {
       await signIn({ email, password, rememberMe: false });
       await router.navigate({ to: '/', replace: true });
@@ -46,11 +49,12 @@ export function useCompletion({ token, email }: { token: string; email: string }
     return undefined;
   }
 
-  async function failed(error: unknown): Promise<DetailsProblem | undefined> {
+  async function failed(error: unknown, details: Details): Promise<DetailsProblem | undefined> {
     const words = showError(messages.completionFailed, error);
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'clash') await toSignIn();
     if (code === 'notFound') {
+      keepDetails(email, details);
       const state = { registrationError: 'invalid', email } as const;
       await router.navigate({ to: '/register/start-registration', replace: true, state });
     }
@@ -61,5 +65,5 @@ export function useCompletion({ token, email }: { token: string; email: string }
 
   const toSignIn = () => router.navigate({ to: '/sign-in', replace: true, state: { registration: 'completed' } });
 
-  return { complete, pending, failure };
+  return { complete, pending, failure, forget: () => setFailure(undefined) };
 }

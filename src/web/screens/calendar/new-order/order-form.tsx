@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { closeAllToasts, showToast } from '#web/ui/toasts.ts';
-import { isOrderDraft, type OrderDraft } from './order-draft.ts';
+import { draftAfterSending, isOrderDraft, type OrderDraft } from './order-draft.ts';
 
 const notesId = 'order-notes';
 
@@ -42,7 +42,9 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
       showToast({ message: messages.orderMade });
       // Another order is another thing.
       setBlank({ ref: newRef(), notes: '' });
-      drafts.drop(place);
+      const left = draftAfterSending({ sent: draft, now: drafts.read(place, isOrderDraft), ref: newRef() });
+      if (left) drafts.keep(place, left);
+      else drafts.drop(place);
     } catch (error) {
       setFailure(showError(messages.orderFailed, error));
       setIssue(error instanceof ApiError ? error.errors.find(({ path }) => path === 'notes')?.message : undefined);
