@@ -135,6 +135,15 @@ export async function openCalendar(page: Page, person: Person): Promise<void> {
   await expect(page).toHaveURL(/\/app\/calendar$/);
 }
 
+/** Back from another tab after a while: what stands on the page is read again, which a reply of this path tells. */
+export async function comeBack(page: Page, path: string): Promise<void> {
+  await page.clock.fastForward('01:00');
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(path)),
+    page.evaluate(() => window.dispatchEvent(new Event('visibilitychange'))),
+  ]);
+}
+
 /** No violation of WCAG 2.2 AA on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

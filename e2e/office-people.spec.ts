@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
+import { comeBack, expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
 
 test.describe('the office’s clients', () => {
   test('imports three with one wrong line, mends it, finds one and sets the timesheets', async ({ page, world }) => {
@@ -70,5 +70,43 @@ test.describe('the office’s clients', () => {
       [clientRef],
     );
     expect(client).toEqual({ suburb: 'Petone', known_as: 'Dottie', timesheets: true });
+  });
+
+  test('a colleague links and pays while a form is open: both stay, and what stands is shown first', async ({
+    page,
+    world,
+  }) => {
+    const jo = await world.person({ office: true });
+    const { clientRef } = await world.client({ familyName: unique('Links') });
+    const [mine, theirs] = [unique('Mine'), unique('Theirs')];
+    const refs = [await world.build.organisation({ name: mine }), await world.build.organisation({ name: theirs })];
+    const funding = await world.build.funding(clientRef, 'personal-care');
+    await page.goto(`/app/office/clients/${clientRef}`);
+    await signIn(page, jo);
+    await page.getByLabel(mine).check();
+    await world.build.link(refs[1]!, clientRef);
+    await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
+    await comeBack(page, clientRef);
+    await expect(page.getByText(`${theirs} is one of the organisations now.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.').first()).toBeVisible();
+    const links = await world.build.query(
+      'select organisation_ref as ref from organisation_clients where client_ref = $1 and organisation_ref = any($2)',
+      [clientRef, refs],
+    );
+    expect(links).toHaveLength(2);
+
+    await page.getByRole('button', { name: /^Change / }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Hours a week').fill('3');
+    await world.build.query('update fundings set funded_time_mins = 540 where ref = $1', [funding]);
+    await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
+    await comeBack(page, clientRef);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Now: 9 hours a week')).toBeVisible();
+    await expect(dialog.getByLabel('Hours a week')).toHaveValue('3');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'End this funding' }).click();
+    await expect(page.getByText('9 hours a week')).toContainText(', ended');
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   type Client,
+  comeBack,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -126,7 +127,7 @@ test.describe('support network', () => {
     await expect(dialog.getByText('Choose at least one thing that this person may see or do.')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Calendar' }).check();
     await send.click();
-    await expect(dialog.getByText('Enter the e-mail address of the person you would like to invite.')).toBeVisible();
+    await expect(dialog.getByText('Enter the email address of the person you would like to invite.')).toBeVisible();
     await dialog.getByLabel('Email address').fill(rose.email);
     await send.click();
     const words = 'invitation unable to send: This is your own address, and you are in this support network already.';
@@ -158,6 +159,7 @@ test.describe('support network', () => {
     await world.build.query('update memberships set manage_roster = true, version = version + 1 where user_ref = $1', [
       other.ref,
     ]);
+    await comeBack(page, '/support-network');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(member(page, other.name)).toContainText('was changed by somebody else in the meantime');
     await expect(member(page, other.name)).toContainText(/Now:\s*Calendar\s*Manage/);
@@ -178,6 +180,7 @@ test.describe('support network', () => {
     await expect(toast(page, 'You have left the network')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page.getByText('Your account is not part of a support network yet.')).toBeVisible();
+    await expect(toast(page, 'What you may see and do')).toHaveCount(0);
   });
 
   test('each invitation has its own outcome, on a phone', async ({ page, world }) => {

@@ -43,7 +43,7 @@ const Client = { client_id: z.string().max(200), client_secret: z.string().max(2
 
 export const auth = {
   'POST /auth/sign-in': endpoint({
-    summary: 'Gives tokens for an e-mail address and password, or for a refresh token (specification 1 §7).',
+    summary: 'Gives tokens for an email address and password, or for a refresh token (specification 1 §7).',
     access: { scope: 'public' },
     repeat: 'once',
     form: true,

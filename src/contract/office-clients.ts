@@ -145,7 +145,7 @@ export const officeClients = {
     reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
   }),
   'POST /office/clients/{clientRef}/invitations': endpoint({
-    summary: 'Invites the client themself, with everything, or a supporter, by e-mail.',
+    summary: 'Invites the client themself, with everything, or a supporter, by email.',
     access: office,
     repeat: 'key',
     params: ClientParams,

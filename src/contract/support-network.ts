@@ -54,7 +54,7 @@ const network = {
     reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
   }),
   'POST /clients/{clientRef}/support-network/invitations': endpoint({
-    summary: 'Invites somebody by e-mail, with the capabilities they will have (specification 1 §5).',
+    summary: 'Invites somebody by email, with the capabilities they will have (specification 1 §5).',
     access: { scope: 'client', needs: 'manager' },
     repeat: 'key',
     params: ClientParams,

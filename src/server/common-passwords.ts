@@ -11,7 +11,7 @@ const fewestDifferent = 4;
 
 /**
  * True for what somebody who guesses tries first: a common password, also with figures or signs around it, one and the
- * same few characters, or the person's own e-mail address. `known` are more words that anybody could know.
+ * same few characters, or the person's own email address. `known` are more words that anybody could know.
  */
 export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
   const lower = password.toLowerCase();

@@ -71,7 +71,7 @@ describe('createFirstOfficeAccount', () => {
     ['a password of nine characters', { askPassword: async () => '123456789' }, 'at least 10 characters'],
     ['a password too long to sign in with', { askPassword: async () => 'x'.repeat(1025) }, 'at most 1,024 characters'],
     ['one name', { name: 'Aroha' }, 'Give both names'],
-    ['no e-mail address', { email: 'aroha' }, 'no e-mail address'],
+    ['no email address', { email: 'aroha' }, 'no email address'],
   ])('refuses %s and stores nothing', async (_case, changes, message) => {
     await expect(create(changes)).rejects.toThrow(message);
     expect(await users()).toEqual([]);

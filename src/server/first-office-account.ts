@@ -42,7 +42,7 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
 
 function checkPerson({ email, name }: FirstOfficeAccount) {
   const emailKey = emailKeyOf(email);
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(emailKey)) throw new StartError(`"${email}" is no e-mail address.`);
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(emailKey)) throw new StartError(`"${email}" is no email address.`);
   const [givenName, ...rest] = name.trim().split(/\s+/);
   if (!givenName || rest.length === 0) throw new StartError('Give both names, such as --name "Aroha Ngata".');
   return { emailKey, givenName, familyName: rest.join(' ') };

@@ -30,8 +30,8 @@ export const clientActions = {
   capabilitiesChanged: ['changed', 'changed what somebody may see and do'],
   memberRemoved: ['changed', 'removed somebody from the support network'],
   funderFollowed: ['changed', 'started to follow them for their organisation'],
-  emailChangeRequested: ['changed', 'asked for another e-mail address'],
-  emailChanged: ['changed', 'confirmed another e-mail address'],
+  emailChangeRequested: ['changed', 'asked for another email address'],
+  emailChanged: ['changed', 'confirmed another email address'],
   funderAccessEnded: ['changed', 'ended what somebody of an organisation could see of them'],
   memberLeft: ['changed', 'left the support network'],
 } as const satisfies Record<string, readonly ['saw' | 'changed', string]>;

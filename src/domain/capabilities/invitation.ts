@@ -8,8 +8,8 @@ import { type Capabilities, capabilityNames } from './types.ts';
 export const invitationDays = 14;
 
 export const invitationWords = {
-  noAddress: 'Enter the e-mail address of the person you would like to invite.',
-  wrongAddress: 'This is not an e-mail address. It should look like name@example.org.',
+  noAddress: 'Enter the email address of the person you would like to invite.',
+  wrongAddress: 'This is not an email address. It should look like name@example.org.',
   oneself: 'This is your own address, and you are in this support network already.',
   noCapability: 'Choose at least one thing that this person may see or do.',
   noTimesheets: 'Timesheets cannot be chosen here, since none are kept for this client.',

@@ -8,7 +8,7 @@ const fields: readonly PersonField[] = [
   { name: 'dateOfBirth', label: 'Date of birth', kind: 'birthDate' },
   { name: 'genderRef', label: 'Gender', kind: 'gender' },
   { name: 'nhi', label: 'NHI', kind: 'identifier' },
-  { name: 'email', label: 'E-mail', kind: 'email' },
+  { name: 'email', label: 'Email address', kind: 'email' },
   { name: 'phoneHome', label: 'Home phone', kind: 'phone' },
   { name: 'phoneMobile', label: 'Mobile phone', kind: 'phone' },
   { name: 'phoneWork', label: 'Work phone', kind: 'phone' },

@@ -35,7 +35,7 @@ describe('detailsFields', () => {
     expect(labels()).not.toContain('NHI');
   });
 
-  it('never lets the e-mail address and the identifier be changed', () => {
+  it('never lets the email address and the identifier be changed', () => {
     const names = namesOf(changeableFields({ flags: flags(), identifier: 'NHI' }));
     expect(names).not.toContain('email');
     expect(names).not.toContain('nhi');

@@ -48,7 +48,7 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
     case 'identifier':
       return isNhi(value) ? undefined : `This ${label} is not valid. Check its letters and digits.`;
     case 'email':
-      return isEmailAddress(value) ? undefined : 'Enter an e-mail address, such as name@example.org.';
+      return isEmailAddress(value) ? undefined : 'Enter an email address, such as name@example.org.';
     case 'phone':
       return /^\+?[\d\s()./-]+$/.test(value) && /\d.*\d.*\d/.test(value)
         ? undefined

@@ -54,7 +54,7 @@ describe('readTexts', () => {
     ['givenName', '@home', 'The given name cannot begin with “@”.'],
     ['givenName', 'x'.repeat(81), 'Please use at most 80 characters.'],
     ['suburb', 'a\u0007', 'This text has characters that cannot be used.'],
-    ['email', 'rose@home', 'Enter an e-mail address, such as name@example.org.'],
+    ['email', 'rose@home', 'Enter an email address, such as name@example.org.'],
     ['timeZone', 'Auckland', 'There is no time zone “Auckland”.'],
   ])('says what is wrong with %s “%s”', (name, text, words) => {
     expect(read({ [name]: text }).problems.map(({ message }) => message)).toEqual([words]);

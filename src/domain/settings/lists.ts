@@ -55,7 +55,7 @@ export function checkItemName(
 /** A list holds at most 500 items, retired ones included: the 501st is refused (specification 1 §3, Settings). */
 export function checkRoom(items: readonly Item[]): ItemIssue | undefined {
   if (items.length < mostItems) return undefined;
-  return { path: 'name', message: `A list holds at most ${mostItems} items. Rename one that is retired instead.` };
+  return { path: 'name', message: `A list holds at most ${mostItems} items, retired ones included.` };
 }
 
 /**

@@ -6,7 +6,7 @@ export const workerFields: readonly PersonField[] = [
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },
   { name: 'knownAs', label: 'Known as', kind: 'name' },
   { name: 'genderRef', label: 'Gender', kind: 'gender' },
-  { name: 'email', label: 'E-mail', kind: 'email' },
+  { name: 'email', label: 'Email address', kind: 'email' },
   { name: 'phone', label: 'Phone', kind: 'phone' },
   { name: 'suburb', label: 'Suburb', kind: 'line' },
   { name: 'latitude', label: 'Latitude', kind: 'latitude' },

@@ -34,7 +34,7 @@ export function alreadyRegisteredLetter({ to, givenName, brand, publicUrl }: Tol
     subject: `You already have an account with ${brand.productName}`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `Somebody, probably you, asked to register with this e-mail address. It has an account with ${brand.productName} already, so there is nothing to set up.`,
+      `Somebody, probably you, asked to register with this email address. It has an account with ${brand.productName} already, so there is nothing to set up.`,
       `Sign in here: ${publicUrl}/app/sign-in`,
       `If you have forgotten your password, choose a new one here: ${publicUrl}/app/sign-in/forgot-password`,
       'If it was not you who asked, you can leave this message alone. Nothing has changed.',
@@ -72,7 +72,7 @@ export function noAccountLetter({ to, brand, publicUrl }: Told): Letter {
     subject: `No ${brand.productName} account has this address`,
     paragraphs: [
       `${brand.greeting},`,
-      `Somebody, probably you, asked for a new password for ${brand.productName} with this e-mail address. No account has this address, so there is no password to choose.`,
+      `Somebody, probably you, asked for a new password for ${brand.productName} with this email address. No account has this address, so there is no password to choose.`,
       `Perhaps you registered with another address. If so, ask again with that one: ${publicUrl}/app/sign-in/forgot-password`,
       'If it was not you who asked, you can leave this message alone.',
     ],

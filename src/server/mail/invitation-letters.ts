@@ -42,9 +42,9 @@ export function invitationLetter(
         : `${inviter(words)} has invited you to join ${network(words)}, to help with ${words.inviterIsClient ? 'their' : `${clientName}’s`} care. You would have:\n${granted(words.capabilities)}`,
       account
         ? 'Sign in to accept or decline:'
-        : `Create your account with this e-mail address, ${to}, and accept or decline:`,
+        : `Create your account with this email address, ${to}, and accept or decline:`,
       link,
-      `The invitation is open until ${last}. Only the account with this e-mail address can accept it.`,
+      `The invitation is open until ${last}. Only the account with this email address can accept it.`,
       'If you do not know what this is about, you can leave this message alone. Nothing is shared with you before you accept.',
     ],
     brand,

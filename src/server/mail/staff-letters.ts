@@ -41,7 +41,7 @@ export function staffInvitationLetter({
     subject: `Your account for ${place(told)}`,
     paragraphs: [
       `${brand.greeting},`,
-      `The office of ${brand.productName} has invited you to work for ${place(told)}. Create your account with this e-mail address, ${to}:`,
+      `The office of ${brand.productName} has invited you to work for ${place(told)}. Create your account with this email address, ${to}:`,
       link,
       `The link works once, until ${last}. If you were invited more than once, use the one in the newest message.`,
       'If you do not know what this is about, you can leave this message alone.',

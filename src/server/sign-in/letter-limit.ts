@@ -6,7 +6,7 @@ import { failureKey } from './failure-key.ts';
 import { networkOf } from './network-key.ts';
 import { standsUntil, withFailure } from './standdown.ts';
 
-/** Letters of one kind that an e-mail address gets within an hour, whoever asks for them. */
+/** Letters of one kind that an email address gets within an hour, whoever asks for them. */
 export const lettersAnHour = 3;
 /** Letters that one network may ask for within 15 minutes, to whichever addresses; then it waits, longer each time. */
 const lettersANetwork = 100;

@@ -5,7 +5,7 @@ const minute = 60_000;
 const windowMs = 15 * minute;
 const longestStanddown = 15 * minute;
 
-/** What is known of one e-mail address or network address. */
+/** What is known of one email address or network address. */
 export type FailureState = { recent: Instant[]; standdowns: number; blockedUntil: Instant | null };
 
 export const noFailures: FailureState = { recent: [], standdowns: 0, blockedUntil: null };

@@ -24,6 +24,17 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   return narrowed;
 }
 
+/** Whoever has left a client's network is not told once more that they see less of them: the account knows it at once. */
+export function forgetMembership(clientRef: string) {
+  const id = session.current().session?.id;
+  if (id === undefined) return;
+  queryClient.setQueryData(accountQuery(id).queryKey, (account) => {
+    const memberships = account?.memberships.filter((one) => one.clientRef !== clientRef);
+    return account && memberships && { ...account, memberships };
+  });
+  forgetRosters();
+}
+
 /** A call about a client that is refused says that what is known here is old (specification 1 §6: it holds from the next call). */
 export function followRefusals() {
   let reading = false;

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 
 /** Every try of a password, right or wrong, is counted here before it is looked at. */
 
-// Five failures for an e-mail address, fifty for a network address (a family or an office shares one).
+// Five failures for an email address, fifty for a network address (a family or an office shares one).
 const failuresAllowed = { email: 5, address: 50 };
 
 export type Counted = { key: string; before: FailureState; after: FailureState };
@@ -64,7 +64,7 @@ async function noteStanddown(
   });
 }
 
-/** Takes the attempt back, for its e-mail address and for its network, which others may share. */
+/** Takes the attempt back, for its email address and for its network, which others may share. */
 export async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
   for (const { key, before, after } of counted) {
     const state = withoutFailure(await queries.lockFailures(tx, key, now), { before, after, now });

@@ -21,7 +21,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext, client:
     const { grant_type, username, password, refresh_token, challenge, code, passkey } = body;
     const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
     if (username !== undefined && /\p{Cc}/u.test(username)) {
-      return refuse('invalid_request', 'An e-mail address has no such characters.');
+      return refuse('invalid_request', 'An email address has no such characters.');
     }
     if (grant_type === 'password' && username !== undefined && password !== undefined) {
       return answer(await signInWithPassword(context, { email: username, password, origin, now }));
@@ -47,7 +47,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext, client:
 function answer(outcome: SignInOutcome): Tokens {
   if (outcome.ok) return outcome.tokens;
   if (outcome.error === 'invalid_grant') {
-    return refuse('invalid_grant', 'The e-mail address or password is not valid.');
+    return refuse('invalid_grant', 'The email address or password is not valid.');
   }
   if (outcome.error === 'second_factor_required') {
     const { challenge, methods, passkeyOptions } = outcome;

@@ -55,7 +55,7 @@ describe('POST /office/clients/import/preview', () => {
   it('names everything that is wrong by line and column', async () => {
     const { body } = await preview(
       file(
-        'ref,given_name,familyName,Date of birth,E-mail,Latitude,Timesheets',
+        'ref,given_name,familyName,Date of birth,Email address,Latitude,Timesheets',
         ',,Wrong,31/02/1941,at home,north,maybe',
         ',Twice,Wrong,01/02/1941,,,',
         ',twice,WRONG,01/02/1941,,,',
@@ -71,7 +71,7 @@ describe('POST /office/clients/import/preview', () => {
     expect(told).toEqual([
       '2 | Given name | Enter the given name.',
       '2 | Date of birth | Enter the date of birth as DD/MM/YYYY.',
-      '2 | E-mail | Enter an e-mail address, such as name@example.org.',
+      '2 | Email address | Enter an email address, such as name@example.org.',
       '2 | Latitude | Enter the latitude as a number.',
       '2 | Timesheets | Write yes or no.',
       '4 |  | This is the same person as line 3.',
@@ -229,10 +229,10 @@ describe('GET /office/clients/export', () => {
   it('has a template with the same heads, without the health identifier where none is kept', async () => {
     const heads = async () => (await download('GET /office/clients/import/template')).trim().replace('\ufeff', '');
     expect(await heads()).toBe(
-      'ref,Given name,Family name,Known as,Date of birth,Gender,E-mail,Home phone,Mobile phone,Work phone,Home address,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets',
+      'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets',
     );
     await scene.build.query(`update features set enabled = true where name = 'clientIdentifier'`);
-    expect(await heads()).toContain(',Gender,NHI,E-mail,');
+    expect(await heads()).toContain(',Gender,NHI,Email address,');
     const { body } = await preview(file('Given name,Family name,NHI', 'Ana,Nhi,ZZZ0017', 'Bo,Nhi,zzz 0016'));
     expect(body.errors).toEqual([
       { line: 2, column: 'NHI', message: 'This NHI is not valid. Check its letters and digits.' },

@@ -101,7 +101,7 @@ describe('POST /office/clients', () => {
     ['a birth in the future', { dateOfBirth: '2026-11-21' }, 'dateOfBirth'],
     ['half a place', { latitude: -41.2 }, 'longitude'],
     ['a place beyond the earth', { latitude: 91, longitude: 1 }, 'latitude'],
-    ['no e-mail address', { email: 'rose at home' }, 'email'],
+    ['no email address', { email: 'rose at home' }, 'email'],
     ['a phone without digits', { phoneMobile: 'call Rose' }, 'phoneMobile'],
     ['a time zone that is none', { timeZone: 'Pacific/Petone' }, 'timeZone'],
     ['a gender that is not in the list', { genderRef: 'Q' }, 'genderRef'],

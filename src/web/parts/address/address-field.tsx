@@ -4,6 +4,7 @@ import type { Location } from '#contract/addresses.ts';
 import { addressesQuery } from '#web/api/addresses.ts';
 import type { FieldWords } from '#web/ui/field.tsx';
 import { SuggestInput } from '#web/ui/suggest-input.tsx';
+import { typingPause } from '#web/ui/typing-pause.ts';
 
 /** An address being edited: one line, and where it is once one of the list was chosen. */
 export type EditedAddress = { text: string; suburb?: string | undefined; location?: Location | undefined };
@@ -14,8 +15,6 @@ type AddressFieldProps = FieldWords & {
   onValue: (address: EditedAddress) => void;
   className?: string;
 };
-
-const typingPause = 250;
 
 /** An address with suggestions of the brand's country; what is typed by hand is kept as it is (specification 1 §5). */
 export function AddressField({ value, onValue, ...words }: AddressFieldProps) {

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextInput } from '#web/ui/text-input.tsx';
-
-const typingPause = 250;
+import { typingPause } from '#web/ui/typing-pause.ts';
 
 /** What is looked for in a list of people: kept while signed in, so that it is there again on the way back. */
 export function usePeopleSearch(list: string) {

@@ -42,7 +42,7 @@ export function AddStaff({ place, placeName }: Pick<StaffSectionProps, 'place' |
   return (
     <form ref={form} className="staff-add" onSubmit={(event) => void add(event)} noValidate>
       <TextInput
-        label="Add somebody by e-mail"
+        label="Add somebody by email"
         hint="With an account they are added at once. Otherwise a letter invites them to make one, good for 14 days."
         type="email"
         autoComplete="off"
@@ -64,6 +64,6 @@ type Done = { outcome: 'added' | 'invited'; address: string; placeName: string }
 
 function doneWords({ outcome, address, placeName }: Done): string {
   return outcome === 'added'
-    ? `${address} works for ${placeName} now and is told by e-mail.`
-    : `${address} was invited by e-mail.`;
+    ? `${address} works for ${placeName} now and is told by email.`
+    : `${address} was invited by email.`;
 }

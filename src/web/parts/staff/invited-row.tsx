@@ -1,12 +1,11 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffInvitation } from '#contract/organisations.ts';
-import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { cancelInvitation, resendInvitation } from '#web/api/organisations.ts';
 import { showError } from '#web/api/show-error.ts';
 import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
+import { dayWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -82,5 +81,5 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
 }
 
 function day(instant: string): string {
-  return formatDate(wallClock({ instant: Date.parse(instant), zone: brand.timeZone }).date);
+  return dayWords({ at: instant, zone: brand.timeZone });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursWords, joinNames, lengthWords, momentWords, startWords, withWords } from './visit-words.ts';
+import { dayWords, hoursWords, joinNames, lengthWords, momentWords, startWords, withWords } from './visit-words.ts';
 
 const worker = (fullName: string, knownAs?: string) => {
   return { ref: fullName, fullName, givenName: fullName.split(' ')[0]!, knownAs };
@@ -41,6 +41,14 @@ describe('momentWords', () => {
     const at = '2026-11-19T03:12:00.000Z';
     expect(momentWords({ at, zone: 'Pacific/Auckland' })).toBe('19 Nov 2026, 4:12pm');
     expect(momentWords({ at, zone: 'Australia/Sydney' })).toBe('19 Nov 2026, 2:12pm');
+  });
+});
+
+describe('dayWords', () => {
+  it('is the day on the calendar of the zone', () => {
+    const at = '2026-11-19T12:12:00.000Z';
+    expect(dayWords({ at, zone: 'Pacific/Auckland' })).toBe('20 Nov 2026');
+    expect(dayWords({ at, zone: 'Australia/Perth' })).toBe('19 Nov 2026');
   });
 });
 

@@ -32,6 +32,11 @@ export function momentWords({ at, zone }: { at: string; zone: string }): string 
   return `${formatDate(date)}, ${formatTime(time)}`;
 }
 
+/** `19 Nov 2026`: the day of a moment on the calendar of a zone. */
+export function dayWords({ at, zone }: { at: string; zone: string }): string {
+  return formatDate(wallClock({ instant: Date.parse(at), zone }).date);
+}
+
 /** `Tom`, `Tom and Mele`, `Tom, Mele and Priya`. */
 export function joinNames(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';

@@ -39,7 +39,7 @@ export function useAnswer(request: OfficeRequest) {
       await act();
       drafts.delete(ref);
       setAnswered(true);
-      showToast({ message: `${saidOf(request, kind)}. ${askedByName} is told by e-mail.` });
+      showToast({ message: `${saidOf(request, kind)}. ${askedByName} is told by email.` });
       if (standing.current) await goOn(next);
     } catch (error) {
       await fail(error);

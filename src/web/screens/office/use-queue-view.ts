@@ -1,11 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
+import { typingPause } from '#web/ui/typing-pause.ts';
 import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 
 export type QueueView = ReturnType<typeof useQueueView>;
-
-const pause = 250;
 
 /** What of the queue is shown. Status and type live in the address; the words name a person, so they live here alone. */
 export function useQueueView() {
@@ -27,7 +26,7 @@ function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed);
   // Time lies outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : pause);
+    const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : typingPause);
     return () => clearTimeout(timer);
   }, [typed]);
   return settled;

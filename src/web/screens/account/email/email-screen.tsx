@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { EmailForm } from './email-form.tsx';
 
 /**
- * Another e-mail address, of the client that is shown, else of the person signed in (specification 1 §2, Email change). Only
+ * Another email address, of the client that is shown, else of the person signed in (specification 1 §2, Email change). Only
  * a client themself changes by it what they sign in with.
  */
 export function EmailScreen() {

@@ -1,9 +1,8 @@
 import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import type { SecondFactor } from '#contract/second-factor.ts';
-import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import type { Reply } from '#web/api/endpoint-types.ts';
 import { brand } from '#web/brands/brand.ts';
+import { dayWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { SecurityTask } from './security-dialog.tsx';
@@ -84,5 +83,5 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
 }
 
 function dayOf(instant: string): string {
-  return formatDate(wallClock({ instant: Date.parse(instant), zone: brand.timeZone }).date);
+  return dayWords({ at: instant, zone: brand.timeZone });
 }

@@ -1,11 +1,10 @@
 import { Mail } from 'lucide-react';
 import type { Invitation } from '#contract/support-network.ts';
-import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { cancelInvitation, resendInvitation } from '#web/api/support-network.ts';
 import { useNow } from '#web/app/clock.ts';
 import { messages } from '#web/messages.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
+import { dayWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -74,6 +73,6 @@ function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
 
 function useDates({ sentAt, expiresAt }: Invitation, zone: string): string {
   const over = Date.parse(expiresAt) <= useNow();
-  const [sent, end] = [sentAt, expiresAt].map((at) => formatDate(wallClock({ instant: Date.parse(at), zone }).date));
+  const [sent, end] = [sentAt, expiresAt].map((at) => dayWords({ at, zone }));
   return over ? `Sent ${sent}. The link stopped working on ${end}.` : `Sent ${sent}. The link works until ${end}.`;
 }

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { queryClient } from '#web/api/query-client.ts';
 import { wordsOf } from '#web/api/show-error.ts';
 import { supportNetworkQuery } from '#web/api/support-network.ts';
 import { useClient } from '#web/session/account.ts';
-import { reloadMemberships } from '#web/session/memberships.ts';
+import { forgetMembership, reloadMemberships } from '#web/session/memberships.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -79,7 +80,9 @@ function Dialogs({ asked, client, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const goAway = async () => {
     onClose();
+    forgetMembership(client.clientRef);
     await navigate({ to: '/' });
+    queryClient.removeQueries({ queryKey: ['client', client.clientRef] });
     await reloadMemberships();
   };
   switch (asked?.what) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Roster } from '#contract/appointments.ts';
-import type { ListItem } from '#contract/settings.ts';
+import type { ListItem, RetiredItem } from '#contract/settings.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { firstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import { wallClock } from '#domain/time/zone.ts';
@@ -15,6 +15,8 @@ import { type BookingRules, unsolvedIssues, wrongLine } from './booking-issues.t
 export type Offer = {
   jobTypes: readonly ListItem[];
   privateJobTypes: readonly ListItem[];
+  /** Offered no more: they name visits that were booked before. */
+  retired: readonly RetiredItem[];
   hasFunding: boolean;
   /** The visits that the client has already, in the calendar's window. */
   roster: Roster;
@@ -28,8 +30,11 @@ export function useBooking({ client, userRef, offer }: Given) {
   const place = useMemo(() => ({ what: 'booking', clientRef: client.clientRef, userRef }), [client.clientRef, userRef]);
   const [blank] = useState(() => blankDraft({ hasFunding: offer.hasFunding, ref: newRef() }));
   const kept = useDraft(place, isBookingDraft);
-  const { jobTypes, privateJobTypes } = offer;
-  const names = useMemo(() => serviceNames({ jobTypes, privateJobTypes }), [jobTypes, privateJobTypes]);
+  const { jobTypes, privateJobTypes, retired } = offer;
+  const names = useMemo(
+    () => serviceNames({ jobTypes, privateJobTypes, retired }),
+    [jobTypes, privateJobTypes, retired],
+  );
   const zone = client.timeZone;
   const minute = useNow();
 

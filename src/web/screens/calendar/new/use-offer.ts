@@ -18,6 +18,7 @@ export function useOffer({ clientRef, timeZone }: OwnMembership) {
     roster.data && {
       jobTypes: lists.jobTypes,
       privateJobTypes: lists.privateJobTypes,
+      retired: lists.retired,
       hasFunding: roster.data.fundings.some(({ active }) => active),
       roster: roster.data,
     };

@@ -22,7 +22,7 @@ const grants = {
 };
 type Grant = keyof typeof grants;
 
-/** Invites the client themself or somebody who helps them, by e-mail. */
+/** Invites the client themself or somebody who helps them, by email. */
 export function InviteDialog({ client, onClose }: { client: OfficeClient; onClose: () => void }) {
   const { ref, fullName, givenName, account } = client;
   const [role, setRole] = useState<Role>(account === 'none' ? 'client' : 'supporter');

@@ -4,12 +4,11 @@ import { useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Invitation } from '#contract/support-network.ts';
 import { describeCapabilities } from '#domain/capabilities/areas.ts';
-import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { clientNetworkQuery, withdrawInvitation } from '#web/api/office-clients.ts';
 import { showError } from '#web/api/show-error.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
+import { dayWords } from '#web/parts/visit/visit-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -55,7 +54,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
 function Invited({ invitation }: { invitation: Invitation }) {
   const { clientRef, ref, email, role, expiresAt } = invitation;
   const [pending, setPending] = useState(false);
-  const until = wallClock({ instant: Date.parse(expiresAt), zone: brand.timeZone }).date;
+  const until = dayWords({ at: expiresAt, zone: brand.timeZone });
 
   async function withdraw() {
     setPending(true);
@@ -72,7 +71,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
     <li>
       <span>
         <strong>{email}</strong>
-        {role === 'client' ? 'Invited as the client' : 'Invited as a supporter'}, until {formatDate(until)}
+        {role === 'client' ? 'Invited as the client' : 'Invited as a supporter'}, until {until}
       </span>
       <Button
         variant="quiet"

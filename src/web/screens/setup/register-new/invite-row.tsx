@@ -1,8 +1,7 @@
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { formatDate } from '#domain/time/format.ts';
-import { wallClock } from '#domain/time/zone.ts';
 import { brand } from '#web/brands/brand.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
+import { dayWords } from '#web/parts/visit/visit-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +47,7 @@ export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline
 }
 
 function byWhom({ invitedByName, inviterIsClient, expiresAt, role }: OwnInvitation): string {
-  const end = formatDate(wallClock({ instant: Date.parse(expiresAt), zone: brand.timeZone }).date);
+  const end = dayWords({ at: expiresAt, zone: brand.timeZone });
   const who = invitedByName ?? `The office of ${brand.productName}`;
   if (role === 'client') return `${who} invites you to your own account. Open until ${end}.`;
   return inviterIsClient ? `Invites you until ${end}.` : `${who} invites you, until ${end}.`;
