@@ -20,6 +20,10 @@ async function caseManager(world: World, organisations: string[]): Promise<Perso
   return funder;
 }
 
+async function current(world: World, funder: Person): Promise<string | undefined> {
+  return (await (await world.api(funder, 'GET', '/users/me')).json()).currentOrganisationRef;
+}
+
 test.describe('client search', () => {
   test('a case manager finds a client of their organisation, chooses them and reads the calendar', async ({
     page,
@@ -35,7 +39,8 @@ test.describe('client search', () => {
     await world.build.query(`update clients set date_of_birth = '1941-03-02', suburb = 'Petone' where ref = $1`, [
       rose.clientRef,
     ]);
-    await signIn(page, await caseManager(world, [first, second]));
+    const funder = await caseManager(world, [first, second]);
+    await signIn(page, funder, { remember: true });
 
     await page
       .getByRole('listitem')
@@ -43,13 +48,17 @@ test.describe('client search', () => {
       .getByRole('link', { name: 'Search clients' })
       .click();
     await expect(page.getByText('Enter a search query above.')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveValue(second);
-    await page.getByRole('combobox', { name: 'Organisation' }).selectOption(first);
+    const organisation = page.getByRole('combobox', { name: 'Organisation' });
+    await expect(organisation).toHaveValue(second);
+    await expect.poll(() => current(world, funder)).toBe(second);
+    await organisation.selectOption(first);
     await page.getByRole('searchbox', { name: 'Search' }).fill(familyName);
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByText(`No results found for "${familyName}"`)).toBeVisible();
 
-    await page.getByRole('combobox', { name: 'Organisation' }).selectOption(second);
+    await page.reload();
+    await expect(organisation).toHaveValue(first);
+    await organisation.selectOption(second);
     await page.getByRole('searchbox', { name: 'Search' }).fill(familyName.toLowerCase().replace('ā', 'a'));
     await page.keyboard.press('Enter');
     const row = page.getByRole('row').filter({ hasText: familyName });
@@ -62,7 +71,28 @@ test.describe('client search', () => {
     await row.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Rose ${familyName}`);
     await page.getByRole('link', { name: 'Calendar' }).first().click();
-    await expect(page).toHaveURL(/\/calendar/);
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'New booking' })).toHaveCount(0);
+
+    // On to the next client, by the navigation or by the organisation's card below the dashboard.
+    const main = page.getByRole('navigation', { name: 'Main', exact: true });
+    await main.getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'Search clients', level: 1 })).toBeVisible();
+    await expect(organisation).toHaveValue(second);
+    await expect(page.getByText('You are viewing')).toHaveCount(0);
+    await main.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByText('You are viewing')).toBeVisible();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'A fund' })
+      .getByRole('link', { name: 'Search clients' })
+      .click();
+    await expect(organisation).toHaveValue(first);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const bar = page.getByRole('navigation', { name: 'Main, at the foot' });
+    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Search', 'Calendar']);
+    await bar.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation').getByRole('link');
+    await expect(menu).toHaveText(['Dashboard', 'Search', 'Calendar', 'Account']);
   });
 });

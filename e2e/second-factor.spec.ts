@@ -11,7 +11,6 @@ const codeOf = (secret: string, { world, steps }: { world: World; steps: number 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function signOut(page: Page) {
-  await page.context().clearCookies();
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 }
@@ -20,6 +19,14 @@ async function giveCredentials(page: Page, email: string) {
   await page.getByRole('textbox', { name: 'Email address' }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Back at sign-in with everything kept that may be. */
+async function expectToTypeThePasswordAgain(page: Page, email: string) {
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
+  await expect(page.getByLabel('Remember me')).toBeChecked();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 }
 
 test.describe('second step', () => {
@@ -57,12 +64,30 @@ test.describe('second step', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('This code is not right')).toBeVisible();
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(page.getByText('This code is not right')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Use a code of your app' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
 
     await signOut(page);
+    await page.getByLabel('Remember me').check();
     await giveCredentials(page, rose.email);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    await expectToTypeThePasswordAgain(page, rose.email);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'One more step', level: 1 })).toBeVisible();
+    // Ten minutes later, as the server sees it.
+    const over = `update challenges set expires_at = expires_at - interval '10 minutes' where user_ref = $1`;
+    await world.build.query(over, [rose.ref]);
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This took too long. Please sign in again.')).toBeVisible();
+    await expectToTypeThePasswordAgain(page, rose.email);
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
@@ -93,7 +118,8 @@ test.describe('second step', () => {
 
     await signOut(page);
     await giveCredentials(page, rose.email);
-    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
   });
 });

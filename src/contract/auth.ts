@@ -15,6 +15,7 @@ export type Tokens = z.infer<typeof Tokens>;
 
 export const signInErrors = [
   'invalid_grant',
+  'challenge_expired',
   'standdown',
   'invalid_client',
   'invalid_request',

@@ -13,7 +13,7 @@ const capabilities = {
   manageTimesheets: false,
 };
 
-function account(office: boolean): Account {
+function account(office: boolean, organisations: Account['user']['organisations'] = []): Account {
   const user = {
     ref: 'u',
     fullName: 'Ana B',
@@ -21,7 +21,7 @@ function account(office: boolean): Account {
     familyName: 'B',
     email: 'a@b.c',
     organisationRefs: [],
-    organisations: [],
+    organisations,
   };
   return { user: { ...user, office }, memberships: [] };
 }
@@ -38,6 +38,12 @@ describe('navEntries', () => {
     expect(labels(account(false), membership({ viewRoster: true }))).toEqual(['Dashboard', 'Calendar', 'Account']);
     expect(labels(account(false), membership({ viewClientDetails: true }))).toEqual(['Dashboard', 'Account']);
     expect(labels(account(false), undefined)).toEqual(['Dashboard']);
+  });
+
+  it('offers the search to whoever works for an organisation, with a client chosen or without', () => {
+    const funder = account(false, [{ ref: 'o', name: 'A fund' }]);
+    expect(labels(funder, undefined)).toEqual(['Dashboard', 'Search']);
+    expect(labels(funder, membership({ viewRoster: true }))).toEqual(['Dashboard', 'Search', 'Calendar', 'Account']);
   });
 
   it('gives the office its requests and no dashboard, and nobody anything before the account is known', () => {

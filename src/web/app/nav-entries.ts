@@ -48,7 +48,7 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
   if (!account) return [];
   if (account.user.office) return officeEntries;
   const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House, exact: true }];
-  if (!client && account.user.organisations.length > 0) {
+  if (account.user.organisations.length > 0) {
     entries.push({ to: '/client-search', label: 'Search', icon: Search });
   }
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });

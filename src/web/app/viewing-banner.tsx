@@ -5,17 +5,15 @@ import type { OwnMembership } from '#contract/users.ts';
 import { initialMembership } from '#domain/capabilities/can.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import type { Account } from '#web/session/read-account.ts';
+import { isAboutOneself } from './about-oneself.ts';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
-
-/** Pages about the person signed in, whichever client is chosen. */
-const aboutOneself = /^\/setup(\/|$)/;
 
 /** Says whose account is on the screen when it is not one's own (specification 1 §2). */
 export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
-  if (client.role === 'client' || aboutOneself.test(here)) return null;
+  if (client.role === 'client' || isAboutOneself(here)) return null;
   const home = initialMembership(account.memberships);
   const isHere = here === '/' && home?.clientRef === client.clientRef;
   const goHome = (event: MouseEvent) => {

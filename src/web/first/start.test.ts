@@ -26,6 +26,7 @@ describe('readStart', () => {
     ['a sentence of the app', at('/sign-in', '', { message: 'Please sign in again.' })],
     ['a registration to be updated', at('/sign-in', '', { registration: 'incomplete' })],
     ['an invitation', at('/setup/register-new/invites')],
+    ['sign-in on the way to an invitation', at('/sign-in', '', { from: '/setup/register-new/invites' })],
   ])('waits for the app where sign-in says more than its form: %s', (_, place) => {
     expect(nobody(place)).toBe('other');
   });

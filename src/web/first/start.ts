@@ -24,10 +24,18 @@ export function readStart(
 
 /** Where sign-in says something more than its form, the form of the document would jump when that comes. */
 function opensWithForm(path: string, search: string, state: unknown): boolean {
-  const { message, registration } = (state ?? {}) as { message?: unknown; registration?: unknown };
-  if (message || registration || path.startsWith('/setup/register-new/invites')) return false;
+  const { message, registration, from } = (state ?? {}) as {
+    message?: unknown;
+    registration?: unknown;
+    from?: unknown;
+  };
+  if (message || registration || [path, from].some(isInvites)) return false;
   if (path === '/sign-in') return search === '';
   return path === '/' || isGuarded(path) || path.startsWith('/office');
+}
+
+function isInvites(path: unknown): boolean {
+  return typeof path === 'string' && path.startsWith('/setup/register-new/invites');
 }
 
 function readSession(stored: string | null): StoredSession | undefined {

@@ -132,7 +132,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     expect((await prove(first, { code })).status).toBe(200);
     expect((await prove(second, { code })).body.error).toBe('invalid_grant');
     later();
-    expect((await prove(first, { code: codeOf(secret) })).body.error).toBe('invalid_grant');
+    expect((await prove(first, { code: codeOf(secret) })).body.error).toBe('challenge_expired');
     expect((await prove(second, { code: codeOf(secret) })).status).toBe(200);
   });
 
@@ -171,8 +171,16 @@ describe('POST /auth/sign-in with a second factor', () => {
     },
   );
 
-  it('knows no challenge that it did not give', async () => {
-    expect((await prove('x', { code: '123456' })).body.error).toBe('invalid_grant');
+  it('says that a challenge is over after ten minutes, and the same of one that it did not give', async () => {
+    const { secret } = await addApp();
+    const { challenge } = (await signIn()).body;
+    for (let waited = 0; waited < 10; waited++) later();
+    const { body } = await prove(challenge, { code: codeOf(secret) });
+    expect(body).toEqual({
+      error: 'challenge_expired',
+      error_description: 'This took too long. Please sign in again.',
+    });
+    expect((await prove('x', { code: '123456' })).body).toEqual(body);
   });
 });
 

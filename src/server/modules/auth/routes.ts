@@ -49,6 +49,7 @@ function answer(outcome: SignInOutcome): Tokens {
   if (outcome.error === 'invalid_grant') {
     return refuse('invalid_grant', 'The email address or password is not valid.');
   }
+  if (outcome.error === 'challenge_expired') return refuse(outcome.error, 'This took too long. Please sign in again.');
   if (outcome.error === 'second_factor_required') {
     const { challenge, methods, passkeyOptions } = outcome;
     const options = passkeyOptions && { passkey_options: passkeyOptions };

@@ -76,7 +76,7 @@ async function askToAdd(
 export type Proof = { challenge: string; code: string | undefined; passkey: string | undefined };
 export type SecondStep =
   | { ok: true; userRef: string; recoveryCodes: string[] }
-  | { ok: false; error: 'invalid_grant' }
+  | { ok: false; error: 'invalid_grant' | 'challenge_expired' }
   | { ok: false; error: 'standdown'; waitMs: number };
 
 /** Checks the second step. A code is counted before it is looked at, like a password, so that none can be guessed. */
@@ -90,13 +90,14 @@ export async function takeSecondStep(
     const challenge = await queries.findChallenge(tx, { hash, purpose: 'signIn', now });
     return challenge && { challenge, owner: await queries.findFactorOwner(tx, challenge.userRef) };
   });
-  if (!begun?.owner) return { ok: false, error: 'invalid_grant' };
+  if (!begun?.owner) return { ok: false, error: 'challenge_expired' };
   const attempt = await countAttempt(pool, { emailKey: emailKeyOf(begun.owner.email), address, now });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   const { userRef } = begun.challenge;
   return inSignInTransaction(pool, async (tx) => {
     const recoveryCodes = await prove(tx, context, { challenge: begun.challenge, proof, now });
-    if (!recoveryCodes || !(await queries.deleteChallenge(tx, hash))) return { ok: false, error: 'invalid_grant' };
+    if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
+    if (!(await queries.deleteChallenge(tx, hash))) return { ok: false, error: 'challenge_expired' };
     await forgive(tx, attempt.counted, now);
     return { ok: true, userRef, recoveryCodes };
   });

@@ -22,6 +22,7 @@ const graceMs = 30_000;
 export type SignInOutcome =
   | { ok: true; tokens: Tokens }
   | { ok: false; error: 'invalid_grant' }
+  | { ok: false; error: 'challenge_expired' }
   | { ok: false; error: 'standdown'; waitMs: number }
   | {
       ok: false;

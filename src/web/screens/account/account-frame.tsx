@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
+import { isAboutOneself } from '#web/app/about-oneself.ts';
 import { useClient } from '#web/session/account.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { accountEntries } from './account-entries.ts';
@@ -26,7 +27,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === here;
   const own = client.role === 'client';
-  const title = own ? 'My account' : `${client.name}’s account`;
+  const title = titleOf({ client, here });
   return (
     <nav className="side" aria-label={title}>
       {own && <span className="head side-title desk-only">{title}</span>}
@@ -59,4 +60,10 @@ function Sidebar({ client }: { client: OwnMembership }) {
       </ul>
     </nav>
   );
+}
+
+/** Whose account it is; a page about oneself is in nobody else's. */
+function titleOf({ client, here }: { client: OwnMembership; here: string }): string {
+  if (client.role === 'client') return 'My account';
+  return isAboutOneself(here) ? 'Account' : `${client.name}’s account`;
 }

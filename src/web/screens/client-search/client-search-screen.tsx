@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { User } from '#contract/users.ts';
 import { chooseOrganisation, searchClients } from '#web/api/client-search.ts';
 import { errorText, showError } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
@@ -16,7 +16,7 @@ import './client-search.css';
 export function ClientSearchScreen() {
   const { user } = useAccount();
   const { organisation: wanted } = useSearch({ strict: false });
-  const [chosen, setChosen] = useState(wanted ?? user.currentOrganisationRef);
+  const navigate = useNavigate();
   const search = useMutation({
     mutationFn: searchClients,
     onError: (error) => void showError(messages.searchFailed, error),
@@ -25,11 +25,11 @@ export function ClientSearchScreen() {
     mutationFn: chooseOrganisation,
     onError: (error) => void showError(messages.actionFailed, error),
   });
-  const organisation = user.organisations.find(({ ref }) => ref === chosen) ?? user.organisations[0];
+  const organisation = organisationOf(user, wanted);
   if (!organisation) return null;
 
   function changeOrganisation(ref: string) {
-    setChosen(ref);
+    void navigate({ to: '/client-search', search: { organisation: ref }, replace: true, resetScroll: false });
     search.reset();
     choose.mutate(ref);
   }
@@ -44,6 +44,7 @@ export function ClientSearchScreen() {
         onSearch={(searchTerm) => search.mutate({ organisationRef: organisation.ref, searchTerm })}
         searching={search.isPending}
       />
+      {choose.isError && <Banner kind="bad">{errorText(messages.actionFailed, choose.error)}</Banner>}
       <section className="section" aria-label="Results" aria-live="polite" aria-busy={search.isPending}>
         {search.isError && <Banner kind="bad">{errorText(messages.searchFailed, search.error)}</Banner>}
         {search.data && search.data.clients.length > 0 && (
@@ -56,4 +57,10 @@ export function ClientSearchScreen() {
       </section>
     </div>
   );
+}
+
+/** The one that the address names, else the one worked for last. */
+function organisationOf({ organisations, currentOrganisationRef }: User, wanted: string | undefined) {
+  const named = (name: string | undefined) => organisations.find(({ ref }) => ref === name);
+  return named(wanted) ?? named(currentOrganisationRef) ?? organisations[0];
 }

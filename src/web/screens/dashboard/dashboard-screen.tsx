@@ -5,6 +5,7 @@ import { GridOverlay } from '#web/app/grid-overlay.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { ClientDashboard } from './client-dashboard.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
+import { OrganisationCards } from './organisation-cards.tsx';
 import { PlainStart } from './plain-start.tsx';
 import './dashboard.css';
 
@@ -22,6 +23,7 @@ export function DashboardScreen() {
       ) : (
         <PlainStart />
       )}
+      {user.organisations.length > 0 && <OrganisationCards organisations={user.organisations} />}
       {debug && <GridOverlay />}
     </div>
   );

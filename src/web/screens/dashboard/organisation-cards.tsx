@@ -1,11 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { Building2, Search } from 'lucide-react';
 import type { User } from '#contract/users.ts';
+import { chooseOrganisation } from '#web/api/client-search.ts';
+import { showError } from '#web/api/show-error.ts';
+import { messages } from '#web/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The organisations a funder works for (specification 2 §2). */
 export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
+  const choose = useMutation({
+    mutationFn: chooseOrganisation,
+    onError: (error) => void showError(messages.actionFailed, error),
+  });
   return (
-    <section aria-labelledby="organisations">
+    <section className="section" aria-labelledby="organisations">
       <div className="section-head">
         <h2 id="organisations">{organisations.length === 1 ? 'My organisation' : 'My organisations'}</h2>
       </div>
@@ -14,7 +22,14 @@ export function OrganisationCards({ organisations }: Pick<User, 'organisations'>
           <li key={ref} className="panel">
             <Building2 className="i" aria-hidden />
             <span className="strong">{name}</span>
-            <LinkButton variant="second" size="small" icon={Search} to="/client-search" search={{ organisation: ref }}>
+            <LinkButton
+              variant="second"
+              size="small"
+              icon={Search}
+              to="/client-search"
+              search={{ organisation: ref }}
+              onClick={() => choose.mutate(ref)}
+            >
               Search clients
               <span className="sr"> of {name}</span>
             </LinkButton>

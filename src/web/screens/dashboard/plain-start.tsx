@@ -1,7 +1,6 @@
 import { useAccount, useClient } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { dashboardTitle } from './dashboard-title.ts';
-import { OrganisationCards } from './organisation-cards.tsx';
 
 /** The dashboard of somebody who has no client, or one whose visits are not shared with them. */
 export function PlainStart() {
@@ -9,10 +8,7 @@ export function PlainStart() {
   const client = useClient();
   const isFunder = user.organisations.length > 0;
   return (
-    <>
-      <PageHead title={dashboardTitle({ user, client })} lead={leadOf({ hasClient: client !== undefined, isFunder })} />
-      {!client && isFunder && <OrganisationCards organisations={user.organisations} />}
-    </>
+    <PageHead title={dashboardTitle({ user, client })} lead={leadOf({ hasClient: client !== undefined, isFunder })} />
   );
 }
 

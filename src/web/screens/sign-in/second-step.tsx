@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { CodeForm } from '#web/parts/second-factor/code-form.tsx';
 import { signWithPasskey } from '#web/parts/second-factor/passkey.ts';
@@ -7,15 +8,20 @@ import { type Proof, takeSecondStep } from '#web/session/second-step.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PageHeading } from '#web/ui/page-head.tsx';
+import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';
 import type { NextStep } from './next-step.ts';
 import { signInErrorText } from './sign-in-error.ts';
 
 type Method = 'app' | 'passkey' | 'recoveryCode';
 type Entered = { recoveryCodes: string[]; enter: (rememberMe: boolean) => void };
 
+type SecondStepProps = NextStep & {
+  /** To sign-in again, with what went wrong where nobody chose it. */
+  onBack: (failure?: string) => void;
+};
+
 /** What proves that it is you, once the password was right: a code, a passkey, or an app to add now. */
-export function SecondStep({ email, rememberMe, step, onBack }: NextStep & { onBack: () => void }) {
+export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps) {
   const methods = step.methods ?? [];
   const [method, setMethod] = useState<Method>(methods[0] ?? 'app');
   const [failure, setFailure] = useState<string>();
@@ -24,11 +30,18 @@ export function SecondStep({ email, rememberMe, step, onBack }: NextStep & { onB
   async function prove(proof: Proof) {
     try {
       const done = await takeSecondStep(step.challenge ?? '', proof);
-      if (done.recoveryCodes.length > 0) setEntered(done);
-      else done.enter(rememberMe);
+      if (done.recoveryCodes.length === 0) return done.enter(rememberMe);
+      flushSync(() => setEntered(done));
+      focusHeading();
     } catch (error) {
+      if (isOver(error)) return onBack(signInErrorText(error));
       setFailure(wordsOf(error, method));
     }
+  }
+
+  function change(to: Method) {
+    setMethod(to);
+    setFailure(undefined);
   }
 
   if (entered) {
@@ -62,11 +75,11 @@ export function SecondStep({ email, rememberMe, step, onBack }: NextStep & { onB
         {methods
           .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} variant="quiet" onClick={() => setMethod(other)}>
+            <Button key={other} variant="quiet" onClick={() => change(other)}>
               {instead[other]}
             </Button>
           ))}
-        <Button variant="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={() => onBack()}>
           Back to sign in
         </Button>
       </div>
@@ -99,18 +112,27 @@ function PasskeyStep({ options, onProof, onFailure }: PasskeyStepProps) {
   }
   return (
     <div className="entry-form">
-      <Button variant="primary" pending={pending} onClick={sign}>
+      <Button variant="primary" pending={pending} autoFocus onClick={sign}>
         Use a passkey
       </Button>
     </div>
   );
 }
 
+const notRight: Record<Method, string> = {
+  app: 'This code is not right. Please enter the one that shows now.',
+  passkey: 'This passkey is not right. Please try again.',
+  recoveryCode: 'This code is not right, or it has been used. Please enter another one.',
+};
+
+/** No code and no passkey is of use any more: the password has to be given again. */
+function isOver(error: unknown): boolean {
+  return error instanceof SignInRefused && error.reason === 'challenge_expired';
+}
+
 function wordsOf(error: unknown, method: Method): string {
   if (error instanceof SignInRefused && error.reason === 'invalid_grant') {
-    return method === 'passkey'
-      ? 'This passkey is not right, or it took too long. Please try again.'
-      : 'This code is not right, or it took too long. Please enter the one that shows now.';
+    return notRight[method];
   }
   return signInErrorText(error);
 }

@@ -9,6 +9,14 @@ describe('signInErrorText', () => {
     expect(signInErrorText(refused)).toBe('Oops! Your email address or password was not valid. Please try again.');
   });
 
+  it('says of a second step that took too long what the server says', () => {
+    const over = new SignInRefused({
+      error: 'challenge_expired',
+      error_description: 'This took too long. Please sign in again.',
+    });
+    expect(signInErrorText(over)).toBe('This took too long. Please sign in again.');
+  });
+
   it('follows a standdown with the server’s description, or asks to wait a minute', () => {
     const begin = 'Oops! There have been too many login failures for your account. ';
     const described = new SignInRefused({ error: 'standdown', error_description: 'Please wait 4 minutes.' });

@@ -8,18 +8,24 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { type NextStep, nextStepOf } from './next-step.ts';
+import { type NextStep, nextStepOf, type Returned } from './next-step.ts';
 import { missingFields, type SignInField, signInErrorText } from './sign-in-error.ts';
 import { focusOn, useHeldForm } from './use-held-form.ts';
 
 const errorToast = 3000;
 
+type SignInFormProps = { onNextStep: (step: NextStep) => void; returned: Returned | undefined };
+
 /** The fields of sign-in. On success the session begins and the page moves on by itself; nothing typed is lost on failure. */
-export function SignInForm({ onNextStep }: { onNextStep: (step: NextStep) => void }) {
+export function SignInForm({ onNextStep, returned }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const [credentials, setCredentials] = useState({ email: '', password: '', rememberMe: false });
+  const [credentials, setCredentials] = useState({
+    email: returned?.email ?? '',
+    password: '',
+    rememberMe: returned?.rememberMe ?? false,
+  });
   const [missing, setMissing] = useState<Partial<Record<SignInField, string>>>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(returned?.failure);
   const [pending, setPending] = useState(false);
   const held = useHeldForm(form, setCredentials);
 
@@ -73,6 +79,7 @@ export function SignInForm({ onNextStep }: { onNextStep: (step: NextStep) => voi
         value={credentials.password}
         onValue={(password) => change({ password })}
         error={missing.password}
+        autoFocus={returned !== undefined}
       />
       <div className="entry-row">
         <Checkbox

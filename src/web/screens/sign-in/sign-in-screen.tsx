@@ -6,7 +6,7 @@ import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { NextStep } from './next-step.ts';
+import type { NextStep, Returned } from './next-step.ts';
 import { SignInBanners } from './sign-in-banners.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -17,6 +17,7 @@ export function SignInScreen() {
   const { session } = useSession();
   const from = useLocation({ select: ({ state }) => state.from });
   const [next, setNext] = useState<NextStep>();
+  const [returned, setReturned] = useState<Returned>();
   if (session) {
     return (
       <>
@@ -25,17 +26,21 @@ export function SignInScreen() {
       </>
     );
   }
+  function goBack({ email, rememberMe }: NextStep, failure?: string) {
+    setReturned({ email, rememberMe, failure });
+    setNext(undefined);
+  }
   return (
     <EntryPage>
       {next ? (
         <Suspense fallback={<Spinner label="One moment" />}>
-          <SecondStep {...next} onBack={() => setNext(undefined)} />
+          <SecondStep {...next} onBack={(failure) => goBack(next, failure)} />
         </Suspense>
       ) : (
         <>
           <PageHeading>Sign in</PageHeading>
           <SignInBanners />
-          <SignInForm onNextStep={setNext} />
+          <SignInForm onNextStep={setNext} returned={returned} />
           <p className="entry-next">
             <CreateAccount before="New here?" />
           </p>

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isAboutOneself } from './about-oneself.ts';
+
+describe('isAboutOneself', () => {
+  it.each([
+    ['/account/security', true],
+    ['/account/change-password', true],
+    ['/client-search', true],
+    ['/setup/register-new/invites', true],
+    ['/', false],
+    ['/calendar', false],
+    ['/account', false],
+    ['/account/support-network', false],
+    ['/account/activity', false],
+    ['/account/security-of-others', false],
+  ])('of %s is %s', (pathname, expected) => expect(isAboutOneself(pathname)).toBe(expected));
+});
