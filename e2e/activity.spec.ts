@@ -27,3 +27,32 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await page.getByRole('tab', { name: 'What changed' }).click();
   await expect(entries).toHaveText([/You asked for a new booking/]);
 });
+
+test('what was earlier comes when asked for, failure and focus included', async ({ page, world }) => {
+  const rose = await world.client();
+  await world.build.query(
+    `insert into audit_log (at, actor_ref, client_ref, action)
+     select $1::timestamptz - n * interval '2 hours', $2, $3, 'calendarRead' from generate_series(1, 60) n`,
+    [new Date(world.now()), (await world.person()).ref, rose.clientRef],
+  );
+  await page.goto('/app/account/activity');
+  await signIn(page, rose);
+  const entries = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(entries).toHaveCount(50);
+  let broken = true;
+  await page.route('**/activity?*after=*', (route) =>
+    broken
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', messages: ['Please try again soon.'] } })
+      : route.continue(),
+  );
+  const earlier = page.getByRole('button', { name: 'Show earlier' });
+  await earlier.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'What was earlier could not be loaded' })).toBeVisible({
+    timeout: 20_000,
+  });
+  broken = false;
+  await earlier.press('Enter');
+  await expect(entries).toHaveCount(60);
+  await expect(earlier).toHaveCount(0);
+  await expect(entries.nth(49)).toBeFocused();
+});

@@ -45,6 +45,21 @@ test.describe('the office’s clients', () => {
     await expect(page.getByText('Saved.').first()).toBeVisible();
   });
 
+  test('shows more of a long list, and focus goes on from where it ended', async ({ page, world }) => {
+    const jo = await world.person({ office: true });
+    const familyName = unique('Many');
+    await Promise.all(Array.from({ length: 52 }, () => world.build.client({ givenName: 'Ana', familyName })));
+    await page.goto('/app/office/clients');
+    await signIn(page, jo);
+    await page.getByLabel('Find by name').fill(familyName);
+    await expect(page.getByText('52 clients', { exact: true })).toBeVisible();
+    const found = page.getByRole('table', { name: 'Clients' }).getByRole('link');
+    await expect(found).toHaveCount(50);
+    await page.getByRole('button', { name: 'Show more' }).press('Enter');
+    await expect(found).toHaveCount(52);
+    await expect(found.nth(49)).toBeFocused();
+  });
+
   test('a colleague was quicker: what is typed stays, and what they changed is told', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     const familyName = unique('Stale');

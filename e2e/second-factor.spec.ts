@@ -8,8 +8,6 @@ const codeOf = (secret: string, { world, steps }: { world: World; steps: number 
     timestamp: world.now() + steps * 30_000,
   });
 
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
 async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Sign out', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
@@ -51,11 +49,21 @@ test.describe('second step', () => {
     const secret = (await page.locator('.app-secret').textContent()) ?? '';
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 0 }));
     await page.getByRole('button', { name: 'Add this app' }).click();
-    const codes = dialog(page, 'Keep these codes').getByRole('listitem');
+    const kept = page.getByRole('alertdialog', { name: 'Keep these codes' });
+    const codes = kept.getByRole('listitem');
     await expect(codes).toHaveCount(10);
+    await expect(kept).toBeFocused();
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(kept.getByText('Copy them by hand.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(codes).toHaveCount(10);
+    await expectAccessible(page);
     const recovery = (await codes.first().textContent()) ?? '';
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await expect(page.getByText('Authenticator app').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeFocused();
 
     await signOut(page);
     await giveCredentials(page, rose.email);
@@ -92,6 +100,26 @@ test.describe('second step', () => {
     await page.getByRole('textbox', { name: 'Recovery code' }).fill(recovery.toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Hello, Rose', level: 1 })).toBeVisible();
+
+    await page.goto('/app/account/security');
+    let broken = true;
+    await page.route('**/users/me/sessions/*', (route) =>
+      broken
+        ? route.fulfill({ status: 503, json: { code: 'unavailable', messages: ['Please try again soon.'] } })
+        : route.continue(),
+    );
+    const elsewhere = page.getByRole('button', { name: /^Sign out Unknown device/ });
+    await elsewhere.click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please try again soon.');
+    broken = false;
+    await elsewhere.click();
+    await expect(elsewhere).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove Authenticator app' }).click();
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Remove Authenticator app' })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Signing in', level: 1 })).toBeFocused();
   });
 
   test('a passkey is made and signs in', async ({ page, world }) => {

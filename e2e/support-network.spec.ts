@@ -72,6 +72,7 @@ test.describe('support network', () => {
     await expect(theirs.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect(theirs.getByRole('link', { name: 'New booking' })).toHaveCount(0);
     await main.getByRole('link', { name: 'Account' }).click();
+    await expect(member(theirs, 'Hemi')).toContainText('supporter');
     await expect(member(theirs, 'Hemi')).toContainText(/Calendar\s*View/);
     for (const name of ['Invite someone to join', /^Edit/, /^Remove/]) {
       await expect(theirs.getByRole('button', { name })).toHaveCount(0);
@@ -191,17 +192,21 @@ test.describe('support network', () => {
       [rose, cath].map(({ clientRef }) => world.build.invitation(clientRef, { email: hemi.email })),
     );
     await world.build.invitation((await world.client({ givenName: 'Una' })).clientRef, { email: hemi.email });
+    const own = await world.build.client({ givenName: 'Hemi', familyName: 'Tait' });
+    await world.build.invitation(own, { email: hemi.email, role: 'client' });
     await signIn(page, hemi);
-    await expect(page.getByText('You have 3 invitations to join support networks.')).toBeVisible();
+    await expect(page.getByText('You have 4 invitations to join support networks.')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).last().click();
-    await page.getByRole('link', { name: 'Invitations (3)' }).click();
+    await page.getByRole('link', { name: 'Invitations (4)' }).click();
     await page.getByRole('button', { name: 'Decline the invitation of Una' }).click();
     await expect(toast(page, 'Invitation declined')).toBeVisible();
     await page.getByLabel('Accept the invitation of Rose').check();
     await page.getByLabel('Accept the invitation of Cath').check();
+    await page.getByLabel('Accept the invitation of Hemi').check();
     await world.build.query(`update invitations set status = 'cancelled', closed_at = now() where ref = $1`, [refs[1]]);
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByText('You have joined Rose Hākaraia’s support network.')).toBeVisible();
+    await expect(page.getByText('Your own account is ready.')).toBeVisible();
     await expect(
       page.getByText(
         'unable to process support network update: This invitation has been cancelled by whoever sent it.',

@@ -18,18 +18,21 @@ export type DialogProps = {
   size?: 'wide' | 'narrow';
   /** `alertdialog` for a confirmation: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
+  /** What is shown is lost with the dialog: only a button in it ends it. */
+  lasting?: boolean;
   children: ReactNode;
 };
 
 /** Open for as long as it is mounted. Focus stays inside and returns to what opened it. Load it with the screen that needs it. */
-export function Dialog({ title, subtitle, onClose, footer, size = 'wide', role = 'dialog', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, onClose, footer, size = 'wide', role = 'dialog', lasting = false, children } = props;
   const head = useRef<HTMLElement>(null);
   return (
     <ModalOverlay
       className="scrim"
       isOpen
-      isDismissable={role === 'dialog'}
-      isKeyboardDismissDisabled={false}
+      isDismissable={role === 'dialog' && !lasting}
+      isKeyboardDismissDisabled={lasting}
       onOpenChange={(open) => !open && onClose()}
     >
       <Modal className={`dialog-frame ${size}`}>
@@ -42,7 +45,7 @@ export function Dialog({ title, subtitle, onClose, footer, size = 'wide', role =
               </Heading>
               {subtitle && <p className="soft">{subtitle}</p>}
             </div>
-            <IconButton icon={X} label="Close" onClick={onClose} />
+            {!lasting && <IconButton icon={X} label="Close" onClick={onClose} />}
           </header>
           <ScrollBody>{children}</ScrollBody>
           {footer && <footer>{footer}</footer>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { wordsOf } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ type PeopleListProps = {
     isFetching: boolean;
     refetch: () => unknown;
     hasNextPage: boolean;
-    fetchNextPage: () => unknown;
+    fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
     isFetchingNextPage: boolean;
   };
   shown: number;
@@ -31,6 +31,7 @@ type PeopleListProps = {
 
 /** A list of people with its way to load, to fail, to be empty and to go on. */
 export function PeopleList({ noun, query, shown, total, text, none, children }: PeopleListProps) {
+  const list = useRef<HTMLDivElement>(null);
   if (query.isPending) return <SkeletonRows rows={8} label={`One moment, the ${noun} are loading`} />;
   const retry = () => void query.refetch();
   if (query.isError && shown === 0) {
@@ -41,6 +42,14 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
     );
   }
   if (shown === 0) return text ? <Empty>Nobody of this name was found.</Empty> : none;
+
+  async function more() {
+    const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child a');
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button goes away with the last page: focus goes on from where the list ended.
+    if (!hasNextPage) last?.focus();
+  }
+
   return (
     <>
       {query.isError && (
@@ -55,13 +64,13 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
           This list may be out of date: {wordsOf(query.error)}
         </Banner>
       )}
-      {children}
+      <div ref={list}>{children}</div>
       {query.hasNextPage && (
         <div className="people-more">
           <p className="soft small">
             The first {shown.toLocaleString('en-NZ')} of {total.toLocaleString('en-NZ')} are shown.
           </p>
-          <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void more()}>
             Show more
           </Button>
         </div>

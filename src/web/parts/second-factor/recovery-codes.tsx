@@ -1,14 +1,19 @@
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import './second-factor.css';
 
 /** Recovery codes, shown this once: to copy, to print, and then to go on. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'));
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+    } catch {
+      return setCopied(false); // there is no clipboard, or the browser refuses it
+    }
     setCopied(true);
     showToast({ message: 'The codes are copied', kind: 'good' });
   }
@@ -23,6 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
+      {copied === false && <Banner kind="bad">This browser could not copy the codes. Copy them by hand.</Banner>}
       <div className="recovery-actions">
         <Button icon={Copy} onClick={() => void copy()}>
           {copied ? 'Copied' : 'Copy'}

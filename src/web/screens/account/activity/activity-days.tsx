@@ -8,13 +8,18 @@ import { actionWords, actorWords, daysOfActivity } from './activity-words.ts';
 
 type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };
 
+/** By this an entry is found to take focus. */
+export function entryId(id: string): string {
+  return `activity-${id}`;
+}
+
 export function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
   return daysOfActivity(entries, zone).map(({ date, entries: ofDay }) => (
     <section key={date} className="activity-day" aria-label={longDate(date)}>
       <h2>{longDate(date)}</h2>
       <ul className="rows">
         {ofDay.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.id} id={entryId(entry.id)} tabIndex={-1}>
             <Entry entry={entry} zone={zone} ownRef={ownRef} />
           </li>
         ))}

@@ -2,15 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { errorText, wordsOf } from '#web/api/show-error.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ActivityDays } from './activity-days.tsx';
+import { ActivityDays, entryId } from './activity-days.tsx';
 import './activity.css';
 
 type View = 'all' | ActivityKind;
@@ -34,6 +35,14 @@ function Activity({ client }: { client: OwnMembership }) {
   const query = useInfiniteQuery(activityQuery({ clientRef: client.clientRef, kind }));
   const entries = query.data?.pages.flatMap(({ activity }) => activity) ?? [];
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
+
+  async function showEarlier() {
+    const last = entries.at(-1)?.id ?? '';
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button goes away with the last page: focus goes on from where the list ended.
+    if (!hasNextPage) document.getElementById(entryId(last))?.focus();
+  }
+
   return (
     <>
       <PageHead
@@ -54,12 +63,11 @@ function Activity({ client }: { client: OwnMembership }) {
         )}
         {query.isSuccess && entries.length === 0 && <Empty>Nothing has been noted yet.</Empty>}
         <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
+        {query.isFetchNextPageError && (
+          <Banner kind="bad">{errorText('What was earlier could not be loaded', query.error)}</Banner>
+        )}
         {query.hasNextPage && (
-          <Button
-            className="activity-more"
-            pending={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
+          <Button className="activity-more" pending={query.isFetchingNextPage} onClick={() => void showEarlier()}>
             Show earlier
           </Button>
         )}

@@ -4,22 +4,29 @@ import type { Device } from '#contract/second-factor.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { signOutDevice } from '#web/api/security.ts';
-import { showError } from '#web/api/show-error.ts';
+import { errorText, showError } from '#web/api/show-error.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** Where one is signed in; any but this one can be signed out from here. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const end = useMutation({
     mutationFn: (device: Device) => signOutDevice(device.ref),
-    onSuccess: (_done, { name }) => showToast({ message: `${name} is signed out`, kind: 'good' }),
+    onSuccess: (_done, { name }) => {
+      showToast({ message: `${name} is signed out`, kind: 'good' });
+      // Its row is gone, and so is the button in it.
+      focusHeading();
+    },
     onError: (error) => void showError(messages.actionFailed, error),
   });
   return (
     <section className="section" aria-labelledby="devices">
       <h2 id="devices">Devices</h2>
+      {end.isError && <Banner kind="bad">{errorText(messages.actionFailed, end.error)}</Banner>}
       <ul className="rows security-rows">
         {devices.map((device) => (
           <li key={device.ref}>

@@ -5,6 +5,7 @@ import { brand } from '#web/brands/brand.ts';
 import { dayWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { codesLeftWords } from './codes-left.ts';
 import type { SecurityTask } from './security-dialog.tsx';
 
 type FactorsProps = { security: Reply<'GET /users/me/security'>; onTask: (task: SecurityTask) => void };
@@ -33,11 +34,7 @@ export function Factors({ security, onTask }: FactorsProps) {
         </ul>
       )}
       {factors.length > 0 && recoveryCodesLeft <= few && (
-        <Banner kind="wait">
-          {recoveryCodesLeft === 0
-            ? 'You have no recovery codes left.'
-            : `You have ${recoveryCodesLeft} recovery codes left.`}
-        </Banner>
+        <Banner kind="wait">{codesLeftWords(recoveryCodesLeft)}</Banner>
       )}
       <div className="security-actions">
         {!hasApp && (

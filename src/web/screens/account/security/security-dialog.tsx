@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import * as api from '#web/api/security.ts';
@@ -10,6 +11,7 @@ import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -28,6 +30,14 @@ const titles: Record<SecurityTask['kind'], string> = {
   remove: 'Remove this second step?',
 };
 
+/** Once it is done there is no button any more to come back to. */
+const takesOpenerAway: Record<SecurityTask['kind'], boolean> = {
+  app: true,
+  passkey: false,
+  recoveryCodes: false,
+  remove: true,
+};
+
 type Begun = Awaited<ReturnType<typeof api.beginApp>>;
 
 /** One change of how somebody signs in, from the password on. */
@@ -39,8 +49,16 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
   function finish(message: string, recoveryCodes: readonly string[]) {
     showToast({ message, kind: 'good' });
     setFailure(undefined);
-    if (recoveryCodes.length > 0) setCodes(recoveryCodes);
-    else onClose();
+    if (recoveryCodes.length === 0) return leave();
+    flushSync(() => setCodes(recoveryCodes));
+    // What was pressed is gone, and the codes are not to be missed.
+    document.querySelector<HTMLElement>('[role="alertdialog"]')?.focus();
+  }
+
+  function leave() {
+    if (!takesOpenerAway[task.kind]) return onClose();
+    flushSync(onClose);
+    focusHeading();
   }
 
   async function start({ password, name }: Given) {
@@ -63,9 +81,15 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
 
   const isSetup = begun !== undefined && codes === undefined;
   return (
-    <Dialog title={codes ? 'Keep these codes' : titles[task.kind]} onClose={onClose} size="narrow">
+    <Dialog
+      title={codes ? 'Keep these codes' : titles[task.kind]}
+      onClose={onClose}
+      size="narrow"
+      role={codes ? 'alertdialog' : 'dialog'}
+      lasting={codes !== undefined}
+    >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      {codes && <RecoveryCodes codes={codes} onDone={onClose} />}
+      {codes && <RecoveryCodes codes={codes} onDone={leave} />}
       {isSetup && <AppSetup secret={begun.secret} uri={begun.uri} submitLabel="Add this app" onCode={confirm} />}
       {!codes && !isSetup && <PasswordForm task={task} onGiven={start} onFailure={setFailure} />}
     </Dialog>

@@ -32,7 +32,7 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
       <div className="member-who">
         <h3>
           <span>{member.name}</span>
-          {isClient && <span className="tag">client</span>}
+          <span className="tag">{member.role}</span>
           {isYou && <span className="tag">you</span>}
         </h3>
         {isClient && <p className="soft">{isYou ? 'Full access. This is your own account.' : 'Full access'}</p>}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { showError, wordsOf } from '#web/api/show-error.ts';
@@ -21,7 +22,15 @@ const shownAtFirst = 5;
 export function OrderList({ client }: { client: OwnMembership }) {
   const query = useQuery(ticketsQuery(client.clientRef));
   const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
   const orders = query.data?.filter(({ type }) => type === 'consumablesOrder');
+
+  function showAll() {
+    flushSync(() => setAll(true));
+    // The button is gone: focus goes on with the first order that was not shown before.
+    list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownAtFirst]?.focus();
+  }
+
   return (
     <section className="section" aria-labelledby="orders">
       <div className="section-head">
@@ -41,14 +50,14 @@ export function OrderList({ client }: { client: OwnMembership }) {
       )}
       {orders?.length === 0 && <Empty>Nothing has been ordered yet.</Empty>}
       {orders && orders.length > 0 && (
-        <ul className="orders">
+        <ul className="orders" ref={list}>
           {(all ? orders : orders.slice(0, shownAtFirst)).map((order) => (
             <Order key={order.ref} order={order} client={client} />
           ))}
         </ul>
       )}
       {orders && orders.length > shownAtFirst && !all && (
-        <Button size="small" className="orders-more" onClick={() => setAll(true)}>
+        <Button size="small" className="orders-more" onClick={showAll}>
           Show all {orders.length} orders
         </Button>
       )}
@@ -60,7 +69,7 @@ function Order({ order, client: { clientRef, timeZone: zone } }: { order: Ticket
   const now = useNow();
   const { status, whenCreated: askedAt, answerBy, answeredAt } = order;
   return (
-    <li>
+    <li tabIndex={-1}>
       <p className="soft small">{momentWords({ at: askedAt, zone })}</p>
       <p className="order-words">{order.message}</p>
       {status === 'open' ? (

@@ -9,6 +9,7 @@ import { showError } from '#web/api/show-error.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
 import { dayWords } from '#web/parts/visit/visit-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -54,6 +55,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
 function Invited({ invitation }: { invitation: Invitation }) {
   const { clientRef, ref, email, role, expiresAt } = invitation;
   const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const until = dayWords({ at: expiresAt, zone: brand.timeZone });
 
   async function withdraw() {
@@ -62,17 +64,18 @@ function Invited({ invitation }: { invitation: Invitation }) {
       await withdrawInvitation({ clientRef, ref });
       showToast({ message: messages.invitationRemoved });
     } catch (error) {
-      showError('The invitation could not be taken back', error);
+      setFailure(showError('The invitation could not be taken back', error));
     }
     setPending(false);
   }
 
   return (
     <li>
-      <span>
+      <div>
         <strong>{email}</strong>
         {role === 'client' ? 'Invited as the client' : 'Invited as a supporter'}, until {until}
-      </span>
+        {failure && <Banner kind="bad">{failure}</Banner>}
+      </div>
       <Button
         variant="quiet"
         size="small"

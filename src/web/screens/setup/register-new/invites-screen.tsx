@@ -97,7 +97,7 @@ function JoinedBanner({ joined }: { joined: readonly Joined[] }) {
               </Button>
             }
           >
-            You have joined {one.name}’s support network.
+            {one.role === 'client' ? 'Your own account is ready.' : `You have joined ${one.name}’s support network.`}
           </Banner>
         </li>
       ))}

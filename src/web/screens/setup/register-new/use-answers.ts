@@ -8,7 +8,7 @@ import { reloadMemberships } from '#web/session/memberships.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-export type Joined = { clientRef: string; name: string; open: () => void };
+export type Joined = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };
 
 /** Answers invitations, each on its own: one that fails says why beside it and holds up no other (specification 1 §4). */
 export function useAnswers() {
@@ -41,7 +41,8 @@ export function useAnswers() {
       for (const invitation of chosen) {
         await answer(messages.networkFailed, invitation, async () => {
           const { clientRef } = await acceptInvitation(invitation.ref);
-          const one = { clientRef, name: invitation.clientName, open: () => chooseAccount(clientRef) };
+          const { role, clientName: name } = invitation;
+          const one = { clientRef, role, name, open: () => chooseAccount(clientRef) };
           setJoined((known) => [...known, one]);
         });
       }
