@@ -12,6 +12,11 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await other.getByRole('link', { name: 'Account' }).first().click();
   await expect(other.getByRole('link', { name: 'Signing in' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Activity' })).toHaveCount(0);
+  await expect(other.getByText('You are viewing')).toBeVisible();
+  await other.getByRole('link', { name: 'Signing in' }).click();
+  await expect(other.getByRole('heading', { name: 'Signing in', level: 1 })).toBeVisible();
+  await expect(other.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible();
+  await expect(other.getByText('You are viewing')).toHaveCount(0);
   await other.close();
 
   await page.goto('/app/account/activity');

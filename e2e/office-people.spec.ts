@@ -64,6 +64,7 @@ test.describe('the office’s clients', () => {
     const jo = await world.person({ office: true });
     const familyName = unique('Stale');
     const { clientRef } = await world.client({ givenName: 'Dot', familyName });
+    await world.build.invitation(clientRef, { email: 'hemi@example.org' });
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/app/office/clients/${clientRef}`);
     await signIn(page, jo);
@@ -80,6 +81,13 @@ test.describe('the office’s clients', () => {
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.').first()).toBeVisible();
+    await page.route('**/invitations/*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', messages: ['Please try again soon.'] } }),
+    );
+    await page.getByRole('button', { name: 'Take back the invitation to hemi@example.org' }).click();
+    await expect(page.getByRole('main').getByRole('listitem').getByRole('alert')).toContainText(
+      'The invitation could not be taken back',
+    );
     const [client] = await world.build.query<{ suburb: string; known_as: string; timesheets: boolean }>(
       'select suburb, known_as, timesheets from clients where ref = $1',
       [clientRef],
