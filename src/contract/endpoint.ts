@@ -23,6 +23,8 @@ export type Endpoint = {
   summary: string;
   access: Access;
   repeat: Repeat;
+  /** It may take from its caller the right to call it: sent twice it answers them as it did, though they are let in no more. */
+  endsAccess?: boolean;
   /** The version it read must be sent in If-Match. */
   ifMatch?: boolean;
   params?: ZodType;

@@ -125,6 +125,7 @@ const staffEndpoints = {
     summary: 'Somebody belongs to the office no more; never its last person, and oneself only with `oneself=true`.',
     access: { scope: 'office' },
     repeat: 'key',
+    endsAccess: true,
     params: z.strictObject({ userRef: Ref }),
     query: z.strictObject({ oneself: z.literal('true').optional() }),
     reply: z.strictObject({ userRef: Ref }),

@@ -89,6 +89,7 @@ const network = {
     summary: 'Removes another member, or leaves when it names the caller (specification 1 §2).',
     access: { scope: 'client' },
     repeat: 'key',
+    endsAccess: true,
     params: memberParams,
     reply: z.strictObject({ userRef: Ref }),
   }),

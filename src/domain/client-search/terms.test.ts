@@ -4,11 +4,18 @@ import { searchTerms } from './terms.ts';
 describe('searchTerms', () => {
   it.each([
     [' rose  hak ', ['rose', 'hak']],
-    ['R H', ['R', 'H']],
+    ['Hākaraia', ['hakaraia']],
+    ['O’Neill Mary-Ann', ['o’neill', 'mary-ann']],
+    ['R H', []],
+    ['rose h', ['rose']],
+    ['p p', []],
+    ['\u0301\u0301', []],
+    ['e\u0301 e\u0301', []],
+    ['-- ..', []],
     ['R', []],
     ['  ', []],
-    ['ABC1235', ['ABC1235']],
-    ['a b c d e f g h i j', ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']],
+    ['ABC1235', ['abc1235']],
+    ['aa bb cc dd ee ff gg hh ii jj', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh']],
   ])('reads %j as %j', (term, words) => {
     expect(searchTerms(term)).toEqual(words);
   });

@@ -27,6 +27,16 @@ export async function findKeptReply(tx: Tx, { userRef, claim }: { userRef: strin
   return { reply: kept.reply, etag: kept.etag };
 }
 
+/** Whether this very request was made and answered before. */
+export async function findIsRepeated(tx: Tx, { userRef, claim }: { userRef: string; claim: Claim }): Promise<boolean> {
+  const kept = await row(tx, 'select from idempotency_keys where user_ref = $1 and key = $2 and request_hash = $3', [
+    userRef,
+    claim.key,
+    claim.hash,
+  ]);
+  return kept !== null;
+}
+
 export async function keepReply(
   tx: Tx,
   { userRef, key, reply, etag }: { userRef: string; key: string } & KeptReply,

@@ -97,12 +97,22 @@ export async function removeFactor(
   const { userRef, now } = who;
   await reauthenticate(context, { password, ...who });
   await inSignInTransaction(context.pool, async (tx) => {
-    const kind = await queries.deleteFactor(tx, { userRef, ref });
-    if (!kind) return;
     const { app, passkeys } = await queries.lockFactors(tx, userRef);
-    if (!app && passkeys.length === 0) await queries.replaceRecoveryCodes(tx, { userRef, hashes: [] });
+    const kept = [...(app ? [app] : []), ...passkeys].filter((factor) => factor.ref !== ref);
+    if (kept.length === 0) await refuseLastOfStaff(tx, context, userRef);
+    if (!(await queries.deleteFactor(tx, { userRef, ref }))) return;
+    if (kept.length === 0) await queries.replaceRecoveryCodes(tx, { userRef, hashes: [] });
     await noteFactor(tx, context, { userRef, action: 'secondFactorRemoved', now });
   });
+}
+
+/** Whoever works for the office or an organisation would be asked for a new one at their next sign-in, by the password alone. */
+async function refuseLastOfStaff(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
+  if (environment !== 'live' || !(await queries.findHasStaffDuties(tx, userRef))) return;
+  throw new AppError(
+    'ruleBroken',
+    'Your work needs a second step at sign-in, so your last one cannot be removed. Add another one first.',
+  );
 }
 
 export async function renewRecoveryCodes(context: ServerContext, { password, ...who }: Who & { password: string }) {

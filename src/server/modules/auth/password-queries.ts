@@ -34,7 +34,7 @@ export async function updatePassword(
   return done?.changed ?? false;
 }
 
-/** Ends every session of a person, but for the one they may be using. */
+/** Ends every session of a person, but for the one they may be using, and every step that the old password began. */
 export async function updateSessionsEnded(
   tx: Tx,
   { userRef, but, now }: { userRef: string; but?: string; now: Instant },
@@ -43,4 +43,5 @@ export async function updateSessionsEnded(
     'update sessions set ended_at = $3 where user_ref = $1 and ended_at is null and ref is distinct from $2',
     [userRef, but ?? null, new Date(now)],
   );
+  await tx.query('delete from challenges where user_ref = $1', [userRef]);
 }

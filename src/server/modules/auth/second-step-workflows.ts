@@ -94,13 +94,19 @@ export async function takeSecondStep(
   const attempt = await countAttempt(pool, { emailKey: emailKeyOf(begun.owner.email), address, now });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   const { userRef } = begun.challenge;
-  return inSignInTransaction(pool, async (tx) => {
-    const recoveryCodes = await prove(tx, context, { challenge: begun.challenge, proof, now });
-    if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
-    if (!(await queries.deleteChallenge(tx, hash))) return { ok: false, error: 'challenge_expired' };
-    await forgive(tx, attempt.counted, now);
-    return { ok: true, userRef, recoveryCodes };
-  });
+  try {
+    return await inSignInTransaction(pool, async (tx) => {
+      const recoveryCodes = await prove(tx, context, { challenge: begun.challenge, proof, now });
+      if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
+      if (!(await queries.deleteChallenge(tx, hash))) return { ok: false, error: 'challenge_expired' };
+      await forgive(tx, attempt.counted, now);
+      return { ok: true, userRef, recoveryCodes };
+    });
+  } catch (error) {
+    // A fault of ours is nobody's wrong code. Where this fails too, the first fault is the one to tell.
+    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  }
 }
 
 type Proving = { challenge: queries.Challenge; proof: Proof; now: Instant };
@@ -111,6 +117,8 @@ async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: 
   const factors = await queries.lockFactors(tx, userRef);
   const { code } = proof;
   if (secret) {
+    // A factor added since is the one to prove: whoever began before it knew no more than the password.
+    if (factors.app || factors.passkeys.length > 0) return null;
     const step = code ? stepOfCode(secret, { code, lastStep: null, now }) : null;
     const added = step && (await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret, step, now }));
     return added ? finishAdding(tx, context, { userRef, kind: 'app', now }) : null;

@@ -50,8 +50,23 @@ describe('POST /users/me/client-search', () => {
     });
   });
 
-  it.each(['elsewhere', 'h', '', '   ', '%', '_____', 'rose nobody'])('finds nobody by %j', async (term) => {
-    expect((await search(term)).body).toEqual({ clients: [], more: false });
+  it.each(['elsewhere', 'h', '', '   ', '%', '_____', 'rose nobody', 'r h', '\u0301\u0301', 'abc 1235'])(
+    'finds nobody by %j',
+    async (term) => {
+      expect((await search(term)).body).toEqual({ clients: [], more: false });
+    },
+  );
+
+  it('neither finds by an identifier nor shows one where the portal keeps none', async () => {
+    const feature = (on: boolean) =>
+      scene.build.query(`update features set enabled = $1 where name = 'clientIdentifier'`, [on]);
+    await feature(false);
+    const [byIdentifier, byName] = [await search('abc1235'), await search('rose')];
+    await feature(true);
+    expect(byIdentifier.body).toEqual({ clients: [], more: false });
+    expect(byName.body.clients).toEqual([
+      { ref: rose, name: 'Rose Hākaraia', dateOfBirth: '1941-03-02', location: 'Petone' },
+    ]);
   });
 
   it('shows at most twenty, by family name, and says that there are more', async () => {
@@ -192,6 +207,33 @@ describe('POST /users/me/support-network-memberships', () => {
     ]);
     expect(await mayRead()).toBe(404);
   });
+
+  it('lets nobody back whom the network removed after they had accepted its invitation, until they accept another', async () => {
+    const { build, test } = scene;
+    const [account] = await build.query<{ email: string }>('select email from users where ref = $1', [staff.ref]);
+    const accept = async () => {
+      const ref = await build.invitation(rose, { email: account?.email });
+      return test.call('POST /users/me/invitations/{ref}/accept', { token: staff.token, params: { ref } });
+    };
+    await follow();
+    expect((await accept()).status).toBe(200);
+    expect((await remove(staff.ref)).status).toBe(200);
+    expect((await follow()).status).toBe(422);
+    expect(await mayRead()).toBe(404);
+    expect((await accept()).status).toBe(200);
+    expect((await remove(staff.ref, staff.token)).status).toBe(200);
+    expect((await follow()).status).toBe(200);
+  });
+
+  it.each(Array.from({ length: 12 }, (_, round) => round))(
+    'leaves nobody in who chooses at the moment the network removes them (%i)',
+    async () => {
+      await follow();
+      const [removed] = await Promise.all([remove(staff.ref), follow(), follow()]);
+      expect(removed.status).toBe(200);
+      expect(await mayRead()).toBe(404);
+    },
+  );
 
   it('keeps what somebody was given by invitation', async () => {
     await scene.build.member(staff.ref, rose, { capabilities: ['manager'] });

@@ -114,6 +114,30 @@ describe('staff of an organisation', () => {
     expect(noted.map(({ action }) => action)).toEqual(['staffAdded', 'staffRemoved']);
   });
 
+  it('are signed out where the portal is live and they have no second factor', async () => {
+    const { build, test } = scene;
+    const person = async () => {
+      const email = address();
+      return { email, ...(await build.user({ email })) };
+    };
+    const [meera, jo, hemi, ana] = [await person(), await person(), await person(), await person()];
+    await build.query(
+      `insert into second_factors (ref, user_ref, kind, name, secret, created_at) values ($1, $2, 'app', 'App', 'x', now())`,
+      [newRef(), hemi.ref],
+    );
+    test.context.environment = 'live';
+    const organisationRef = await build.organisation();
+    await addStaff(organisationRef, meera.email);
+    await addStaff(organisationRef, hemi.email);
+    await asOffice('POST /office/staff', { body: { email: jo.email } });
+    test.context.environment = 'test';
+    await addStaff(organisationRef, ana.email);
+    const statuses = [];
+    for (const { token } of [meera, jo, hemi, ana]) statuses.push((await test.call('GET /users/me', { token })).status);
+    expect(statuses).toEqual([401, 401, 200, 200]);
+    await build.query('update users set office = false where ref = $1', [jo.ref]);
+  });
+
   it('without an account are invited, and are staff once they have registered with the link', async () => {
     const organisationRef = await scene.build.organisation();
     const email = address();
@@ -219,6 +243,34 @@ describe('the office’s own people', () => {
     expect((await remove(ana.ref, { token: ana.token, oneself: true })).status).toBe(200);
     expect((await asOffice('GET /office/staff', { token: ana.token })).status).toBe(404);
     expect((await remove(ana.ref)).status).toBe(404);
+  });
+
+  it('are told again that they have left where the answer was lost', async () => {
+    const ben = await scene.build.user({ office: true });
+    const leave = (key: string) =>
+      asOffice('DELETE /office/staff/{userRef}', {
+        token: ben.token,
+        key,
+        params: { userRef: ben.ref },
+        query: { oneself: 'true' },
+      });
+    const key = newRef();
+    const answers = [await leave(key), await leave(key), await leave(newRef())];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
+  it.each(Array.from({ length: 12 }, (_, round) => round))('add colleagues at the same moment (%i)', async () => {
+    const ben = await scene.build.user({ office: true });
+    const emails = [address(), address()];
+    for (const email of emails) await scene.build.user({ email });
+    const answers = await Promise.all(
+      emails.map((email, index) =>
+        asOffice('POST /office/staff', { body: { email }, token: index ? ben.token : scene.office.token }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    await scene.build.query('update users set office = ref = $1', [scene.office.ref]);
   });
 
   it('keep one of two who remove each other at the same moment', async () => {

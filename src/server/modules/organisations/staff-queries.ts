@@ -83,6 +83,14 @@ export async function grantOffice(
   return granted?.outcome ?? 'forbidden';
 }
 
+/** Signs out somebody who has become staff and has no second factor: they add one at their next sign-in. */
+export async function updateSessionsWithoutFactorEnded(
+  tx: Tx,
+  { userRef, now }: { userRef: string; now: Instant },
+): Promise<void> {
+  await tx.query('select end_sessions_without_factor($1, $2)', [userRef, new Date(now)]);
+}
+
 type InvitationRow = Omit<StaffInvitation, 'sentAt' | 'expiresAt'> & { sentAt: Date; expiresAt: Date };
 
 export async function listStaffInvitations(tx: Tx, place: Place): Promise<StaffInvitation[]> {

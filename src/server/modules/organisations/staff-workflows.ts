@@ -21,6 +21,7 @@ import {
   lockClientsFollowed,
   lockStaffInvitation,
   type Place,
+  updateSessionsWithoutFactorEnded,
   updateStaffInvitationSent,
 } from './staff-queries.ts';
 
@@ -48,7 +49,7 @@ type AddingAccount = Adding & { account: Account; organisationName: string | und
 
 async function addAccount(
   tx: Tx,
-  { jobs, brand, publicUrl }: ServerContext,
+  { jobs, brand, publicUrl, environment }: ServerContext,
   { place, actorRef, now, account, organisationName }: AddingAccount,
 ): Promise<Added> {
   const { ref: userRef, fullName, givenName, email } = account;
@@ -56,6 +57,7 @@ async function addAccount(
   else if (!(await insertOrganisationUser(tx, { organisationRef: place, userRef }))) {
     throw taken(`${fullName} works for them already.`);
   }
+  if (environment === 'live') await updateSessionsWithoutFactorEnded(tx, { userRef, now });
   await deleteStaffInvitation(tx, { place, emailKey: emailKeyOf(email) });
   await insertAudit(tx, { ...noted({ actorRef, now, place }), action: 'staffAdded', subjectRef: userRef });
   await post(tx, { jobs, letter: staffAddedLetter({ to: email, givenName, organisationName, brand, publicUrl }), now });

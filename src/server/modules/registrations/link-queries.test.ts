@@ -41,9 +41,9 @@ describe('sendRegistrationLink', () => {
 
   it('replaces the address’s last link, whatever its case', async () => {
     const email = newAddress();
-    await send({ email });
+    await send({ email, mostAnHour: 3 });
     const [before] = await linksOf(email);
-    await send({ email: email.toUpperCase() });
+    await send({ email: email.toUpperCase(), mostAnHour: 3 });
     const after = await linksOf(email);
     expect(after).toHaveLength(1);
     expect(after[0]?.hash).not.toEqual(before?.hash);
@@ -65,6 +65,20 @@ describe('sendRegistrationLink', () => {
     await send({ email, lasts: 14 * 24 * 3_600_000, letter });
     expect(await lettersTo(email)).toEqual([{ subject: 'Join us', body: expect.stringContaining('welcome?token=') }]);
     expect((await linksOf(email))[0]?.lasts).toBe(14 * 24);
+  });
+
+  it('leaves the link of an invitation good for as long as it was, whoever asks for one meanwhile', async () => {
+    const email = newAddress();
+    const letter = (link: string) => ({ to: email, subject: 'Join us', body: link });
+    await send({ email, lasts: 14 * 24 * 3_600_000, letter });
+    expect((await scene.test.call('POST /registrations', { body: { email } })).status).toBe(204);
+    const tokens = (await lettersTo(email)).map(({ body }) => /token=([\w-]{43})/.exec(body)?.[1]);
+    expect(tokens).toHaveLength(2);
+    for (const token of tokens) {
+      const { body } = await scene.test.call('POST /registrations/progress', { body: { token } });
+      expect(body).toEqual({ code: 'RegistrationNotCompleted', email });
+    }
+    expect((await linksOf(email)).map(({ lasts }) => lasts).sort()).toEqual([24, 14 * 24].sort());
   });
 
   it('sends no more letters an hour than it is told, also at the same moment, and leaves the last link good', async () => {

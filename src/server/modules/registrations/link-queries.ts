@@ -23,9 +23,9 @@ export type RegistrationInvitation = {
 };
 
 /**
- * Sends a link to register with, in the caller's transaction; it takes the place of the address's last one. Where the
- * address has an account the letter says so, unless the caller brings a letter: the link then leads to sign-in and
- * changes nothing.
+ * Sends a link to register with, in the caller's transaction; it takes the place of the address's last one, and that of an
+ * invitation, which has no `mostAnHour`, of the last invitation's. Where the address has an account the letter says so,
+ * unless the caller brings a letter: the link then leads to sign-in and changes nothing.
  */
 export async function sendRegistrationLink(
   tx: Tx,

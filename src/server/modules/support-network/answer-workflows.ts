@@ -8,7 +8,7 @@ import {
   type StoredInvitation,
   updateInvitationClosed,
 } from './invitation-queries.ts';
-import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork } from './queries.ts';
+import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from './queries.ts';
 
 /** What somebody who is invited does about it (specification 1 §4, Invitations). */
 
@@ -54,9 +54,7 @@ async function takeOwn(tx: Tx, name: { ref: string; userRef: string }): Promise<
 }
 
 async function refuseSecondSelf(tx: Tx, { clientRef, userRef }: { clientRef: string; userRef: string }) {
-  if (await findIsClientThemself(tx, userRef)) {
-    refuse('Your account is that of another client already. Please contact the office.');
-  }
+  if (await findIsClientThemself(tx, userRef)) refuse(secondSelf);
   if (await findHasClientMember(tx, clientRef)) {
     refuse('This client has an account of their own already. Please contact the office.');
   }

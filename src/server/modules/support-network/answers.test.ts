@@ -153,6 +153,29 @@ describe('at the same moment', () => {
     expect((await membersOf(clientRef)).filter((one) => one === user.ref)).toHaveLength(1);
   });
 
+  it.each(rounds)('invited as two clients, one account is one of them (%i)', async () => {
+    const { user, email, ref } = await invited({ role: 'client' });
+    const second = await scene.build.invitation(await scene.build.client(), { role: 'client', email });
+    const answers = await Promise.all([ref, second].map((one) => on.answer('accept', one, user.token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.messages).toEqual([
+      'Your account is that of another client already. Please contact the office.',
+    ]);
+  });
+
+  it.each(rounds)('made one of the office and a member, an account is one of them (%i)', async () => {
+    const { user, email, ref } = await invited();
+    const [granted, accepted] = await Promise.all([
+      scene.test.call('POST /office/staff', { token: scene.office.token, body: { email } }),
+      on.answer('accept', ref, user.token),
+    ]);
+    expect([
+      [201, 404],
+      [422, 200],
+    ]).toContainEqual([granted.status, accepted.status]);
+    await scene.build.query('update users set office = false where ref = $1', [user.ref]);
+  });
+
   it.each(rounds)('two managers removing each other, one stays (%i)', async () => {
     const { clientRef, manager } = await invited();
     const other = await scene.build.user();

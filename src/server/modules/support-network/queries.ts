@@ -4,7 +4,7 @@ import { type Capabilities, type Capability, capabilityNames, type Role } from '
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { forbidden, notFound } from '#server/http/problem.ts';
+import { AppError, forbidden, notFound } from '#server/http/problem.ts';
 
 /** The flags as columns, in the order of `capabilityNames`. */
 export const capabilityColumns =
@@ -112,14 +112,23 @@ type NewMember = MemberName & { role: Role; capabilities: Capabilities; now: Ins
  */
 export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilities, now }: NewMember): Promise<void> {
   const kept = capabilityColumns.split(', ').map((name) => `${name} = memberships.${name} or excluded.${name}`);
-  await tx.query(
+  const inserted = tx.query(
     `insert into memberships (client_ref, user_ref, role, created_at, ${capabilityColumns})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (user_ref, client_ref) do update set role = least(memberships.role, excluded.role), ${kept.join(', ')},
        organisation_ref = null, version = memberships.version + 1`,
     [clientRef, userRef, role, new Date(now), ...flagsOf(capabilities)],
   );
+  await inserted.catch((fault: { constraint?: string }) => {
+    // Another call of the same person came first: each is about another client, so that no lock of a network tells.
+    if (fault.constraint === 'memberships_one_own_client') throw new AppError('ruleBroken', secondSelf);
+    if (fault.constraint === 'memberships_not_of_office') throw notFound();
+    throw fault;
+  });
 }
+
+/** What somebody hears who would be two clients at once. */
+export const secondSelf = 'Your account is that of another client already. Please contact the office.';
 
 /** Whether this account is some client's own, which it can be only once. */
 export async function findIsClientThemself(tx: Tx, userRef: string): Promise<boolean> {

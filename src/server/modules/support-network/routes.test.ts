@@ -67,6 +67,34 @@ describe('PATCH …/members/{userRef}', () => {
   });
 });
 
+describe('what somebody with full access sent', () => {
+  const waits = async (ref: string) =>
+    (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
+  const manages = async () => {
+    const network = await on.network();
+    const manager = await on.supporter(network.clientRef, 'manager');
+    const sent = (await on.invite(network, {}, manager.token)).body.ref as string;
+    return { ...network, manager, sent, kept: (await on.invite(network, {})).body.ref as string };
+  };
+
+  it('is taken back once they are removed, or leave', async () => {
+    for (const who of ['client', 'manager'] as const) {
+      const network = await manages();
+      await on.remove(network.clientRef, network.manager.ref, network[who].token);
+      expect([await waits(network.sent), await waits(network.kept)]).toEqual(['cancelled', 'open']);
+    }
+  });
+
+  it('is taken back once they have it no more, and waits while they do', async () => {
+    const { clientRef, client, manager, sent, kept } = await manages();
+    const capabilities = flags('manager', 'viewRoster');
+    await on.edit(clientRef, manager.ref, { token: client.token, capabilities });
+    expect(await waits(sent)).toBe('open');
+    await on.edit(clientRef, manager.ref, { token: client.token, ifMatch: 2 });
+    expect([await waits(sent), await waits(kept)]).toEqual(['cancelled', 'open']);
+  });
+});
+
 describe('DELETE …/members/{userRef}', () => {
   it('removes another member from their next call on', async () => {
     const { clientRef, client } = await on.network();
@@ -81,6 +109,25 @@ describe('DELETE …/members/{userRef}', () => {
     const member = await on.supporter(clientRef, 'viewRoster');
     expect((await on.remove(clientRef, member.ref, member.token)).status).toBe(200);
     expect((await on.read(clientRef, member.token)).status).toBe(404);
+    expect(await on.auditOf(clientRef)).toEqual(['memberLeft']);
+  });
+
+  it('answers somebody who left as it did when their answer was lost, and nobody else', async () => {
+    const { clientRef } = await on.network();
+    const [member, other] = [await on.supporter(clientRef, 'viewRoster'), await on.supporter(clientRef, 'viewRoster')];
+    const key = newRef();
+    const leave = ({ token = member.token, userRef = member.ref } = {}) =>
+      scene.test.call('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
+        token,
+        key,
+        params: { clientRef, userRef },
+      });
+    const first = await leave();
+    expect((await leave()).body).toEqual(first.body);
+    expect((await leave()).status).toBe(200);
+    expect((await leave({ userRef: other.ref })).status).toBe(404);
+    expect((await leave({ token: (await scene.build.user()).token })).status).toBe(404);
+    expect((await on.remove(clientRef, member.ref, member.token)).status).toBe(404);
     expect(await on.auditOf(clientRef)).toEqual(['memberLeft']);
   });
 
