@@ -11,15 +11,19 @@ export type OrganisationFields = { name: string; pays: boolean };
 type OrganisationFormProps = {
   /** What stands now. */
   standing: OrganisationFields;
+  /** Of what stands now; none for a new one. */
+  version?: number;
   action: string;
   /** Begins the sentence that says what went wrong. */
   failed: string;
-  onSave: (fields: OrganisationFields) => Promise<unknown>;
+  /** With the version that stood when typing began. */
+  onSave: (fields: OrganisationFields, from: number) => Promise<unknown>;
 };
 
 /** Name and payment of an organisation. What is typed stays when it cannot be saved. */
-export function OrganisationForm({ standing, action, failed, onSave }: OrganisationFormProps) {
+export function OrganisationForm({ standing, version = 0, action, failed, onSave }: OrganisationFormProps) {
   const [typed, setTyped] = useState<Partial<OrganisationFields>>({});
+  const [from, setFrom] = useState<number>();
   const [error, setError] = useState<unknown>();
   const [words, setWords] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -31,6 +35,7 @@ export function OrganisationForm({ standing, action, failed, onSave }: Organisat
     setError(undefined);
     setWords(undefined);
     setTyped({ ...typed, ...part });
+    setFrom(from ?? version);
   }
 
   async function save(event: FormEvent) {
@@ -38,11 +43,14 @@ export function OrganisationForm({ standing, action, failed, onSave }: Organisat
     if (pending) return;
     setPending(true);
     try {
-      await onSave(fields);
+      await onSave(fields, from ?? version);
       setTyped({});
+      setFrom(undefined);
     } catch (reason) {
       setError(reason);
       setWords(showError(failed, reason));
+      // What stands was read again and is shown over the form: the next attempt starts from there.
+      if (reason instanceof ApiError && reason.code === 'stale') setFrom(undefined);
       const wrong = reason instanceof ApiError && reason.messageAt('name') ? 'input' : 'input[type="checkbox"]';
       if (reason instanceof ApiError && reason.errors.length > 0)
         form.current?.querySelector<HTMLElement>(wrong)?.focus();

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { OrganisationForm } from './organisation-form.tsx';
+import { type OrganisationFields, OrganisationForm } from './organisation-form.tsx';
 import { peopleWords } from './organisation-words.ts';
 import './organisations.css';
 
@@ -51,9 +51,9 @@ function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
   const { ref, name, pays, version, staff, invitations } = organisation;
   const counted = { ...organisation, staff: staff.length, invitations: invitations.length };
 
-  async function save(fields: { name: string; pays: boolean }) {
+  async function save(fields: OrganisationFields, from: number) {
     try {
-      await changeOrganisation({ ref, version, ...fields });
+      await changeOrganisation({ ref, version: from, ...fields });
       showToast({ message: 'The organisation was changed.' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'stale') await readOrganisationsAgain();
@@ -72,6 +72,7 @@ function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
         <h2 id="about">About this organisation</h2>
         <OrganisationForm
           standing={{ name, pays }}
+          version={version}
           action="Save"
           failed="The organisation was not changed"
           onSave={save}
