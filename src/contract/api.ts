@@ -2,6 +2,7 @@ import { activity } from './activity.ts';
 import { addresses } from './addresses.ts';
 import { appointments } from './appointments.ts';
 import { auth } from './auth.ts';
+import { careRegistrations } from './care-registrations.ts';
 import { clientDetails } from './client-details.ts';
 import { clientSearch } from './client-search.ts';
 import { cms } from './cms.ts';
@@ -23,6 +24,7 @@ export const api = {
   ...auth,
   ...registrations,
   ...users,
+  ...careRegistrations,
   ...emailChanges,
   ...settings,
   ...appointments,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requestStatuses, ticketTypes } from '#domain/requests/types.ts';
 import { Appointment, AskedChange, Funding, VisitException } from './appointments.ts';
+import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 
@@ -10,12 +11,13 @@ export const QueueItem = z.strictObject({
   version: Version,
   type: z.enum(ticketTypes),
   status: z.enum(requestStatuses),
-  clientRef: Ref,
+  /** Nobody yet, while a registration is open. */
+  clientRef: Ref.optional(),
   clientName: z.string(),
   subject: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),
-  /** When the first visit it is about begins; an order is about none. */
+  /** When the first visit it is about begins; an order and a registration are about none. */
   beginsAt: z.string().optional(),
   timeZone: z.string(),
 });
@@ -46,7 +48,11 @@ export const OfficeRequest = QueueItem.extend({
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
   asked: AskedChange,
-  /** The job it is about; an order is about none. */
+  /** Whom a registration is about. */
+  registration: CareDetails.optional(),
+  /** Clients of the same name as the one who is to be registered. */
+  alike: z.array(z.strictObject({ ref: Ref, fullName: z.string(), dateOfBirth: z.string().optional() })).optional(),
+  /** The job it is about; an order and a registration are about none. */
   appointment: Appointment.optional(),
   visit: VisitException.optional(),
   fundings: z.array(Funding),
@@ -95,7 +101,13 @@ const QueuePage = z.strictObject({
   /** Of those, how many should have been answered by now. */
   overdue: number,
   /** How many there are of each type. */
-  counts: z.strictObject({ newBooking: number, change: number, cancellation: number, consumablesOrder: number }),
+  counts: z.strictObject({
+    newBooking: number,
+    change: number,
+    cancellation: number,
+    consumablesOrder: number,
+    registration: number,
+  }),
   more: z.boolean(),
 });
 export type QueuePage = z.infer<typeof QueuePage>;

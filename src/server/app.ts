@@ -19,6 +19,7 @@ import { activityRoutes } from './modules/audit/routes.ts';
 import { factorRoutes } from './modules/auth/factor-routes.ts';
 import { passwordRoutes } from './modules/auth/password-routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
+import { careRegistrationRoutes } from './modules/care-registrations/routes.ts';
 import { clientSearchRoutes } from './modules/client-search/routes.ts';
 import { clientDetailsRoutes } from './modules/clients/details-routes.ts';
 import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
@@ -97,6 +98,7 @@ export async function buildApp({
       factorRoutes(scope, context);
       userRoutes(scope, context);
       emailChangeRoutes(scope, context);
+      careRegistrationRoutes(scope, context);
       settingsRoutes(scope, context);
       appointmentRoutes(scope, context);
       ticketRoutes(scope, context);

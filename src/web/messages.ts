@@ -37,11 +37,13 @@ export const messages = {
   // specification 2 §2, §4, §5 and §8: calendar and booking
   noClient: 'No client is currently selected.',
   bestMatch: 'Please find the best match for me',
+  careFailed: 'Your registration could not be sent',
   orderFailed: 'Your order could not be submitted.',
   bookingFailed: 'Your booking request could not be saved.',
 
   // the specification names the notice without its words (1 §4, 2 §8)
   accountFailed: 'Your account could not be loaded',
+  careSent: 'Your registration for care has been sent.',
   orderMade: 'Your order has been submitted.',
   bookingMade: 'Your booking request has been made. We will confirm it as soon as possible.',
   noAnswer: 'The server did not answer.',

@@ -70,8 +70,11 @@ export type OtherAction =
   | 'recoveryCodesRenewed'
   | 'recoveryCodeUsed'
   | 'deviceSignedOut'
-  | 'officeAccountCreated'
-  | 'accountChanged';
+  | 'accountChanged'
+  | 'careRequested'
+  | 'careRequestWithdrawn'
+  | 'careDeclined'
+  | 'officeAccountCreated';
 
 export type AuditAction = ClientAction | OtherAction;
 

@@ -5,8 +5,8 @@ import type { DurationOption, StartTimeOption } from '#domain/appointments/types
 export const requestTypes = ['newBooking', 'change', 'cancellation'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** What a ticket may be: a request about visits, or an order of consumables, which is about none (specification 2 §3). */
-export const ticketTypes = [...requestTypes, 'consumablesOrder'] as const;
+/** What a ticket may be: a request about visits, or what is about none: an order, a registration for care (specification 2 §3). */
+export const ticketTypes = [...requestTypes, 'consumablesOrder', 'registration'] as const;
 export type TicketType = (typeof ticketTypes)[number];
 
 export const requestStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed'] as const;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, LogOut, MailOpen, ShieldCheck } from 'lucide-react';
+import { Check, HandHeart, LogOut, MailOpen, ShieldCheck } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { accountGroups } from './account-groups.ts';
 import { chooseAccount } from './choose-account.ts';
 import { invitationsLabel } from './invitations-label.ts';
+import { mayRegister } from './may-register.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 import './menu-sheet.css';
@@ -47,6 +48,14 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
       </nav>
       {account.memberships.length > 1 && <Accounts account={account} client={client} onClose={onClose} />}
       <ul className="menu-rows">
+        {mayRegister(account) && (
+          <li>
+            <Link to="/setup/register-new/care" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+              <HandHeart className="i" aria-hidden />
+              Register for care
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/account/security" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
             <ShieldCheck className="i" aria-hidden />

@@ -24,6 +24,8 @@ declare module '@tanstack/history' {
     linkToken?: string;
     /** Why a registration begins anew (specification 1 §2). */
     registrationError?: 'invalid' | 'failed';
+    /** For whom somebody registers for care. */
+    requester?: 'Self' | 'Another';
     /** Whose registration it is. */
     email?: string;
   }

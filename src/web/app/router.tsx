@@ -139,6 +139,37 @@ const supportNetwork = createRoute({
   ),
 });
 
+const setup = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/setup',
+  staticData: { screen: 'setup', title: 'Get started', audience: 'everyone' },
+  component: lazyScreen(() => import('#web/screens/setup/setup-screen.tsx').then((m) => m.SetupScreen)),
+});
+
+const registerNew = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/setup/register-new',
+  beforeLoad: () => {
+    throw redirect({ to: '/setup', replace: true });
+  },
+});
+
+const care = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/setup/register-new/care',
+  staticData: { screen: 'care', title: 'Register for care', audience: 'everyone' },
+  component: lazyScreen(() => import('#web/screens/setup/register-new/care-screen.tsx').then((m) => m.CareScreen)),
+});
+
+const clientDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/setup/client-details',
+  staticData: { screen: 'client-details', title: 'Client details', audience: 'everyone' },
+  component: lazyScreen(() =>
+    import('#web/screens/setup/client-details/client-details-screen.tsx').then((m) => m.ClientDetailsScreen),
+  ),
+});
+
 const invites = createRoute({
   getParentRoute: () => signedIn,
   path: '/setup/register-new/invites',
@@ -233,6 +264,10 @@ const routeTree = root.addChildren([
     newOrder,
     clientSearch,
     account.addChildren([accountStart, supportNetwork, activity, changePassword, accountEmail, security]),
+    setup,
+    registerNew,
+    care,
+    clientDetails,
     invites,
     office.addChildren([officeRequest]),
     officeSettings,

@@ -5,6 +5,7 @@ import { signOut } from '#web/session/sign-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';
+import { mayRegister } from './may-register.ts';
 import { openMenuSheet } from './menu-sheet-state.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
@@ -33,6 +34,11 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
         {account && !client && (
           <Link to="/account/security" activeProps={{ 'aria-current': 'page' }}>
             Signing in
+          </Link>
+        )}
+        {account && mayRegister(account) && (
+          <Link to="/setup/register-new/care" activeProps={{ 'aria-current': 'page' }}>
+            Register for care
           </Link>
         )}
         <button type="button" onClick={() => void signOut()}>

@@ -41,7 +41,7 @@ export async function findClashes(
   const ticket = await tickets.findTicketOfAnyClient(tx, ref);
   if (!ticket) throw notFound();
   const none: Clashes = { workers: new Map(), own: undefined };
-  if (ticket.type === 'consumablesOrder' || ticket.type === 'cancellation' || ticket.status !== 'open') return none;
+  if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open') return none;
   const asked = await readRequest(tx, context, ticket);
   const grantWith = (supportWorkerRefs: string[]) =>
     grant({ ...asked, answer: { ...answer, supportWorkerRefs }, now, newRef });

@@ -1,3 +1,4 @@
+import type { CareDetails } from '#contract/care-registrations.ts';
 import type { OfficeRequest, OfficeWorker, QueueItem, QueuePage } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
@@ -8,8 +9,11 @@ import { withoutNulls } from '#server/db/without-nulls.ts';
 
 const pageSize = 50;
 
+/** The client, or who is to become one. */
+const subjectName = `coalesce(clients.full_name, (asked ->> 'givenName') || ' ' || (asked ->> 'familyName'))`;
+
 const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
-  clients.full_name as "clientName", subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
+  ${subjectName} as "clientName", subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
   coalesce(clients.time_zone, $1) as "timeZone"`;
 
 type QueueRow = Omit<QueueItem, 'askedAt' | 'answerBy' | 'beginsAt'> & {
@@ -39,7 +43,7 @@ export async function listQueue(
   const patterns = patternsOf(words);
   const found = await rows<QueueRow>(
     tx,
-    `select ${queueColumns} from tickets join clients on clients.ref = tickets.client_ref
+    `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
       where status = $2 and ($3::text is null or ${beyond}) and ($4::text is null or type = $4) and ${holds('$5')}
       order by ${order} limit ${pageSize + 1}`,
     [brandZone, status, after ?? null, type ?? null, patterns],
@@ -56,21 +60,21 @@ export async function listQueue(
   };
 }
 
-const noCounts = { newBooking: 0, change: 0, cancellation: 0, consumablesOrder: 0 };
+const noCounts = { newBooking: 0, change: 0, cancellation: 0, consumablesOrder: 0, registration: 0 };
 
 async function countQueue(
   tx: Tx,
   { status, patterns, now }: { status: RequestStatus; patterns: string[]; now: Instant },
 ): Promise<{ type: TicketType; total: number; overdue: number }[]> {
   // Without words nobody's name is needed.
-  const [named, values] =
+  const [named, held, values] =
     patterns.length === 0
-      ? ['', []]
-      : [`join clients on clients.ref = tickets.client_ref and ${holds('$3')}`, [patterns]];
+      ? ['', '', []]
+      : ['left join clients on clients.ref = tickets.client_ref', `and ${holds('$3')}`, [patterns]];
   return rows(
     tx,
     `select type, count(*) as total, count(*) filter (where status = 'open' and answer_by <= $2) as overdue
-       from tickets ${named} where status = $1 group by type`,
+       from tickets ${named} where status = $1 ${held} group by type`,
     [status, new Date(now), ...values],
   );
 }
@@ -79,7 +83,7 @@ async function countQueue(
 const apostrophes = "'’‘ʻʼ`";
 
 function holds(patterns: string): string {
-  const key = `translate(clients.search_key || ' ' || tickets.search_key, '${apostrophes.replace("'", "''")}', '')`;
+  const key = `translate(coalesce(clients.search_key, '') || ' ' || tickets.search_key, '${apostrophes.replace("'", "''")}', '')`;
   return `(${patterns} = '{}' or ${key} like all (${patterns}::text[]))`;
 }
 
@@ -93,7 +97,7 @@ function patternsOf(words: string): string[] {
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
-export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'fundings'>;
+export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'fundings' | 'alike'>;
 
 export async function findRequestHead(
   tx: Tx,
@@ -108,7 +112,7 @@ export async function findRequestHead(
             asker.full_name as "askedByName", coalesce(memberships.role, 'supporter') as "askedByRole",
             answerer.full_name as "answeredByName"
        from tickets
-       join clients on clients.ref = tickets.client_ref
+       left join clients on clients.ref = tickets.client_ref
        join users asker on asker.ref = asked_by
        left join memberships on memberships.user_ref = asked_by and memberships.client_ref = tickets.client_ref
        left join users answerer on answerer.ref = answered_by
@@ -117,7 +121,15 @@ export async function findRequestHead(
   );
   if (!found) return null;
   const { jobRef, answeredAt, beginsAt: _, ...rest } = found;
-  const head = { ...rest, ...toQueueItem(found), jobRef: jobRef ?? undefined, answeredAt: answeredAt?.toISOString() };
+  const isRegistration = found.type === 'registration';
+  const what = isRegistration ? { asked: {}, registration: found.asked as CareDetails } : {};
+  const head = {
+    ...rest,
+    ...what,
+    ...toQueueItem(found),
+    jobRef: jobRef ?? undefined,
+    answeredAt: answeredAt?.toISOString(),
+  };
   return withoutNulls(head);
 }
 
@@ -170,6 +182,19 @@ export async function listMailTargets(
   return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
 }
 
+export type Alike = { ref: string; fullName: string; dateOfBirth?: string };
+
+/** Clients whose whole name is the same to a reader: somebody who is to be registered may be there already. */
+export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<Alike[]> {
+  const found = await rows<Alike>(
+    tx,
+    `select ref, full_name as "fullName", date_of_birth as "dateOfBirth" from clients
+      where sort_name collate "C" = search_text($1) order by ref limit 5`,
+    [`${familyName} ${givenName}`],
+  );
+  return found.map(withoutNulls);
+}
+
 export async function findClientName(tx: Tx, clientRef: string): Promise<string> {
   const found = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
   return found?.name ?? '';
@@ -186,7 +211,7 @@ function toQueueItem(found: QueueRow): QueueItem {
     version: found.version,
     type: found.type,
     status: found.status,
-    clientRef: found.clientRef,
+    ...(found.clientRef && { clientRef: found.clientRef }),
     clientName: found.clientName,
     subject: found.subject,
     askedAt: found.askedAt.toISOString(),

@@ -21,13 +21,14 @@ export type Asked = {
   brandZone: string;
 };
 
-/** Takes the client's roster and reads the request again under it: somebody may have been quicker. */
+/** Takes the client's roster, of a registration the request itself, and reads the request again under it: somebody may have been quicker. */
 export async function takeOpenTicket(tx: Tx, { ref, version, now }: Answering): Promise<tickets.StoredTicket> {
   const found = await tickets.findTicketOfAnyClient(tx, ref);
   if (!found) throw notFound();
-  await appointments.bumpRoster(tx, found.clientRef);
-  const ticket = (await tickets.findTicketOfAnyClient(tx, ref)) ?? found;
+  if (found.type !== 'registration') await appointments.bumpRoster(tx, found.clientRef);
+  const ticket = (await tickets.lockTicket(tx, ref)) ?? found;
   if (ticket.status !== 'open' || ticket.version !== version) throw tooLate(ticket);
+  if (ticket.type === 'registration') return ticket;
   if (await tickets.findHasLapsed(tx, { clientRef: ticket.clientRef, ref, now }))
     throw tooLate({ ...ticket, status: 'lapsed' });
   return ticket;

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/problem.ts';
 import { findJob, listExceptionsOfJob, listFundings } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClashes } from './clash-workflows.ts';
-import { findRequestHead, listQueue, listWorkersByDistance } from './queries.ts';
+import { findRequestHead, listClientsNamed, listQueue, listWorkersByDistance } from './queries.ts';
 import { approve, decline } from './workflows.ts';
 
 /** The provider's desk: reading and answering requests. */
@@ -34,9 +34,10 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
       const head = await findRequestHead(tx, { ref: params.ref, brandZone });
       if (!head) throw notFound();
       const { jobRef, ...request } = head;
+      const { clientRef } = request;
       await insertAudit(tx, {
         actorRef: caller.userRef,
-        clientRef: request.clientRef,
+        clientRef: clientRef ?? null,
         action: 'requestRead',
         subjectRef: request.ref,
         now,
@@ -44,8 +45,9 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
       reply.header('etag', `"${request.version}"`);
       return {
         ...request,
-        ...(jobRef && (await readVisit(tx, { ...request, jobRef }))),
-        fundings: await listFundings(tx, request.clientRef),
+        ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
+        ...(request.registration && !clientRef && { alike: await listClientsNamed(tx, request.registration) }),
+        fundings: clientRef ? await listFundings(tx, clientRef) : [],
       };
     },
   );
@@ -80,7 +82,7 @@ async function readVisit(
     jobRef,
     originalDate,
     status,
-  }: Pick<OfficeRequest, 'clientRef' | 'originalDate' | 'status'> & { jobRef: string },
+  }: Pick<OfficeRequest, 'originalDate' | 'status'> & { clientRef: string; jobRef: string },
 ) {
   const name = { clientRef, jobRef };
   const job = await findJob(tx, { ...name, withdrawnToo: true });

@@ -48,7 +48,7 @@ describe('POST /office/requests/search', () => {
   it('counts by type what holds the words, whatever type is shown', async () => {
     const { total, overdue, counts, requests } = await search({ words: 'rose', type: 'cancellation' });
     expect([total, overdue, requests.length]).toEqual([1, 0, 1]);
-    expect(counts).toEqual({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0 });
+    expect(counts).toEqual({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0, registration: 0 });
   });
 
   it('refuses words that are too long', async () => {

@@ -16,6 +16,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { lockWorkersNamed, refuseClash } from './clash-workflows.ts';
 import * as queries from './queries.ts';
+import { approveRegistration, declineRegistration } from './registration-workflows.ts';
 import { type Answering, readRequest, takeOpenTicket, tooLate } from './request-workflows.ts';
 
 export type Answered = { ref: string; version: number; jobRef?: string };
@@ -24,6 +25,10 @@ type Approval = Answering & { answer: Answer; message: string | undefined };
 /** Says yes: what stands is changed, or the order is done, and whoever asked is told. */
 export async function approve(tx: Tx, context: ServerContext, { answer, ...approval }: Approval): Promise<Answered> {
   const ticket = await takeOpenTicket(tx, approval);
+  if (ticket.type === 'registration') {
+    refuseVisitFields(answer);
+    return approveRegistration(tx, context, { ...approval, ticket, text: approval.message });
+  }
   const answered =
     ticket.type === 'consumablesOrder'
       ? await finishOrder(tx, context, { ...approval, answer, ticket })
@@ -63,14 +68,17 @@ async function grantRequest(
 async function finishOrder(
   tx: Tx,
   context: ServerContext,
-  { answer, message, ticket, ...answering }: Approval & { ticket: tickets.StoredTicket },
+  { answer, message, ticket, ...answering }: Approval & { ticket: tickets.ClientTicket },
 ): Promise<Answered> {
-  if (answer.supportWorkerRefs.length > 0 || answer.startTime || answer.durationMins !== undefined) {
-    throw new AppError('ruleBroken', 'An order has no visit, so nobody comes to it and it takes no time.');
-  }
+  refuseVisitFields(answer);
   const version = await close(tx, { ...answering, ticket, status: 'approved', text: message });
   await tellAsker(tx, context, { ticket, outcome: 'approved', message, details: [], now: answering.now });
   return { ref: ticket.ref, version };
+}
+
+function refuseVisitFields({ supportWorkerRefs, startTime, durationMins }: Answer): void {
+  if (supportWorkerRefs.length === 0 && !startTime && durationMins === undefined) return;
+  throw new AppError('ruleBroken', 'This request has no visit, so nobody comes to it and it takes no time.');
 }
 
 /** Says no, with the reason; a declined new booking is Cancelled, with what else was asked of it (docs/visits.md). */
@@ -81,6 +89,9 @@ export async function decline(
 ): Promise<Answered> {
   const { actorRef, now } = answering;
   const ticket = await takeOpenTicket(tx, answering);
+  if (ticket.type === 'registration') {
+    return declineRegistration(tx, context, { ...answering, ticket, text: reason });
+  }
   const { ref, clientRef } = ticket;
   const version = await close(tx, { ...answering, ticket, status: 'declined', text: reason });
   if (ticket.type === 'newBooking') {
@@ -117,7 +128,7 @@ async function apply(
 }
 
 type Closing = Answering & {
-  ticket: tickets.StoredTicket;
+  ticket: tickets.ClientTicket;
   status: Extract<RequestStatus, 'approved' | 'declined'>;
   text: string | undefined;
   granted?: GrantedPlan | undefined;
@@ -143,7 +154,7 @@ function describeGranted(granted: GrantedPlan, { names, single }: { names: strin
 async function tellAsker(
   tx: Tx,
   context: ServerContext,
-  told: AnswerTold & { ticket: tickets.StoredTicket; now: Instant },
+  told: AnswerTold & { ticket: tickets.ClientTicket; now: Instant },
 ): Promise<void> {
   const { brand, publicUrl, jobs: running } = context;
   const clientName = await queries.findClientName(tx, told.ticket.clientRef);

@@ -1,3 +1,4 @@
+import type { CareDetails } from '#contract/care-registrations.ts';
 import type { Ticket } from '#contract/tickets.ts';
 import type { GrantedPlan } from '#domain/requests/granted-plan.ts';
 import type { AskedChange, Request, RequestStatus, RequestType, TicketType } from '#domain/requests/types.ts';
@@ -20,8 +21,19 @@ type TicketFields = {
 
 export type VisitTicket = TicketFields & { type: RequestType; jobRef: string };
 
-/** A request as the server holds it; an order is about no job. */
-export type StoredTicket = VisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
+/** A request of a client; an order is about no job. */
+export type ClientTicket = VisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
+
+/** About somebody who is no client while it is open. */
+export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'asked'> & {
+  type: 'registration';
+  jobRef: null;
+  clientRef: string | null;
+  asked: CareDetails;
+};
+
+/** A request as the server holds it. */
+export type StoredTicket = ClientTicket | RegistrationTicket;
 
 const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
   effective_date as "effectiveDate", asked, subject, message, status, asked_by as "askedBy", version`;
@@ -78,13 +90,23 @@ function instant(at: Instant | undefined): Date | null {
 export async function findTicket(
   tx: Tx,
   { clientRef, ref }: { clientRef: string; ref: string },
-): Promise<StoredTicket | null> {
-  return row(tx, `select ${ticketColumns} from tickets where client_ref = $1 and ref = $2`, [clientRef, ref]);
+): Promise<ClientTicket | null> {
+  const values = [clientRef, ref];
+  return row(
+    tx,
+    `select ${ticketColumns} from tickets where client_ref = $1 and ref = $2 and type <> 'registration'`,
+    values,
+  );
 }
 
 /** One request of any client, for the office. */
 export async function findTicketOfAnyClient(tx: Tx, ref: string): Promise<StoredTicket | null> {
   return row(tx, `select ${ticketColumns} from tickets where ref = $1`, [ref]);
+}
+
+/** The same, theirs alone until the end of the transaction: a registration has no roster to take. */
+export async function lockTicket(tx: Tx, ref: string): Promise<StoredTicket | null> {
+  return row(tx, `select ${ticketColumns} from tickets where ref = $1 for update`, [ref]);
 }
 
 export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> {
@@ -94,7 +116,7 @@ export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> 
     tx,
     `select ref, version, type, status, subject, message, job_ref as "jobRef", asked_at as "askedAt",
             answer_by as "answerBy", answered_at as "answeredAt", answer
-       from tickets where client_ref = $1 order by asked_at desc, ref limit 100`,
+       from tickets where client_ref = $1 and type <> 'registration' order by asked_at desc, ref limit 100`,
     [clientRef],
   );
   return found.map(({ askedAt, answerBy, answeredAt, ...ticket }) =>

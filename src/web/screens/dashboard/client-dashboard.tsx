@@ -1,5 +1,6 @@
-import { CalendarDays, Plus } from 'lucide-react';
+import { CalendarDays, HandHeart, Plus } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
+import { mayRegister } from '#web/app/may-register.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -15,7 +16,9 @@ import { weekOf } from './week-of.ts';
 
 /** The dashboard of one client (specification 2 §2): everything about visits comes from the roster that the calendar shows too. */
 export function ClientDashboard({ client }: { client: OwnMembership }) {
-  const { user } = useAccount();
+  const account = useAccount();
+  const { user } = account;
+  const registers = mayRegister(account);
   const { query, ...roster } = useRoster();
   const { data: settings } = useSettings();
   const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
@@ -32,6 +35,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
             <LinkButton variant="second" className="desk-only" icon={CalendarDays} to="/calendar">
               View my calendar
             </LinkButton>
+            {registers && <RegisterForCare className="desk-only" />}
           </>
         }
       />
@@ -40,7 +44,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
       ) : (
         <>
           <TodayCard {...shared} />
-          <PhoneButtons mayBook={mayBook} />
+          <PhoneButtons mayBook={mayBook} registers={registers} />
           <ThisWeek {...shared} days={days} mayBook={mayBook} />
           <div className="dash-two">
             <RecentTable {...shared} />
@@ -56,7 +60,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
 }
 
 /** On a phone what happens next comes first, and the buttons after it. */
-function PhoneButtons({ mayBook }: { mayBook: boolean }) {
+function PhoneButtons({ mayBook, registers }: { mayBook: boolean; registers: boolean }) {
   return (
     <div className="btn-row phone-only dash-buttons">
       {mayBook && (
@@ -67,7 +71,16 @@ function PhoneButtons({ mayBook }: { mayBook: boolean }) {
       <LinkButton variant="second" icon={CalendarDays} to="/calendar">
         View my calendar
       </LinkButton>
+      {registers && <RegisterForCare />}
     </div>
+  );
+}
+
+function RegisterForCare({ className }: { className?: string }) {
+  return (
+    <LinkButton variant="quiet" className={className} icon={HandHeart} to="/setup">
+      Register for care
+    </LinkButton>
   );
 }
 

@@ -1,14 +1,31 @@
+import { HandHeart } from 'lucide-react';
+import { mayRegister } from '#web/app/may-register.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { dashboardTitle } from './dashboard-title.ts';
+import { Registrations } from './registrations.tsx';
 
 /** The dashboard of somebody who has no client, or one whose visits are not shared with them. */
 export function PlainStart() {
-  const { user } = useAccount();
+  const account = useAccount();
+  const { user } = account;
   const client = useClient();
   const isFunder = user.organisations.length > 0;
   return (
-    <PageHead title={dashboardTitle({ user, client })} lead={leadOf({ hasClient: client !== undefined, isFunder })} />
+    <>
+      <PageHead title={dashboardTitle({ user, client })} lead={leadOf({ hasClient: client !== undefined, isFunder })} />
+      {mayRegister(account) && (
+        <>
+          <Registrations />
+          <div className="btn-row">
+            <LinkButton variant={isFunder ? 'second' : 'primary'} icon={HandHeart} fill to="/setup">
+              Register for care
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </>
   );
 }
 
@@ -17,5 +34,5 @@ function leadOf({ hasClient, isFunder }: { hasClient: boolean; isFunder: boolean
     return 'You are in a support network, and the calendar is not shared with you. The person it belongs to can change that.';
   }
   if (isFunder) return 'You have no client selected.';
-  return 'Your account is not part of a support network yet. Once it is, the visits appear here.';
+  return 'Your account is not part of a support network yet. Once it is, the visits appear here. You can also register for care, for yourself or somebody else.';
 }

@@ -60,6 +60,7 @@ export function DeclineDialog({ request, answer, onClose }: DeclineDialogProps) 
 
 function hintOf({ type, askedByName }: OfficeRequest): string {
   if (type === 'consumablesOrder') return `${askedByName} reads it among the orders and in an email.`;
+  if (type === 'registration') return `${askedByName} reads it on the dashboard and in an email. No client is made.`;
   const stands = type === 'newBooking' ? 'The booking is shown as cancelled.' : 'What stands now stays as it is.';
   return `${askedByName} reads it in the calendar and in an email. ${stands}`;
 }

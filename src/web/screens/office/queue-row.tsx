@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { AlarmClock, ArrowRightLeft, type LucideIcon, Package, Plus, X } from 'lucide-react';
+import { AlarmClock, ArrowRightLeft, type LucideIcon, Package, Plus, UserRoundPlus, X } from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
 import type { TicketType } from '#domain/requests/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
@@ -15,6 +15,7 @@ const icons: Record<TicketType, LucideIcon> = {
   change: ArrowRightLeft,
   cancellation: X,
   consumablesOrder: Package,
+  registration: UserRoundPlus,
 };
 
 /** A request in the queue: who, what, how long it has waited and how soon it is. The whole row links. */

@@ -25,6 +25,7 @@ export const filterNames: Record<QueueFilter, string> = {
   change: 'Changes',
   cancellation: 'Cancel',
   consumablesOrder: 'Orders',
+  registration: 'Register',
 };
 
 type Loaded = {
@@ -73,6 +74,7 @@ export function nextRequest(items: readonly Pick<QueueItem, 'ref'>[], answered: 
 export function headingOf({ clientName, subject }: Pick<QueueItem, 'clientName' | 'subject'>): string {
   const what = subject
     .replace(` for ${clientName}`, '')
+    .replace(` of ${clientName}`, '')
     .split(', ')[0]!
     .replace(/^New booking: /, 'New booking ')
     .replace(': ', ', ');

@@ -34,7 +34,7 @@ export function RequestHead({ item, request }: { item: Item; request: OfficeRequ
       {request && (
         <p className="soft request-scope">
           {request.clientSuburb && `${request.clientSuburb}. `}
-          {isAboutVisits(request) ? scopeWords(request) : 'An order of consumables.'}
+          {aboutWords(request)}
           {request.status === 'open' && ` ${answerByWords(request, now)}.`}
         </p>
       )}
@@ -42,7 +42,14 @@ export function RequestHead({ item, request }: { item: Item; request: OfficeRequ
   );
 }
 
-function roleWords({ askedByRole }: OfficeRequest): string {
+function aboutWords(request: OfficeRequest): string {
+  if (isAboutVisits(request)) return scopeWords(request);
+  if (request.type !== 'registration') return 'An order of consumables.';
+  return request.clientRef ? 'A client since then.' : 'Not a client yet.';
+}
+
+function roleWords({ askedByRole, registration }: OfficeRequest): string {
+  if (registration) return registration.requester === 'Self' ? 'for themself' : 'for somebody else';
   return askedByRole === 'client' ? 'the client' : 'supporter';
 }
 

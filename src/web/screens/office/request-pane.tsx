@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDesk } from './desk.ts';
 import { OrderBody } from './order-body.tsx';
 import { headingOf } from './queue-words.ts';
+import { isRegistration, RegistrationBody } from './registration-body.tsx';
 import { RequestBody } from './request-body.tsx';
 import { RequestHead } from './request-head.tsx';
 import { UnknownRequest } from './unknown-request.tsx';
@@ -62,6 +63,7 @@ function OpenRequest({ requestRef }: { requestRef: string }) {
 }
 
 function Body({ request }: { request: OfficeRequest }) {
+  if (isRegistration(request)) return <RegistrationBody request={request} />;
   return isAboutVisits(request) ? <RequestBody request={request} /> : <OrderBody request={request} />;
 }
 

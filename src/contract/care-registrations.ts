@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { existingAnswers, requesters } from '#domain/care-registrations/fields.ts';
+import { requestStatuses } from '#domain/requests/types.ts';
+import { endpoint } from './endpoint.ts';
+import { ListRef, Ref, text, Version } from './fields.ts';
+
+const line = text(254).optional();
+const lines = text(1000).optional();
+
+/** Who is to be cared for, as it is sent and as it is kept with the request (specification 1 §3, Client registration details). */
+export const CareDetails = z.strictObject({
+  requester: z.enum(requesters),
+  salutationRef: ListRef.optional(),
+  givenName: text(200),
+  familyName: text(200),
+  dateOfBirth: text(10).optional(),
+  ethnicityRef: ListRef.optional(),
+  genderRef: ListRef.optional(),
+  email: line,
+  phoneHome: line,
+  phoneMobile: line,
+  deliveryAddress: lines,
+  suburb: line,
+  location: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
+  postalAddress: lines,
+  languages: z.array(ListRef).max(20).default([]),
+  notes: lines,
+  existingCareCallClient: z.enum(existingAnswers).default('No'),
+});
+export type CareDetails = z.infer<typeof CareDetails>;
+
+/** What somebody asked for, and how it stands. */
+export const OwnRegistration = z.strictObject({
+  ref: Ref,
+  version: Version,
+  requester: z.enum(requesters),
+  fullName: z.string(),
+  status: z.enum(requestStatuses),
+  askedAt: z.string(),
+  answerBy: z.string(),
+  answeredAt: z.string().optional(),
+  answer: z.string().optional(),
+});
+export type OwnRegistration = z.infer<typeof OwnRegistration>;
+
+const Changed = z.strictObject({ ref: Ref, version: Version });
+
+export const careRegistrations = {
+  'POST /clients': endpoint({
+    summary:
+      'Asks the office to take somebody on as a client, oneself or another; there is no client until it says yes (specification 1 §7, postClient).',
+    access: { scope: 'signedIn' },
+    repeat: 'key',
+    body: CareDetails.extend({ ref: Ref }),
+    status: 201,
+    reply: Changed,
+  }),
+  'GET /users/me/care-registrations': endpoint({
+    summary: 'What the person signed in has asked for and is not a client of yet, newest first.',
+    access: { scope: 'signedIn' },
+    repeat: 'read',
+    reply: z.strictObject({ registrations: z.array(OwnRegistration) }),
+  }),
+  'POST /users/me/care-registrations/{ref}/withdraw': endpoint({
+    summary: 'Takes an open registration for care back.',
+    access: { scope: 'signedIn' },
+    repeat: 'key',
+    ifMatch: true,
+    params: z.strictObject({ ref: Ref }),
+    reply: Changed,
+  }),
+};

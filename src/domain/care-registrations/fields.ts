@@ -1,0 +1,37 @@
+import type { PersonField } from '#domain/people/fields.ts';
+
+/** For whom somebody registers for care (specification 1 §3, Requester type). */
+export const requesters = ['Self', 'Another'] as const;
+export type Requester = (typeof requesters)[number];
+
+/** Whether the person has had care from the provider before (specification 1 §3, `existingCareCallClient`). */
+export const existingAnswers = ['No', 'Yes', 'NotSure'] as const;
+export type ExistingAnswer = (typeof existingAnswers)[number];
+
+/** What is said of somebody who is registered for care, in the order of the form (specification 1 §3, Client registration details). */
+export const careFields: readonly PersonField[] = [
+  { name: 'salutationRef', label: 'Title', kind: 'line' },
+  { name: 'givenName', label: 'Given name', kind: 'name', required: true },
+  { name: 'familyName', label: 'Family name', kind: 'name', required: true },
+  { name: 'dateOfBirth', label: 'Date of birth', kind: 'birthDate' },
+  { name: 'genderRef', label: 'Gender', kind: 'gender' },
+  { name: 'ethnicityRef', label: 'Ethnicity', kind: 'line' },
+  { name: 'languages', label: 'Languages', kind: 'languages' },
+  { name: 'email', label: 'Email address', kind: 'email' },
+  { name: 'phoneHome', label: 'Home phone', kind: 'phone' },
+  { name: 'phoneMobile', label: 'Mobile phone', kind: 'phone' },
+  { name: 'deliveryAddress', label: 'Address where care is given', kind: 'lines' },
+  { name: 'suburb', label: 'Suburb', kind: 'line' },
+  { name: 'latitude', label: 'Latitude', kind: 'latitude' },
+  { name: 'longitude', label: 'Longitude', kind: 'longitude' },
+  { name: 'postalAddress', label: 'Postal address', kind: 'lines' },
+  { name: 'notes', label: 'Anything we should know', kind: 'lines' },
+];
+
+/** Whose registration it is, as the office's queue and letters name it: `Registration for care of Rose Hākaraia`. */
+export function registrationSubject({ givenName, familyName }: { givenName: string; familyName: string }): string {
+  return `Registration for care of ${givenName} ${familyName}`;
+}
+
+/** A person is a client once, so that whoever is one can only register another (specification 1 §3, Requester type). */
+export const alreadyClient = 'You are a client already, so you can only register somebody else.';

@@ -1,0 +1,40 @@
+import type { CareDetails } from '#contract/care-registrations.ts';
+import type { Brand } from '#domain/brands/types.ts';
+import { letter } from './letters.ts';
+import type { Letter } from './outbox.ts';
+
+type Answered = {
+  asker: { email: string; givenName: string };
+  details: Pick<CareDetails, 'requester' | 'givenName' | 'familyName'>;
+  outcome: 'approved' | 'declined';
+  text: string | undefined;
+  /** Whose account there is now. */
+  clientRef: string | undefined;
+  brand: Brand;
+  publicUrl: string;
+};
+
+/** The office's answer to a registration for care, to whoever asked. */
+export function registrationAnsweredLetter(told: Answered): Letter {
+  const { asker, details, outcome, text, clientRef, brand, publicUrl } = told;
+  const name = `${details.givenName} ${details.familyName}`;
+  const own = details.requester === 'Self';
+  const isYes = outcome === 'approved';
+  const yes = own
+    ? `You are now a client of ${brand.productName}. You can see your calendar and ask for visits.`
+    : `${name} is now a client of ${brand.productName}, and you manage their account: you can see their calendar, ask for visits and invite others.`;
+  const no = own
+    ? 'Your registration for care could not be accepted.'
+    : `The registration for care of ${name} could not be accepted.`;
+  return letter({
+    to: asker.email,
+    subject: `${isYes ? 'Welcome' : 'Declined'}: ${own ? 'your registration for care' : `registration for care of ${name}`}`,
+    paragraphs: [
+      `${brand.greeting} ${asker.givenName},`,
+      isYes ? yes : no,
+      ...(text ? [`${isYes ? 'A message from the office' : 'The reason'}: “${text}”`] : []),
+      isYes ? `Begin here: ${publicUrl}/app/?client=${clientRef}` : `See your dashboard: ${publicUrl}/app/`,
+    ],
+    brand,
+  });
+}

@@ -1,0 +1,122 @@
+import type { CareDetails, OwnRegistration } from '#contract/care-registrations.ts';
+import type { RequestStatus } from '#domain/requests/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+type OwnRow = Omit<OwnRegistration, 'askedAt' | 'answerBy' | 'answeredAt'> & {
+  askedAt: Date;
+  answerBy: Date;
+  answeredAt: Date | null;
+};
+
+/** What the caller asked for: what is open, and the latest answers. Once approved it is a client among their own. */
+export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<OwnRegistration[]> {
+  const found = await rows<OwnRow>(
+    tx,
+    `select ref, version, asked ->> 'requester' as requester,
+            (asked ->> 'givenName') || ' ' || (asked ->> 'familyName') as "fullName", status, asked_at as "askedAt",
+            answer_by as "answerBy", answered_at as "answeredAt", answer
+       from tickets where type = 'registration' and asked_by = $1 order by asked_at desc, ref limit 20`,
+    [userRef],
+  );
+  return found.map(({ askedAt, answerBy, answeredAt, ...rest }) =>
+    withoutNulls({
+      ...rest,
+      askedAt: askedAt.toISOString(),
+      answerBy: answerBy.toISOString(),
+      answeredAt: answeredAt?.toISOString(),
+    }),
+  );
+}
+
+/** How many of the caller's are waiting. */
+export async function countOpenRegistrations(tx: Tx, userRef: string): Promise<number> {
+  const found = await row<{ open: number }>(
+    tx,
+    `select count(*)::int as open from tickets where type = 'registration' and asked_by = $1 and status = 'open'`,
+    [userRef],
+  );
+  return found?.open ?? 0;
+}
+
+type NewRegistration = {
+  ref: string;
+  asked: CareDetails;
+  subject: string;
+  askedBy: string;
+  now: Instant;
+  answerBy: Instant;
+};
+
+/** Adds a registration; false when it is there already, by its ref or as an open one for the same person. */
+export async function insertRegistration(tx: Tx, given: NewRegistration): Promise<boolean> {
+  const { ref, asked, subject, askedBy, now, answerBy } = given;
+  const inserted = await tx.query(
+    `insert into tickets (ref, type, asked, subject, message, asked_by, asked_at, answer_by)
+     values ($1, 'registration', $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [ref, JSON.stringify(asked), subject, asked.notes ?? null, askedBy, new Date(now), new Date(answerBy)],
+  );
+  return inserted.rowCount === 1;
+}
+
+/** The caller's own. */
+export async function findOwnRegistration(
+  tx: Tx,
+  { ref, userRef }: { ref: string; userRef: string },
+): Promise<{ status: RequestStatus; version: number } | null> {
+  return row(tx, `select status, version from tickets where ref = $1 and type = 'registration' and asked_by = $2`, [
+    ref,
+    userRef,
+  ]);
+}
+
+type Closing = {
+  ref: string;
+  version: number;
+  status: 'approved' | 'declined' | 'withdrawn';
+  /** Whom the approval made. */
+  clientRef: string | null;
+  answeredBy: string;
+  answer: string | undefined;
+  now: Instant;
+};
+
+/** Closes an open registration of this version; null where somebody was quicker. */
+export async function updateRegistrationClosed(tx: Tx, closing: Closing): Promise<number | null> {
+  const closed = await row<{ version: number }>(
+    tx,
+    `update tickets set status = $3, client_ref = $4, answered_by = $5, answered_at = $6, answer = $7, version = version + 1
+      where ref = $1 and version = $2 and type = 'registration' and status = 'open' returning version`,
+    [
+      closing.ref,
+      closing.version,
+      closing.status,
+      closing.clientRef,
+      closing.answeredBy,
+      new Date(closing.now),
+      closing.answer ?? null,
+    ],
+  );
+  return closed?.version ?? null;
+}
+
+/** What beside the office's own fields a client has columns for. */
+export async function updateClientChoices(
+  tx: Tx,
+  { clientRef, asked }: { clientRef: string; asked: CareDetails },
+): Promise<void> {
+  await tx.query('update clients set salutation_ref = $2, ethnicity_ref = $3, language_refs = $4 where ref = $1', [
+    clientRef,
+    asked.salutationRef ?? null,
+    asked.ethnicityRef ?? null,
+    asked.languages,
+  ]);
+}
+
+export type Asker = { ref: string; email: string; givenName: string };
+
+/** Who asked, for the letter. */
+export async function findAsker(tx: Tx, userRef: string): Promise<Asker | null> {
+  return row(tx, 'select ref, email, given_name as "givenName" from users where ref = $1', [userRef]);
+}

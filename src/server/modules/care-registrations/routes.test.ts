@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+});
+afterAll(() => scene.close());
+
+type Person = { ref: string; token: string; email: string };
+async function person(): Promise<Person> {
+  const email = `${newRef()}@example.org`;
+  return { ...(await scene.build.user({ email, givenName: 'Mere' })), email };
+}
+
+const mother = {
+  requester: 'Another',
+  givenName: 'Aroha',
+  familyName: 'Ngata',
+  dateOfBirth: '1941-03-05',
+  genderRef: 'F',
+  ethnicityRef: 'maori',
+  languages: ['0'],
+  deliveryAddress: '12 Rimu Street\nPetone',
+  suburb: 'Petone',
+  location: { latitude: -41.2268, longitude: 174.8849 },
+  notes: 'She likes mornings.',
+  existingCareCallClient: 'NotSure',
+};
+const register = ({ token }: Person, fields: object = {}, key?: string) =>
+  scene.test.call('POST /clients', { token, body: { ref: newRef(), ...mother, ...fields }, ...(key && { key }) });
+const own = async ({ token }: Person) =>
+  (await scene.test.call('GET /users/me/care-registrations', { token })).body.registrations;
+const memberships = async ({ token }: Person) =>
+  (await scene.test.call('GET /users/me/support-network-memberships', { token })).body.memberships;
+const withdraw = ({ token }: Person, ref: string, ifMatch = 1) =>
+  scene.test.call('POST /users/me/care-registrations/{ref}/withdraw', { token, params: { ref }, ifMatch });
+const read = (ref: string) =>
+  scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } });
+const yes = (ref: string, body: object = {}) => scene.approve(ref, { supportWorkerRefs: [], ...body });
+const clientsNamed = (familyName: string) =>
+  scene.build.query<{ ref: string }>('select ref from clients where family_name = $1', [familyName]);
+
+describe('POST /clients', () => {
+  it('makes a request to the office and no client', async () => {
+    const [me, familyName] = [await person(), `Ngata ${newRef()}`];
+    const { status, body } = await register(me, { familyName });
+    expect([status, body.version]).toEqual([201, 1]);
+    expect(await own(me)).toEqual([
+      {
+        ref: body.ref,
+        version: 1,
+        requester: 'Another',
+        fullName: `Aroha ${familyName}`,
+        status: 'open',
+        askedAt: '2026-11-19T20:00:00.000Z',
+        answerBy: '2026-11-23T04:00:00.000Z',
+      },
+    ]);
+    expect([await memberships(me), await clientsNamed(familyName)]).toEqual([[], []]);
+  });
+
+  it('stands in the office’s queue by the name of who is to be a client, and is found by it', async () => {
+    const [me, familyName] = [await person(), `Tūī${newRef()}`];
+    const { ref } = (await register(me, { familyName })).body;
+    const token = scene.office.token;
+    const queue = await scene.test.call('GET /office/requests', { token, query: { type: 'registration' } });
+    const row = queue.body.requests.find((one: { ref: string }) => one.ref === ref);
+    expect(row).toMatchObject({
+      clientName: `Aroha ${familyName}`,
+      subject: `Registration for care of Aroha ${familyName}`,
+    });
+    expect(row).not.toHaveProperty('clientRef');
+    const words = familyName.replace('Tūī', 'tui');
+    const found = await scene.test.call('POST /office/requests/search', { token, body: { words } });
+    expect([found.body.total, found.body.counts.registration]).toEqual([1, 1]);
+    const { body } = await read(ref);
+    expect(body.registration).toEqual({ ...mother, familyName });
+    expect([body.asked, body.fundings, body.alike, body.message]).toEqual([{}, [], [], 'She likes mornings.']);
+  });
+
+  it('is sent once, however often: by its key, by its ref, and of the same person while it is open', async () => {
+    const me = await person();
+    const [ref, key] = [newRef(), newRef()];
+    const twice = [await register(me, { ref }, key), await register(me, { ref }, key)];
+    expect(twice.map(({ body }) => body)).toEqual([twice[0]?.body, twice[0]?.body]);
+    const again = await Promise.all([1, 2, 3].map(() => register(me)));
+    expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect(again[0]?.body.messages).toEqual(['This registration was already sent. The office will answer it.']);
+    expect(await own(me)).toHaveLength(1);
+    expect((await register(me, { dateOfBirth: '1961-01-01' })).status).toBe(201);
+  });
+
+  it('registers oneself once, of several at the same moment too, and never a client again', async () => {
+    const me = await person();
+    const self = () => register(me, { requester: 'Self', givenName: 'Mere', familyName: newRef() });
+    const answers = await Promise.all([self(), self(), self()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const client = { ...scene.client, email: '' };
+    const refused = await register(client, { requester: 'Self' });
+    expect([refused.status, refused.body.messages]).toEqual([
+      422,
+      ['You are a client already, so you can only register somebody else.'],
+    ]);
+    expect((await register(client)).status).toBe(201);
+  });
+
+  it.each([
+    ['no name', { givenName: ' ' }, 422, 'Enter the given name.'],
+    ['a birthday to come', { dateOfBirth: '2027-01-01' }, 422, 'The date of birth cannot be in the future.'],
+    ['an ethnicity that is not in the list', { ethnicityRef: 'martian' }, 422, 'Choose an ethnicity from the list.'],
+    ['no address', { email: 'rose@home' }, 422, 'Enter an email address, such as name@example.org.'],
+    ['control characters', { givenName: 'A\u0007' }, 400, 'This text has characters that cannot be used.'],
+    ['a name of 10 kB', { givenName: 'x'.repeat(10_000) }, 400, 'Please use at most 200 characters.'],
+  ])('refuses %s', async (_, fields, status, message) => {
+    const answer = await register(await person(), fields);
+    expect([answer.status, answer.body.messages]).toEqual([status, [message]]);
+  });
+
+  it('refuses a field that it does not know', async () => {
+    expect((await register(await person(), { timesheets: true })).status).toBe(400);
+  });
+
+  it('says No where nobody said whether there was care before, and never lapses', async () => {
+    const me = await person();
+    const { ref } = (await register(me, { existingCareCallClient: undefined })).body;
+    expect((await read(ref)).body.registration.existingCareCallClient).toBe('No');
+    scene.test.setTime('2027-03-01', '09:00');
+    expect(await lapseRequests(scene.test.context, () => {})).toBe(0);
+    scene.test.setTime('2026-11-20', '09:00');
+  });
+});
+
+describe('a registration that is approved', () => {
+  it('makes the client with what was asked, managed by whoever registered another', async () => {
+    const [me, familyName] = [await person(), newRef()];
+    const { ref } = (await register(me, { familyName })).body;
+    const answer = await yes(ref, { message: 'Welcome.' });
+    expect([answer.status, answer.body]).toEqual([200, { ref, version: 2 }]);
+    const [member] = await memberships(me);
+    expect(member).toMatchObject({ role: 'supporter', name: `Aroha ${familyName}`, capabilities: { manager: true } });
+    const token = scene.office.token;
+    const params = { clientRef: member.clientRef };
+    const client = (await scene.test.call('GET /office/clients/{clientRef}', { token, params })).body;
+    expect(JSON.stringify(client)).toContain('1941-03-05');
+    const [kept] = await scene.build.query('select ethnicity_ref, language_refs, suburb from clients where ref = $1', [
+      member.clientRef,
+    ]);
+    expect(kept).toEqual({ ethnicity_ref: 'maori', language_refs: ['0'], suburb: 'Petone' });
+    expect((await read(ref)).body).toMatchObject({ status: 'approved', clientRef: member.clientRef });
+    expect((await own(me))[0]).toMatchObject({ status: 'approved', answer: 'Welcome.' });
+    const [letter] = await lettersTo(scene.build, me.email);
+    expect(letter?.subject).toBe(`Welcome: registration for care of Aroha ${familyName}`);
+    expect(letter?.body).toContain(`/app/?client=${member.clientRef}`);
+    expect(letter?.body).toContain('“Welcome.”');
+  });
+
+  it('makes whoever registered themself the client, who may book at once', async () => {
+    const me = await person();
+    const { ref } = (await register(me, { requester: 'Self', familyName: newRef() })).body;
+    expect((await yes(ref)).status).toBe(200);
+    const [member] = await memberships(me);
+    expect(member.role).toBe('client');
+    const tickets = await scene.test.call('GET /clients/{clientRef}/tickets', {
+      token: me.token,
+      params: { clientRef: member.clientRef },
+    });
+    expect([tickets.status, tickets.body.tickets]).toEqual([200, []]);
+    const roster = await scene.test.call('GET /clients/{clientRef}/appointments', {
+      token: me.token,
+      params: { clientRef: member.clientRef },
+      query: { start: '2026-11-01', end: '2026-11-30' },
+    });
+    expect(roster.status).toBe(200);
+  });
+
+  it('is approved once, of several at the same moment too', async () => {
+    const [me, familyName] = [await person(), newRef()];
+    const { ref } = (await register(me, { familyName })).body;
+    const answers = await Promise.all([yes(ref), yes(ref), scene.decline(ref, 'No room'), yes(ref)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect((await clientsNamed(familyName)).length).toBeLessThan(2);
+  });
+
+  it('is not approved for somebody who became a client meanwhile', async () => {
+    const [me, familyName] = [await person(), newRef()];
+    const { ref } = (await register(me, { requester: 'Self', familyName })).body;
+    await scene.build.member(me.ref, await scene.build.client(), { role: 'client' });
+    expect((await yes(ref)).status).toBe(422);
+    expect(await clientsNamed(familyName)).toEqual([]);
+  });
+
+  it('takes no worker and no time', async () => {
+    const { ref } = (await register(await person())).body;
+    expect((await scene.approve(ref)).status).toBe(422);
+  });
+
+  it('names clients of the same name to the office while it is open', async () => {
+    const familyName = `Ō${newRef()}`;
+    const there = await scene.build.client({ givenName: 'Aroha', familyName });
+    const { ref } = (await register(await person(), { familyName: familyName.replace('Ō', 'o') })).body;
+    expect((await read(ref)).body.alike).toEqual([{ ref: there, fullName: `Aroha ${familyName}` }]);
+  });
+});
+
+describe('a registration that is declined or taken back', () => {
+  it('makes nothing, and tells the reason', async () => {
+    const [me, familyName] = [await person(), newRef()];
+    const { ref } = (await register(me, { familyName })).body;
+    expect((await scene.decline(ref, 'We have no one in Petone.')).status).toBe(200);
+    expect((await own(me))[0]).toMatchObject({ status: 'declined', answer: 'We have no one in Petone.' });
+    expect([await memberships(me), await clientsNamed(familyName)]).toEqual([[], []]);
+    const [letter] = await lettersTo(scene.build, me.email);
+    expect(letter?.subject).toBe(`Declined: registration for care of Aroha ${familyName}`);
+    expect((await register(me, { familyName })).status).toBe(201);
+  });
+
+  it('is taken back by whoever sent it while it is open, and by nobody else', async () => {
+    const [me, other] = [await person(), await person()];
+    const { ref } = (await register(me)).body;
+    expect((await withdraw(other, ref)).status).toBe(404);
+    expect((await withdraw(me, ref)).status).toBe(200);
+    expect((await own(me))[0]).toMatchObject({ status: 'withdrawn' });
+    const late = await yes(ref);
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has been taken back in the meantime.']]);
+    expect((await withdraw(me, ref, 2)).status).toBe(412);
+  });
+
+  it('is seen by nobody but whoever sent it and the office', async () => {
+    const [me, other] = [await person(), await person()];
+    await register(me);
+    expect(await own(other)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { CareDetails } from '#contract/care-registrations.ts';
+import { alreadyClient, careFields, registrationSubject } from '#domain/care-registrations/fields.ts';
+import { checkValues } from '#domain/people/check-values.ts';
+import type { Problem, Values } from '#domain/people/fields.ts';
+import { tidyValues } from '#domain/people/tidy-values.ts';
+import { answeredMeanwhile } from '#domain/requests/answered.ts';
+import { answerBy } from '#domain/requests/deadlines.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { listItems } from '#server/modules/settings/queries.ts';
+import { findIsClientThemself } from '#server/modules/support-network/queries.ts';
+import * as queries from './queries.ts';
+
+/** Open at the same time by one person. */
+const mostOpen = 10;
+
+type Asking = { ref: string; details: CareDetails; userRef: string; now: Instant };
+
+/** Sends a registration to the office, which answers by 17:00 of the next weekday; it makes no client yet and never lapses. */
+export async function registerForCare(
+  tx: Tx,
+  { brand }: ServerContext,
+  { ref, details, userRef, now }: Asking,
+): Promise<number> {
+  if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef))) refuse('requester', alreadyClient);
+  const today = wallClock({ instant: now, zone: brand.timeZone }).date;
+  const asked = await judged(tx, details, today);
+  if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
+    throw new AppError('ruleBroken', 'Several registrations are with the office already. Please wait for its answers.');
+  }
+  const isNew = await queries.insertRegistration(tx, {
+    ref,
+    asked,
+    subject: registrationSubject(asked),
+    askedBy: userRef,
+    now,
+    answerBy: answerBy({ now, zone: brand.timeZone }),
+  });
+  if (!isNew) throw new AppError('clash', 'This registration was already sent. The office will answer it.');
+  await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now });
+  return 1;
+}
+
+/** The details as they are kept, judged by the rules of the form. */
+async function judged(tx: Tx, details: CareDetails, today: string): Promise<CareDetails> {
+  const { requester, existingCareCallClient, location, ...said } = details;
+  const lists = await listItems(tx);
+  const values = tidyValues({ ...said, ...location } as Values, careFields);
+  const problems: Problem[] = checkValues(values, { fields: careFields, known: { ...lists, today } });
+  if (said.salutationRef && !lists.salutations.some((one) => one.ref === said.salutationRef)) {
+    problems.push({ path: 'salutationRef', message: 'Choose a title from the list.' });
+  }
+  if (said.ethnicityRef && !lists.ethnicities.some((one) => one.ref === said.ethnicityRef)) {
+    problems.push({ path: 'ethnicityRef', message: 'Choose an ethnicity from the list.' });
+  }
+  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  const { latitude: _, longitude: __, ...kept } = values;
+  return { ...kept, requester, existingCareCallClient, ...(location && { location }) } as CareDetails;
+}
+
+type Withdrawal = { ref: string; version: number; userRef: string; now: Instant };
+
+/** Takes one's own open registration back. */
+export async function withdrawRegistration(tx: Tx, { ref, version, userRef, now }: Withdrawal): Promise<number> {
+  const found = await queries.findOwnRegistration(tx, { ref, userRef });
+  if (!found) throw notFound();
+  const closing = {
+    ref,
+    version,
+    status: 'withdrawn',
+    clientRef: null,
+    answeredBy: userRef,
+    answer: undefined,
+    now,
+  } as const;
+  const closed = await queries.updateRegistrationClosed(tx, closing);
+  if (closed === null) {
+    const { status, version: standing } = (await queries.findOwnRegistration(tx, { ref, userRef })) ?? found;
+    throw new AppError('stale', answeredMeanwhile(status), { etag: `"${standing}"` });
+  }
+  await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now });
+  return closed;
+}
+
+function refuse(path: string, message: string): never {
+  throw new AppError('ruleBroken', message, { errors: [{ path, message }] });
+}

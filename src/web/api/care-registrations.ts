@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from './client.ts';
+import type { CallOptions } from './endpoint-types.ts';
+import { queryClient } from './query-client.ts';
+import { send } from './send.ts';
+
+/** What the person signed in has asked for, newest first. */
+export const ownRegistrationsQuery = queryOptions({
+  queryKey: ['own-registrations'],
+  queryFn: async ({ signal }) => (await call('GET /users/me/care-registrations', { signal })).registrations,
+});
+
+export type CareRegistration = CallOptions<'POST /clients'>['body'];
+
+/** Sends a registration for care; the same details pressed again go out once. */
+export async function registerForCare(body: CareRegistration) {
+  await send('POST /clients', { body });
+  await rereadRegistrations();
+}
+
+/** Takes one back. What stands is read again either way: the office may have been quicker. */
+export async function withdrawRegistration({ ref, version }: { ref: string; version: number }) {
+  try {
+    await send('POST /users/me/care-registrations/{ref}/withdraw', { params: { ref }, ifMatch: version });
+  } finally {
+    await rereadRegistrations();
+  }
+}
+
+function rereadRegistrations() {
+  return queryClient.invalidateQueries({ queryKey: ownRegistrationsQuery.queryKey });
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { Requester } from '#domain/care-registrations/fields.ts';
+import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import { brand } from '#web/brands/brand.ts';
+import { useAccount } from '#web/session/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { OpenRegistrations } from './open-registrations.tsx';
+import './care-panel.css';
+
+/** For whom one registers; whoever is a client can only choose another (specification 1 §3, Requester type). */
+export function CarePanel() {
+  const { memberships } = useAccount();
+  const isClient = memberships.some(({ role }) => role === 'client');
+  const { data } = useQuery(ownRegistrationsQuery);
+  const open = data?.filter(({ status }) => status === 'open') ?? [];
+  const isWaiting = open.some(({ requester }) => requester === 'Self');
+  const onlyAnother = isClient || isWaiting;
+  const [chosen, setChosen] = useState<Requester>();
+  const requester = onlyAnother ? 'Another' : chosen;
+  const navigate = useNavigate();
+
+  function goOn(event: FormEvent) {
+    event.preventDefault();
+    if (requester) void navigate({ to: '/setup/client-details', state: { requester } });
+  }
+
+  return (
+    <>
+      <OpenRegistrations registrations={open} />
+      <form className="care-panel" onSubmit={goOn}>
+        <RadioTiles
+          legend="Who is the care for?"
+          hint={hintOf({ isClient, isWaiting })}
+          options={[
+            { value: 'Self', label: 'Myself', disabled: onlyAnother },
+            { value: 'Another', label: 'Somebody else' },
+          ]}
+          value={requester}
+          onValue={setChosen}
+          layout="tall"
+        />
+        <div className="btn-row">
+          <Button
+            variant="primary"
+            type="submit"
+            icon={ArrowRight}
+            fill
+            unavailable={requester ? false : 'Choose who the care is for first.'}
+          >
+            Continue
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function hintOf({ isClient, isWaiting }: { isClient: boolean; isWaiting: boolean }): string {
+  if (isClient) return 'You are a client already, so you can register somebody else.';
+  if (isWaiting) return 'Your own registration is with the office. You can register somebody else too.';
+  return `The office of ${brand.productName} reads what you send and answers by email.`;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { OwnRegistration } from '#contract/care-registrations.ts';
+import { withdrawRegistration } from '#web/api/care-registrations.ts';
+import { showError } from '#web/api/show-error.ts';
+import { useNow } from '#web/app/clock.ts';
+import { brand } from '#web/brands/brand.ts';
+import { messages } from '#web/messages.ts';
+import { WayOfRequest } from '#web/parts/visit/way-of-request.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import './open-registrations.css';
+
+/** Registrations for care that are with the office, each with how far it is; nothing where there is none. */
+export function OpenRegistrations({ registrations }: { registrations: readonly OwnRegistration[] }) {
+  if (registrations.length === 0) return null;
+  return (
+    <ul className="open-registrations" aria-label="Registrations for care">
+      {registrations.map((registration) => (
+        <OpenRegistration key={registration.ref} registration={registration} />
+      ))}
+    </ul>
+  );
+}
+
+function OpenRegistration({ registration }: { registration: OwnRegistration }) {
+  const { ref, version, requester, fullName } = registration;
+  const now = useNow();
+  const [pending, setPending] = useState(false);
+
+  async function takeBack() {
+    if (pending) return;
+    setPending(true);
+    try {
+      await withdrawRegistration({ ref, version });
+      showToast({ message: 'Your registration has been taken back.' });
+      focusHeading();
+    } catch (error) {
+      showError(messages.actionFailed, error);
+      setPending(false);
+    }
+  }
+
+  return (
+    <li>
+      <h3>Register for care{requester === 'Another' && <>: {fullName}</>}</h3>
+      <WayOfRequest request={registration} now={now} zone={brand.timeZone} />
+      <Button variant="quiet" size="small" pending={pending} onClick={() => void takeBack()}>
+        Take it back<span className="sr">, the registration of {fullName}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnRegistration } from '#contract/care-registrations.ts';
+import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
+import { useNow } from '#web/app/clock.ts';
+import { OpenRegistrations } from '#web/parts/care/open-registrations.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+
+const readAgainAfter = 60_000;
+const declinedShownFor = 14 * 86_400_000;
+
+/** What the person has registered: with the office, or declined a short while ago and why. */
+export function Registrations() {
+  const { data } = useQuery({ ...ownRegistrationsQuery, refetchInterval: readAgainAfter });
+  const now = useNow();
+  const open = data?.filter(({ status }) => status === 'open') ?? [];
+  const declined = data?.filter((one) => isFresh(one, now)) ?? [];
+  return (
+    <>
+      <OpenRegistrations registrations={open} />
+      {declined.map(({ ref, fullName, answer }) => (
+        <Banner key={ref} title={`The registration for care of ${fullName} was declined.`}>
+          {answer && `“${answer}”`}
+        </Banner>
+      ))}
+    </>
+  );
+}
+
+function isFresh({ status, answeredAt }: OwnRegistration, now: number): boolean {
+  return status === 'declined' && answeredAt !== undefined && now - Date.parse(answeredAt) < declinedShownFor;
+}

@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import type { OfficeRequest } from '#contract/office.ts';
+import { toOneLine } from '#domain/addresses/one-line.ts';
+import { careFields } from '#domain/care-registrations/fields.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { useSettings } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { answerProblems } from './answer.ts';
+import { AnswerBar } from './answer-bar.tsx';
+import { Answered } from './answered.tsx';
+import { AskersWords } from './askers-words.tsx';
+import { useAnswer } from './use-answer.ts';
+import { fieldId } from './use-draft.ts';
+
+type RegistrationRequest = OfficeRequest & { registration: NonNullable<OfficeRequest['registration']> };
+
+export function isRegistration(request: OfficeRequest): request is RegistrationRequest {
+  return request.registration !== undefined;
+}
+
+/** Somebody to be taken on: what was said of them, who has the same name already, and the answer. */
+export function RegistrationBody({ request }: { request: RegistrationRequest }) {
+  const answer = useAnswer(request);
+  const { draft, change, problems } = answer;
+  const { requester } = request.registration;
+
+  function approve() {
+    const issues = answerProblems({ type: request.type, draft, refs: [], times: undefined });
+    const message = draft.message.trim();
+    answer.refuse(issues);
+    if (issues.length === 0) void answer.approve({ supportWorkerRefs: [], ...(message && { message }) });
+  }
+
+  return (
+    <>
+      <SaidOf request={request} />
+      <AskersWords request={request} />
+      <Alike request={request} />
+      {answer.open ? (
+        <div className="answer">
+          <TextArea
+            id={fieldId('message')}
+            className="answer-message"
+            label={`Message to ${request.askedByName}`}
+            hint="If you like: what happens next. It goes out once you approve."
+            error={problems.message}
+            value={draft.message}
+            onValue={(message) => change({ message })}
+          />
+          <AnswerBar
+            request={request}
+            answer={answer}
+            outcome={
+              requester === 'Self'
+                ? `${request.askedByName} becomes a client.`
+                : `${request.clientName} becomes a client, managed by ${request.askedByName}.`
+            }
+            failure={answer.failure ?? ''}
+            onApprove={approve}
+          />
+        </div>
+      ) : (
+        <Answered request={request} answer={answer} />
+      )}
+    </>
+  );
+}
+
+const had = { No: 'No', Yes: 'Yes', NotSure: 'Not sure' };
+
+/** What was said, by its labels; what nobody said is left out. */
+function SaidOf({ request: { registration } }: { request: RegistrationRequest }) {
+  const { data: settings } = useSettings();
+  const nameIn = (list: 'salutations' | 'genders' | 'ethnicities' | 'languages', ref: string | undefined) =>
+    [...(settings?.[list] ?? []), ...(settings?.retired ?? [])].find((one) => one.ref === ref)?.name ?? ref;
+  const { location, dateOfBirth, deliveryAddress, postalAddress, languages } = registration;
+  const words: Record<string, string | undefined> = {
+    ...registration,
+    location: undefined,
+    languages: languages.map((ref) => nameIn('languages', ref)).join(', '),
+    salutationRef: nameIn('salutations', registration.salutationRef),
+    genderRef: nameIn('genders', registration.genderRef),
+    ethnicityRef: nameIn('ethnicities', registration.ethnicityRef),
+    dateOfBirth: dateOfBirth && formatLongDate(dateOfBirth),
+    deliveryAddress: deliveryAddress && toOneLine(deliveryAddress) + (location ? '' : ' (not found on the map)'),
+    postalAddress: postalAddress && toOneLine(postalAddress),
+    notes: undefined,
+  };
+  return (
+    <dl className="registration-said">
+      {careFields.map(({ name, label }) => words[name] && <Pair key={name} label={label} value={words[name]} />)}
+      <Pair label="Care from us before" value={had[registration.existingCareCallClient]} />
+    </dl>
+  );
+}
+
+function Pair({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Approving makes a new client: somebody who is one already is invited from their own page instead. */
+function Alike({ request: { alike = [], status } }: { request: RegistrationRequest }) {
+  if (status !== 'open' || alike.length === 0) return null;
+  return (
+    <Banner kind="wait" title="There is a client of this name already.">
+      Approving adds another one. If it is the same person, decline, and invite them from their page:{' '}
+      {alike.map(({ ref, fullName, dateOfBirth }, at) => (
+        <span key={ref}>
+          {at > 0 && ', '}
+          <Link to="/office/clients/$clientRef" params={{ clientRef: ref }}>
+            {fullName}
+          </Link>
+          {dateOfBirth && `, born ${formatLongDate(dateOfBirth)}`}
+        </span>
+      ))}
+    </Banner>
+  );
+}

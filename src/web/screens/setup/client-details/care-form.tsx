@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
+import type { Settings } from '#contract/settings.ts';
+import type { Requester } from '#domain/care-registrations/fields.ts';
+import type { Known } from '#domain/people/fields.ts';
+import { FormNotices } from '#web/parts/people/form-notices.tsx';
+import {
+  PersonAddress,
+  PersonChoice,
+  PersonChoices,
+  PersonLine,
+  PersonText,
+} from '#web/parts/people/person-fields.tsx';
+import { choicesOf } from '#web/parts/people/use-people-known.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { CareSelect } from './care-select.tsx';
+import { useCareForm } from './use-care-form.ts';
+
+type CareFormProps = { requester: Requester; settings: Settings; known: Known };
+
+/** Every detail of a registration. What was typed stays when it could not be sent. */
+export function CareForm({ requester, settings, known }: CareFormProps) {
+  const navigate = useNavigate();
+  const { form, existing, setExisting, submit } = useCareForm({ requester, known });
+  const isSelf = requester === 'Self';
+  const choices = (list: 'genders' | 'languages') =>
+    choicesOf({ offered: settings[list], known: settings[list], chosen: [] });
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (await submit()) await navigate({ to: '/' });
+  }
+
+  return (
+    <form className="person-form" noValidate onSubmit={send}>
+      <FormNotices form={form} whose="these details" />
+      <section className="person-group" aria-labelledby="care-who">
+        <h2 id="care-who">{isSelf ? 'About you' : 'About the person'}</h2>
+        <CareSelect form={form} name="salutationRef" items={settings.salutations} />
+        <div className="grid-2 fields">
+          <PersonLine form={form} name="givenName" autoComplete={isSelf ? 'given-name' : 'off'} />
+          <PersonLine form={form} name="familyName" autoComplete={isSelf ? 'family-name' : 'off'} />
+        </div>
+        <PersonLine form={form} name="dateOfBirth" hint="DD/MM/YYYY" inputMode="numeric" className="care-short" />
+        <PersonChoice form={form} name="genderRef" options={choices('genders')} />
+        <CareSelect form={form} name="ethnicityRef" items={settings.ethnicities} />
+        <PersonChoices form={form} name="languages" options={choices('languages')} />
+      </section>
+      <section className="person-group" aria-labelledby="care-where">
+        <h2 id="care-where">Where and how to reach {isSelf ? 'you' : 'them'}</h2>
+        <PersonAddress form={form} name="deliveryAddress" placed hint="Type a few letters and choose from the list." />
+        <PersonAddress form={form} name="postalAddress" hint="Only where it is another one." />
+        <div className="grid-2 fields">
+          <PersonLine form={form} name="phoneHome" type="tel" autoComplete={isSelf ? 'home tel' : 'off'} />
+          <PersonLine form={form} name="phoneMobile" type="tel" autoComplete={isSelf ? 'mobile tel' : 'off'} />
+        </div>
+        <PersonLine form={form} name="email" type="email" autoComplete={isSelf ? 'email' : 'off'} />
+      </section>
+      <section className="person-group" aria-labelledby="care-what">
+        <h2 id="care-what">Care</h2>
+        <RadioTiles
+          legend={isSelf ? 'Have you had care from us before?' : 'Have they had care from us before?'}
+          options={existingChoices}
+          value={existing}
+          onValue={setExisting}
+        />
+        <PersonText
+          form={form}
+          name="notes"
+          rows={5}
+          hint="What help is needed, when, and anything else that matters."
+        />
+      </section>
+      <div className="person-save">
+        <Button variant="primary" type="submit" fill pending={form.pending}>
+          Register for care
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const existingChoices = [
+  { value: 'No', label: 'No' },
+  { value: 'Yes', label: 'Yes' },
+  { value: 'NotSure', label: 'Not sure' },
+] as const;

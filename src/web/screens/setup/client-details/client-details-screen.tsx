@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { GoTo } from '#web/app/go-to.tsx';
+import { useOwnState } from '#web/app/own-state.ts';
+import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { useAccount, useSettings } from '#web/session/account.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { CareForm } from './care-form.tsx';
+import './client-details.css';
+
+/** Who is to be cared for (specification 1 §2 and §3, Client registration details). */
+export function ClientDetailsScreen() {
+  const own = useOwnState('/setup/client-details');
+  const { memberships } = useAccount();
+  const { data: settings } = useSettings();
+  const known = usePeopleKnown();
+  if (!own) return null;
+  const isClient = memberships.some(({ role }) => role === 'client');
+  const { requester } = own;
+  // Nobody has said yet whom it is about.
+  if (!requester || (isClient && requester === 'Self')) return <GoTo href="/setup/register-new/care" />;
+  const isSelf = requester === 'Self';
+  return (
+    <div className="page client-details">
+      <Link className="back" to="/setup/register-new">
+        <ArrowLeft className="i" aria-hidden />
+        Back
+      </Link>
+      <PageHead
+        title={isSelf ? 'Your details' : 'Client details'}
+        lead={
+          isSelf
+            ? 'What the office needs to know before care can begin. Only your name is required.'
+            : 'The person who is to have care. Only the name is required; you manage their account once the office has said yes.'
+        }
+      />
+      {settings && known ? (
+        <CareForm key={requester} requester={requester} settings={settings} known={known} />
+      ) : (
+        <SkeletonRows rows={6} label="The form is loading" />
+      )}
+    </div>
+  );
+}

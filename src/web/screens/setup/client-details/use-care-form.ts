@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react';
+import { careFields, type ExistingAnswer, type Requester } from '#domain/care-registrations/fields.ts';
+import type { Known, Values } from '#domain/people/fields.ts';
+import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
+import { newRef } from '#web/api/send.ts';
+import { messages } from '#web/messages.ts';
+import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { useAccount } from '#web/session/account.ts';
+import { showToast } from '#web/ui/toasts.ts';
+
+/** The details while they are typed, of oneself begun with what the account knows. True once the office has them. */
+export function useCareForm({ requester, known }: { requester: Requester; known: Known }) {
+  const { user } = useAccount();
+  const standing = useMemo<Values>(() => {
+    if (requester === 'Another') return {};
+    const { givenName, fullName, email } = user;
+    return { givenName, familyName: fullName.slice(givenName.length).trim(), email };
+  }, [requester, user]);
+  const form = usePersonForm({ fields: careFields, known, standing });
+  const [existing, setExisting] = useState<ExistingAnswer>('No');
+  // The same through every attempt, so that a registration is sent once.
+  const [ref] = useState(newRef);
+
+  const submit = () =>
+    form.save(messages.careFailed, async ({ latitude, longitude, ...values }) => {
+      const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
+      const details = { ...values, ...location, ref, requester, existingCareCallClient: existing };
+      await registerForCare(details as CareRegistration);
+      showToast({ message: messages.careSent });
+    });
+
+  return { form, existing, setExisting, submit };
+}

@@ -1,0 +1,16 @@
+import { brand } from '#web/brands/brand.ts';
+import { CarePanel } from '#web/parts/care/care-panel.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+
+/** Register for care: for whom (specification 1 §2, Setup and registration for care). */
+export function CareScreen() {
+  return (
+    <div className="page">
+      <PageHead
+        title="Register for care"
+        lead={`For care at home with ${brand.productName}, for yourself or for somebody you look after.`}
+      />
+      <CarePanel />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { brand } from '#web/brands/brand.ts';
+import { CarePanel } from '#web/parts/care/care-panel.tsx';
+import { useOwnInvitations } from '#web/session/own-invitations.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import './setup.css';
+
+const mostNamed = 3;
+
+/** Both ways in, side by side where invitations wait (specification 1 §2, Setup and registration for care). */
+export function SetupScreen() {
+  const invitations = useOwnInvitations();
+  return (
+    <div className="page setup" data-split={invitations.length > 0 || undefined}>
+      <PageHead
+        title="Get started"
+        lead={`Register for care with ${brand.productName}, or join somebody’s support network.`}
+      />
+      <div className="setup-panels">
+        <section aria-labelledby="setup-care">
+          <h2 id="setup-care">Register for care</h2>
+          <CarePanel />
+        </section>
+        <section aria-labelledby="setup-join">
+          <h2 id="setup-join">Join a support network</h2>
+          <p className="soft">{invitedBy(invitations.map(({ clientName }) => clientName))}</p>
+          {invitations.length > 0 && (
+            <div className="btn-row">
+              <LinkButton variant="second" fill to="/setup/register-new/invites">
+                View {invitations.length === 1 ? 'the invitation' : 'the invitations'}
+              </LinkButton>
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function invitedBy(names: readonly string[]): string {
+  if (names.length === 0) {
+    return 'No invitations are waiting for you. If you expect one, ask for it to be sent to the address you sign in with.';
+  }
+  const more = names.length - mostNamed;
+  const named = [...names.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])];
+  const last = named.at(-1);
+  const all = named.length > 1 ? `${named.slice(0, -1).join(', ')} and ${last}` : last;
+  return `You are invited to help with the care of ${all}.`;
+}
