@@ -78,6 +78,10 @@ test.describe('registering', () => {
     await expect(chosen).toHaveAccessibleDescription(new RegExp(words));
     await expect(page.getByLabel('Family name')).toHaveValue('Tāmati');
     await expectAccessible(page);
+    await page.getByLabel('Re-type your password').fill('another one');
+    await submit.click();
+    await expect(page.getByText('Passwords do not match.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Oops!')).toHaveCount(0);
     await page.setViewportSize({ width: 320, height: 640 });
     await expectNoSidewaysScroll(page);
   });
@@ -101,6 +105,24 @@ test.describe('registering', () => {
       await page.goto(`/app/register${path}`);
       await expect(page).toHaveURL(/\/app\/register\/start-registration$/);
     }
+  });
+
+  test('keeps the name where the link ended while it was typed, and fills it in behind the next', async ({
+    page,
+    world,
+  }) => {
+    const email = newAddress();
+    await welcome(page, await askForLink(page, world, email));
+    await fillDetails(page);
+    await page.getByLabel('Phone number').fill('04 555 0100');
+    await world.build.query(`update mail_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(`Registration token invalid:${invalid}`);
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+    await welcome(page, await askForLink(page, world, email));
+    await expect(page.getByLabel('Given name')).toHaveValue('Mere');
+    await expect(page.getByLabel('Phone number')).toHaveValue('04 555 0100');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 
   test('gives one of two tabs with the same link the account, and leads the other to sign-in', async ({
@@ -143,6 +165,7 @@ test.describe('registering', () => {
 
 test.describe('registering while it is off', () => {
   test.use({ brand: 'au' });
+  test.afterEach(({ world }) => world.build.query(`update features set enabled = true where name = 'registration'`));
 
   test('is coming soon, but for whoever has a link', async ({ page, world }) => {
     const token = await askForLink(page, world, newAddress());
@@ -160,7 +183,6 @@ test.describe('registering while it is off', () => {
     await fillDetails(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
-    await world.build.query(`update features set enabled = true where name = 'registration'`);
   });
 });
 
