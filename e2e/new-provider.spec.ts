@@ -102,8 +102,9 @@ async function setUp(page: Page) {
   await funding.getByRole('button', { name: 'Save' }).click();
   await expect(funding).toBeHidden();
   await page.getByRole('button', { name: 'Invite to sign in' }).click();
-  await page.getByLabel('Email address').fill(address.rose);
-  await page.getByRole('button', { name: 'Send' }).click();
+  const invitation = page.getByRole('dialog');
+  await invitation.getByLabel('Email address').fill(address.rose);
+  await invitation.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText(address.rose).first()).toBeVisible();
 }
 
