@@ -8,11 +8,13 @@ import { loadConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startServer } from '#server/start-server.ts';
+import { freePort } from '#server/testing/run-main.ts';
 import { testNow } from '#server/testing/test-now.ts';
+
+const brandNames: BrandName[] = ['default', 'au', 'nz'];
 
 /** Where each brand's server and its database are, and when its clock began to run; read by e2e/fixtures.ts through the environment. */
 export type E2eServer = { url: string; databaseUrl: string; began: number };
-export const ports: Record<BrandName, number> = { default: 4110, au: 4111, nz: 4112 };
 
 /** A server for each brand, all on one throwaway PostgreSQL, living on the morning of 20 November 2026. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
@@ -23,12 +25,13 @@ export default async function start(): Promise<() => Promise<void>> {
   const began = Date.now();
   const now = () => testNow + (Date.now() - began);
   const running = await Promise.all(
-    (Object.keys(ports) as BrandName[]).map(async (brand) => {
+    brandNames.map(async (brand) => {
+      const port = await freePort();
       const databaseUrl = await createDatabase(embedded.url, `e2e_${brand}`);
       await migrate(databaseUrl);
-      const url = `http://localhost:${ports[brand]}`;
+      const url = `http://localhost:${port}`;
       const config = loadConfig({
-        PORT: String(ports[brand]),
+        PORT: String(port),
         PUBLIC_URL: url,
         BRAND: brand,
         SEED: 'none',
