@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '#domain/capabilities/types.ts';
+import { Funding } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview } from './imports.ts';
@@ -52,24 +53,12 @@ export type ClientDetails = z.infer<typeof ClientDetails>;
 export const ClientWrite = ClientDetails.extend({ organisationRefs: z.array(Ref).max(50) });
 export type ClientWrite = z.infer<typeof ClientWrite>;
 
-export const OfficeFunding = z.strictObject({
-  ref: Ref,
-  funderRef: Ref,
-  funderName: z.string(),
-  jobTypeRef: ListRef,
-  /** A week. */
-  fundedTimeMins: z.number().int(),
-  /** New visits may be booked on it. */
-  active: z.boolean(),
-});
-export type OfficeFunding = z.infer<typeof OfficeFunding>;
-
 export const OfficeClient = ClientWrite.extend({
   ref: Ref,
   version: Version,
   fullName: z.string(),
   account: AccountState,
-  fundings: z.array(OfficeFunding),
+  fundings: z.array(Funding),
 });
 export type OfficeClient = z.infer<typeof OfficeClient>;
 

@@ -1,9 +1,9 @@
-import type { OfficeFunding } from '#contract/office-clients.ts';
+import type { Funding } from '#contract/appointments.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 /** Everything that is or was paid for a client, what has ended last. */
-export async function listOfficeFundings(tx: Tx, clientRef: string): Promise<OfficeFunding[]> {
+export async function listOfficeFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
   return rows(
     tx,
     `select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",

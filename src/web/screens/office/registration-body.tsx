@@ -5,13 +5,8 @@ import { careFields } from '#domain/care-registrations/fields.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { answerProblems } from './answer.ts';
-import { AnswerBar } from './answer-bar.tsx';
-import { Answered } from './answered.tsx';
 import { AskersWords } from './askers-words.tsx';
-import { useAnswer } from './use-answer.ts';
-import { fieldId } from './use-draft.ts';
+import { MessageAnswer } from './message-answer.tsx';
 
 type RegistrationRequest = OfficeRequest & { registration: NonNullable<OfficeRequest['registration']> };
 
@@ -21,48 +16,21 @@ export function isRegistration(request: OfficeRequest): request is RegistrationR
 
 /** Somebody to be taken on: what was said of them, who has the same name already, and the answer. */
 export function RegistrationBody({ request }: { request: RegistrationRequest }) {
-  const answer = useAnswer(request);
-  const { draft, change, problems } = answer;
   const { requester } = request.registration;
-
-  function approve() {
-    const issues = answerProblems({ type: request.type, draft, refs: [], times: undefined });
-    const message = draft.message.trim();
-    answer.refuse(issues);
-    if (issues.length === 0) void answer.approve({ supportWorkerRefs: [], ...(message && { message }) });
-  }
-
   return (
     <>
       <SaidOf request={request} />
       <AskersWords request={request} />
       <Alike request={request} />
-      {answer.open ? (
-        <div className="answer">
-          <TextArea
-            id={fieldId('message')}
-            className="answer-message"
-            label={`Message to ${request.askedByName}`}
-            hint="If you like: what happens next. It goes out once you approve."
-            error={problems.message}
-            value={draft.message}
-            onValue={(message) => change({ message })}
-          />
-          <AnswerBar
-            request={request}
-            answer={answer}
-            outcome={
-              requester === 'Self'
-                ? `${request.askedByName} becomes a client.`
-                : `${request.clientName} becomes a client, managed by ${request.askedByName}.`
-            }
-            failure={answer.failure ?? ''}
-            onApprove={approve}
-          />
-        </div>
-      ) : (
-        <Answered request={request} answer={answer} />
-      )}
+      <MessageAnswer
+        request={request}
+        hint="If you like: what happens next. It goes out once you approve."
+        outcome={
+          requester === 'Self'
+            ? `${request.askedByName} becomes a client.`
+            : `${request.clientName} becomes a client, managed by ${request.askedByName}.`
+        }
+      />
     </>
   );
 }

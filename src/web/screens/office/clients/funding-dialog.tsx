@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { OfficeClient, OfficeFunding } from '#contract/office-clients.ts';
+import type { Funding } from '#contract/appointments.ts';
+import type { OfficeClient } from '#contract/office-clients.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { addFunding, changeFunding, readClientsAgain } from '#web/api/office-clients.ts';
 import { showError } from '#web/api/show-error.ts';
@@ -24,7 +25,7 @@ type Named = { ref: string; name: string };
 type FundingDialogProps = {
   client: OfficeClient;
   /** As it stands; absent for a new one. */
-  funding: OfficeFunding | undefined;
+  funding: Funding | undefined;
   jobTypes: readonly Named[];
   jobTypeName: string | undefined;
   funders: readonly Named[];

@@ -1,4 +1,4 @@
-import type { OfficeFunding } from '#contract/office-clients.ts';
+import type { Funding } from '#contract/appointments.ts';
 import { formatDuration } from '#domain/time/format.ts';
 
 /** What is typed about a funding. */
@@ -10,7 +10,7 @@ export const newFunder = 'new';
 const hoursOfWeek = 168;
 
 /** Where nobody pays for anybody yet, somebody new is asked for at once. */
-export function fundingDraft(funding: OfficeFunding | undefined, funders: readonly { ref: string }[]): FundingDraft {
+export function fundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
   if (funding) {
     const { jobTypeRef, funderRef, fundedTimeMins } = funding;
     return { jobTypeRef, funderRef, funderName: '', hours: String(Math.round((fundedTimeMins / 60) * 100) / 100) };
@@ -46,11 +46,11 @@ export function bodyOfDraft({ funderRef, funderName, hours }: FundingDraft) {
 }
 
 /** Ends a funding that stands, or takes it up again: nothing that is being typed goes along. */
-export function bodyOfTurn({ funderRef, fundedTimeMins, active }: OfficeFunding) {
+export function bodyOfTurn({ funderRef, fundedTimeMins, active }: Funding) {
   return { funderRef, fundedTimeMins, active: !active };
 }
 
 /** `Now: 7 hours a week, Kererū Health, ended.` */
-export function standingWords({ fundedTimeMins, funderName, active }: OfficeFunding): string {
+export function standingWords({ fundedTimeMins, funderName, active }: Funding): string {
   return `Now: ${formatDuration(fundedTimeMins)} a week, ${funderName}${active ? '' : ', ended'}.`;
 }
