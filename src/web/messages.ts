@@ -40,12 +40,14 @@ export const messages = {
   careFailed: 'Your registration could not be sent',
   orderFailed: 'Your order could not be submitted.',
   bookingFailed: 'Your booking request could not be saved.',
+  appointmentFailed: 'unable to cancel or update your appointment',
 
   // the specification names the notice without its words (1 §4, 2 §8)
   accountFailed: 'Your account could not be loaded',
   careSent: 'Your registration for care has been sent.',
   orderMade: 'Your order has been submitted.',
   bookingMade: 'Your booking request has been made. We will confirm it as soon as possible.',
+  appointmentUpdated: 'Appointment updated. The office will confirm it as soon as possible.',
   noAnswer: 'The server did not answer.',
   sessionEnded: 'You have been signed out. Please sign in again to carry on.',
 } as const;

@@ -1,18 +1,30 @@
 import { Check, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { focusHeading } from './page-head.tsx';
 import { closeToast, currentToasts, subscribeToToasts, type Toast, type ToastKind } from './toasts.ts';
 import './toast.css';
 
 const icons: Record<ToastKind, LucideIcon> = { good: Check, bad: TriangleAlert, note: Info };
 
+/** Leads the keyboard to the newest message that offers something, from wherever it is. */
+const shortcut = 'F8';
+
 /** Where toasts appear. Two live regions stand from the start, so that what enters them is announced. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  const region = useRef<HTMLElement>(null);
+  const { onFocus, giveBack } = useFocusThere(region);
   // The attribute keeps dialogs from hiding the region: a message about a dialog must be heard while it is open.
   return createPortal(
-    <section className="toasts" aria-label="Messages" data-react-aria-top-layer="true">
+    <section
+      ref={region}
+      className="toasts"
+      aria-label={`Messages, ${shortcut}`}
+      data-react-aria-top-layer="true"
+      onFocus={onFocus}
+    >
       <div className="sr" role="status">
         {toasts.filter((toast) => toast.kind !== 'bad').map(said)}
       </div>
@@ -20,45 +32,79 @@ export function ToastRegion() {
         {toasts.filter((toast) => toast.kind === 'bad').map(said)}
       </div>
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
+        <ToastCard key={toast.id} toast={toast} onClosed={giveBack} />
       ))}
     </section>,
     document.body,
   );
 }
 
-function said({ id, message }: Toast) {
-  return <p key={id}>{message}</p>;
+function said({ id, message, action }: Toast) {
+  const offer = action && ` ${action.label}: in the messages at the end of the page, or with ${shortcut}.`;
+  return (
+    <p key={id}>
+      {message}
+      {offer}
+    </p>
+  );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
-  useTimeout({ running: !held, duration: toast.duration, onEnd: () => closeToast(toast.id) });
-  const Icon = icons[toast.kind];
-  const act = () => {
-    toast.action?.onAction();
-    closeToast(toast.id);
+/** The keyboard comes to the messages with a key, and goes back to where it was once the one it is in has closed. */
+function useFocusThere(region: RefObject<HTMLElement | null>) {
+  const from = useRef<HTMLElement>(null);
+  // Keys and focus lie outside React.
+  useEffect(() => {
+    function lead(event: KeyboardEvent) {
+      if (event.key !== shortcut) return;
+      region.current?.querySelector<HTMLElement>('[data-action], .toast button')?.focus();
+    }
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, [region]);
+  return {
+    onFocus({ relatedTarget }: FocusEvent) {
+      if (!region.current?.contains(relatedTarget)) from.current = relatedTarget as HTMLElement | null;
+    },
+    giveBack() {
+      if (from.current?.isConnected) from.current.focus({ preventScroll: true });
+      else focusHeading();
+    },
   };
+}
+
+function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  useTimeout({ running: !hovered && !focused, duration: toast.duration, onEnd: () => closeToast(toast.id) });
+  const Icon = icons[toast.kind];
+  function close() {
+    const hadFocus = card.current?.contains(document.activeElement);
+    closeToast(toast.id);
+    if (hadFocus) onClosed();
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press anywhere is a shortcut for the Close button inside
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div
+      ref={card}
       className="toast"
       data-kind={toast.kind}
-      onClick={() => closeToast(toast.id)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onClick={close}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Icon className="i" aria-hidden />
       <span aria-hidden>{toast.message}</span>
       {toast.action && (
-        <Button variant="quiet" size="small" onClick={act}>
+        <Button variant="quiet" size="small" data-action aria-keyshortcuts={shortcut} onClick={toast.action.onAction}>
           {toast.action.label}
+          <kbd aria-hidden>{shortcut}</kbd>
         </Button>
       )}
-      <Button variant="quiet" size="small" onClick={() => closeToast(toast.id)}>
+      <Button variant="quiet" size="small">
         Close<span className="sr">: {toast.message}</span>
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { orderWhat } from '#domain/requests/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newRef } from '#web/api/send.ts';
 import { showError } from '#web/api/show-error.ts';
+import { showSent } from '#web/api/show-sent.ts';
 import { postOrder } from '#web/api/tickets.ts';
 import { messages } from '#web/messages.ts';
 import { notesCount, notesIssue, spokenCount } from '#web/parts/booking/notes-limit.ts';
@@ -12,7 +13,7 @@ import { drafts, useDraft } from '#web/session/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { closeAllToasts, showToast } from '#web/ui/toasts.ts';
+import { closeAllToasts } from '#web/ui/toasts.ts';
 import { draftAfterSending, isOrderDraft, type OrderDraft } from './order-draft.ts';
 
 const notesId = 'order-notes';
@@ -39,7 +40,7 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
     try {
       await postOrder({ clientRef, ref: draft.ref, notes });
       closeAllToasts();
-      showToast({ message: messages.orderMade });
+      showSent({ message: messages.orderMade, clientRef, ticketRefs: [draft.ref] });
       // Another order is another thing.
       setBlank({ ref: newRef(), notes: '' });
       const left = draftAfterSending({ sent: draft, now: drafts.read(place, isOrderDraft), ref: newRef() });

@@ -18,21 +18,21 @@ function sending({ sent, error }: { sent?: string; error?: ApiError }) {
   const onSent = vi.fn();
   const post = vi.fn(async () => {
     if (error) throw error;
-    return { appointments: [] };
+    return { appointments: [{ ref: 'j', version: 1, ticketRef: 't' }] };
   });
   return { onSent, post, done: sendDraft({ clientRef: 'own', draft: { ...draft, sent }, onSent, post }) };
 }
 
 describe('sendDraft', () => {
-  it('remembers what it sends, and sends it for the client', async () => {
+  it('remembers what it sends, sends it for the client and tells its requests', async () => {
     const { onSent, post, done } = sending({});
-    await done;
+    await expect(done).resolves.toEqual(['t']);
     expect(onSent).toHaveBeenCalledWith(said);
     expect(post).toHaveBeenCalledWith('own', bookingOf(draft));
   });
 
   it('takes a booking whose answer got lost for made when it was sent already', async () => {
-    await expect(sending({ sent: said, error: clash }).done).resolves.toBeUndefined();
+    await expect(sending({ sent: said, error: clash }).done).resolves.toEqual([]);
   });
 
   it('refuses one that was changed since its answer got lost', async () => {

@@ -11,18 +11,20 @@ type Sending = {
 };
 
 /**
- * Sends a booking. Where the answer to the very same booking was lost before, `sent already` means that it is made; a booking that
- * was changed since then is refused as any other.
+ * Sends a booking and tells the refs of its requests. Where the answer to the very same booking was lost before, `sent already` means that it is made; a booking that
+ * was changed since then is refused as any other. Nobody knows its requests then.
  */
-export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }: Sending): Promise<void> {
+export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }: Sending): Promise<string[]> {
   const body = bookingOf(draft);
   const said = JSON.stringify(body);
   const isLost = draft.sent === said;
   onSent(said);
   try {
-    await post(clientRef, body);
+    const { appointments } = await post(clientRef, body);
+    return appointments.map(({ ticketRef }) => ticketRef);
   } catch (error) {
     if (!(isLost && error instanceof ApiError && error.code === 'clash')) throw error;
+    return [];
   }
 }
 

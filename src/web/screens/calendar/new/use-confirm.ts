@@ -2,8 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { showError } from '#web/api/show-error.ts';
+import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
-import { closeAllToasts, showToast } from '#web/ui/toasts.ts';
+import { closeAllToasts } from '#web/ui/toasts.ts';
 import { firstVisitDate } from './booking-draft.ts';
 import { checkBooking, hasField } from './booking-issues.ts';
 import { refusedDraft, sendDraft } from './send-draft.ts';
@@ -21,13 +22,13 @@ export function useConfirm({ client, draft, rules, judge, drop }: Booking) {
     if (issues.length > 0) return mend({ issues });
     setSending(true);
     try {
-      await sendDraft({ clientRef, draft, onSent: (sent) => judge({ issues: [], sent }) });
+      const ticketRefs = await sendDraft({ clientRef, draft, onSent: (sent) => judge({ issues: [], sent }) });
       // The calendar behind this screen reads again before it opens: the visit stands in it at once.
       await queryClient.refetchQueries({ queryKey: ['client', clientRef, 'appointments'], type: 'inactive' });
       drop();
       // What went wrong before is over.
       closeAllToasts();
-      showToast({ message: messages.bookingMade });
+      showSent({ message: messages.bookingMade, clientRef, ticketRefs });
       if (here.current) openCalendar();
     } catch (error) {
       mend({ ...refusedDraft({ draft, error }), refusal: showError(messages.bookingFailed, error) });

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { bookLine } from './book.ts';
+import { expect, expectAccessible, openCalendar, test } from './fixtures.ts';
+
+const toast = (page: Page) => page.locator('.toast').filter({ hasText: 'Your booking request has been made' });
+
+/** Books Shopping on Wednesday 25 November on the screens. */
+async function book(page: Page) {
+  await page.getByRole('link', { name: 'New booking' }).first().click();
+  await page.getByLabel('Service').selectOption({ label: 'Shopping' });
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Wednesday,? 25 November/ })
+    .click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(page).toHaveURL(/\/calendar\/date\/2026-11-25$/);
+}
+
+test.describe('undo', () => {
+  test('a key leads to it, it takes the booking back, and focus returns', async ({ page, world }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await book(page);
+    await expect(toast(page)).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Undo: in the messages' })).toBeAttached();
+    await expectAccessible(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+    // Held while it has focus, however long that is.
+    await page.clock.fastForward('00:30');
+    await expect(toast(page)).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.toast').filter({ hasText: 'Your request has been taken back.' })).toBeVisible();
+    await expect(heading).toBeFocused();
+    await expect(page.getByRole('link', { name: /Shopping/ })).toHaveCount(0);
+    const tickets = await world.build.query('select status from tickets where client_ref = $1', [rose.clientRef]);
+    expect(tickets).toEqual([{ status: 'withdrawn' }]);
+  });
+
+  test('it is offered for ten seconds, and waits while it is pointed at', async ({ page, world }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await book(page);
+    await toast(page).hover();
+    await page.clock.fastForward('00:30');
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(2, 890);
+    await page.clock.runFor(9000);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(2000);
+    await expect(toast(page)).toBeHidden();
+  });
+
+  test('where the office was quicker it says so', async ({ page, world }) => {
+    const rose = await world.client();
+    const office = await world.person({ office: true });
+    await bookLine(world, rose);
+    await openCalendar(page, rose);
+    await book(page);
+    const [ticket] = await world.build.query<{ ref: string }>(
+      `select ref from tickets where client_ref = $1 and subject like '%Shopping%'`,
+      [rose.clientRef],
+    );
+    const answer = await world.api(office, 'POST', `/office/requests/${ticket?.ref}/decline`, {
+      body: { reason: 'Nobody is free.' },
+      headers: { 'if-match': '"1"' },
+    });
+    expect(answer.status).toBe(200);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.toast').filter({ hasText: 'could not be taken back' })).toContainText('declined');
+  });
+});
