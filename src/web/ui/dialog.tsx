@@ -1,9 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { Modal } from './modal.tsx';
 import { ScrollBody } from './scroll-body.tsx';
 import './dialog.css';
 
@@ -27,31 +25,27 @@ export type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { title, subtitle, onClose, footer, size = 'wide', role = 'dialog', lasting = false, children } = props;
   const head = useRef<HTMLElement>(null);
+  const titleId = useId();
   return (
-    <ModalOverlay
-      className="scrim"
-      isOpen
-      isDismissable={role === 'dialog' && !lasting}
-      isKeyboardDismissDisabled={lasting}
-      onOpenChange={(open) => !open && onClose()}
+    <Modal
+      className="dialog"
+      frame={size}
+      role={role}
+      aria-labelledby={titleId}
+      closesOn={{ escape: !lasting, outside: !lasting && role === 'dialog' }}
+      onClose={onClose}
     >
-      <Modal className={`dialog-frame ${size}`}>
-        <AriaDialog className="dialog" role={role}>
-          <header ref={head}>
-            <KeepHeadClear head={head} />
-            <div>
-              <Heading slot="title" level={2}>
-                {title}
-              </Heading>
-              {subtitle && <p className="soft">{subtitle}</p>}
-            </div>
-            {!lasting && <IconButton icon={X} label="Close" onClick={onClose} />}
-          </header>
-          <ScrollBody>{children}</ScrollBody>
-          {footer && <footer>{footer}</footer>}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <header ref={head}>
+        <KeepHeadClear head={head} />
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {subtitle && <p className="soft">{subtitle}</p>}
+        </div>
+        {!lasting && <IconButton icon={X} label="Close" onClick={onClose} />}
+      </header>
+      <ScrollBody>{children}</ScrollBody>
+      {footer && <footer>{footer}</footer>}
+    </Modal>
   );
 }
 

@@ -16,15 +16,9 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
   const { onFocus, giveBack } = useFocusThere(region);
-  // The attribute keeps dialogs from hiding the region: a message about a dialog must be heard while it is open.
+  // The attribute keeps dialogs from making the region inert: a message about a dialog must be heard while it is open.
   return createPortal(
-    <section
-      ref={region}
-      className="toasts"
-      aria-label={`Messages, ${shortcut}`}
-      data-react-aria-top-layer="true"
-      onFocus={onFocus}
-    >
+    <section ref={region} className="toasts" aria-label={`Messages, ${shortcut}`} data-above-dialogs onFocus={onFocus}>
       <div className="sr" role="status">
         {toasts.filter((toast) => toast.kind !== 'bad').map(said)}
       </div>

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { bookLine } from './book.ts';
+import { expect, openCalendar, test, type World } from './fixtures.ts';
+
+test.describe('a dialog', () => {
+  test('holds the keyboard, leaves the page behind alone and unmoved, and gives the focus back', async ({
+    page,
+    world,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 500 });
+    const visit = await showVisit(page, world);
+    const dialog = page.getByRole('dialog');
+    await visit.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeFocused();
+    await expect(page.locator('#app')).toHaveAttribute('inert');
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement) || !document.hasFocus())).toBe(true);
+    }
+    const top = await page.evaluate(() => window.scrollY);
+    await page.mouse.move(5, 250);
+    await page.mouse.wheel(0, 400);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    await expect(visit).toBeFocused();
+    await expect(page.locator('[inert]')).toHaveCount(0);
+  });
+
+  test('closes by a press outside, not by one that only ends there', async ({ page, world }) => {
+    const visit = await showVisit(page, world);
+    const dialog = page.getByRole('dialog');
+    await visit.click();
+    await dialog.getByRole('heading').hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    await page.mouse.move(5, 9);
+    await page.mouse.down();
+    await dialog.getByRole('heading').hover();
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toHaveCount(0);
+    await expect(visit).toBeFocused();
+  });
+});
+
+/** A visit in the calendar of a new client. */
+async function showVisit(page: Page, world: World) {
+  const rose = await world.client();
+  await bookLine(world, rose);
+  await openCalendar(page, rose);
+  const visit = page.getByRole('link', { name: /Personal care/ }).first();
+  await expect(visit).toBeVisible();
+  return visit;
+}

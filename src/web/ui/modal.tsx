@@ -1,0 +1,100 @@
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { focusTrail } from './focus-trail.ts';
+import './modal.css';
+
+type ModalProps = {
+  /** Escape, and a press outside where that counts, end here; the caller takes it away. */
+  onClose: () => void;
+  role?: 'dialog' | 'alertdialog';
+  'aria-label'?: string;
+  'aria-labelledby'?: string;
+  className: string;
+  /** Where it stands in the window. */
+  frame: string;
+  closesOn: { escape: boolean; outside: boolean };
+  children: ReactNode;
+};
+
+/** Stands over everything else, which cannot be pressed, reached or read meanwhile, for as long as it is mounted. */
+export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...box }: ModalProps) {
+  const scrim = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
+  const pressed = useRef(false);
+  useAlone(scrim);
+  useFocusWithin(content);
+  useEscape(scrim, () => closesOn.escape && onClose());
+  const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
+  const press = (event: MouseEvent) => {
+    pressed.current = isOutside(event);
+    // Focus stays where it is inside.
+    if (pressed.current) event.preventDefault();
+  };
+  const release = (event: MouseEvent) => {
+    // Both ends of the press: a text that is being marked may end outside.
+    pressed.current &&= isOutside(event);
+  };
+  const click = () => {
+    if (pressed.current && closesOn.outside) onClose();
+    pressed.current = false;
+  };
+  return createPortal(
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div className="scrim" ref={scrim} onMouseDown={press} onMouseUp={release} onClick={click}>
+      <div className={`dialog-frame ${frame}`}>
+        <section {...box} ref={content} role={role} tabIndex={-1}>
+          {children}
+        </section>
+      </div>
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * Makes the rest of the page inert, but for what says that it stands above: a message about a dialog must be heard and can be
+ * closed while it is open. `aria-modal` would hide that too.
+ */
+function useAlone(scrim: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { documentElement: page } = document;
+    page.toggleAttribute('data-tall', page.scrollHeight > page.clientHeight);
+    const others = [...document.body.children].filter(
+      (one) => one !== scrim.current && !one.hasAttribute('inert') && !one.hasAttribute('data-above-dialogs'),
+    );
+    for (const one of others) one.setAttribute('inert', '');
+    return () => {
+      for (const one of others) one.removeAttribute('inert');
+    };
+  }, [scrim]);
+}
+
+/** Takes the focus unless something inside took it already, and gives it back at the end. */
+function useFocusWithin(content: RefObject<HTMLElement | null>) {
+  // Asked while drawing: a field that takes the focus by itself does so before any effect.
+  const [before] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    focusTrail.open(before);
+    if (!content.current?.contains(document.activeElement)) content.current?.focus();
+    return () => focusTrail.close();
+  }, [content, before]);
+  // After the dialog has left the page, so that whatever comes in its place can take the focus first.
+  useEffect(() => () => focusTrail.goBack(), []);
+}
+
+/** Escape counts wherever the focus is, since what had it may have gone. */
+function useEscape(scrim: RefObject<HTMLElement | null>, onEscape: () => void) {
+  const end = useRef(onEscape);
+  end.current = onEscape;
+  // Keys are heard outside React.
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || scrim.current?.hasAttribute('inert')) return;
+      event.preventDefault();
+      end.current();
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, [scrim]);
+}
