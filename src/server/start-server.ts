@@ -54,6 +54,7 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     config: { url: config.mailUrl, from: config.mailFrom, publicUrl: config.publicUrl },
     now,
     keepsBodies: config.environment === 'dev',
+    onGivenUp: (mailRef) => app?.log.warn({ mailRef }, 'a letter was given up'),
   });
   let app: FastifyInstance | undefined;
   const jobs = await startJobs({
@@ -95,7 +96,6 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     async close() {
       await app.close();
       await jobs.stop();
-      mailer.close();
       await pool.end();
     },
   };

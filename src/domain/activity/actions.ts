@@ -6,6 +6,7 @@ export const clientActions = {
   calendarRead: ['saw', 'looked at the calendar'],
   foundInSearch: ['saw', 'found them in a search of their organisation’s clients'],
   requestRead: ['saw', 'looked at a request'],
+  requestsRead: ['saw', 'looked at the requests'],
   clientRead: ['saw', 'looked at the details'],
   networkRead: ['saw', 'looked at the support network'],
   clientExported: ['saw', 'took a list with the details'],

@@ -25,7 +25,8 @@ export async function post(tx: Tx, { jobs, letter, now }: { jobs: Jobs; letter: 
 const advisoryLock = 7_161_204_003;
 
 /**
- * Queues every letter that is unsent and has no job: written while there was no mail server, or given up. A letter that
+ * Queues every letter that is unsent, not given up and has no job: written while there was no mail server, or tried for
+ * a day. A letter that
  * is queued twice still goes once (send.ts).
  */
 export async function requeueUnsent(tx: Tx, jobs: Jobs): Promise<void> {
@@ -33,7 +34,7 @@ export async function requeueUnsent(tx: Tx, jobs: Jobs): Promise<void> {
   const waiting = await rows<{ ref: string }>(
     tx,
     `select ref from mail
-      where sent_at is null and not exists (
+      where sent_at is null and given_up_at is null and not exists (
         select from pgboss.job where name = 'mail' and data ->> 'ref' = mail.ref and state < 'completed')
       order by created_at, ref`,
   );

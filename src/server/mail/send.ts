@@ -4,10 +4,10 @@ import type { Instant } from '#domain/time/zone.ts';
 import { inJobTransaction, row } from '#server/db/transaction.ts';
 
 export type MailConfig = { url: string | undefined; from: string; publicUrl: string };
-export type Mailer = { send(mailRef: string): Promise<void>; close(): void };
+export type Mailer = { send(mailRef: string): Promise<void> };
 
-/** Milliseconds until a mail server that says nothing is given up; the job tries again. */
-export type MailTimeouts = { connection: number; greeting: number; socket: number };
+/** Milliseconds until a mail server that says nothing is given up; `whole` is what one try may take. The job tries again. */
+export type MailTimeouts = { connection: number; greeting: number; socket: number; whole: number };
 
 type MailerOptions = {
   pool: Pool;
@@ -16,13 +16,20 @@ type MailerOptions = {
   /** Whether a letter can still be read once it has gone: on a development server alone. */
   keepsBodies?: boolean;
   timeouts?: MailTimeouts;
+  /** Hears of a letter that is not tried any more. */
+  onGivenUp?: (mailRef: string) => void;
 };
 
-const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000 };
+// In all less than the 60 seconds after which another server takes up the job (jobs.ts): no letter is sent by two at once.
+const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 50_000 };
+
+/** A letter that was handed over so often without an answer may have arrived each time, and goes no third time. */
+const mostUnanswered = 2;
 
 /**
  * Sends letters from the outbox by SMTP, each with the same Message-ID however often it is tried. Without a mail server
- * a letter stays unsent in the outbox until a start with one (`requeueUnsent`).
+ * a letter stays unsent in the outbox until a start with one (`requeueUnsent`); one that is refused for good is given up
+ * (docs/decisions/0027).
  */
 export function createMailer({
   pool,
@@ -30,53 +37,110 @@ export function createMailer({
   now,
   keepsBodies = false,
   timeouts = defaultTimeouts,
+  onGivenUp = () => {},
 }: MailerOptions): Mailer {
-  const transport = config.url
-    ? createTransport({
-        url: config.url,
-        connectionTimeout: timeouts.connection,
-        greetingTimeout: timeouts.greeting,
-        socketTimeout: timeouts.socket,
-      })
-    : undefined;
   const domain = URL.parse(config.publicUrl)?.hostname ?? 'localhost';
   return {
     async send(mailRef) {
-      if (!transport) return;
+      if (!config.url) return;
       const letter = await findUnsent(pool, mailRef);
       if (!letter) return;
+      const way = openWay(config.url, timeouts);
       try {
-        await transport.sendMail({
+        await way.transport.sendMail({
           from: config.from,
           to: { name: '', address: letter.to_address },
           subject: letter.subject,
           text: letter.body,
           messageId: `<${mailRef}@${domain}>`,
+          signal: AbortSignal.timeout(timeouts.whole),
         });
       } catch (error) {
-        await noteFailure(pool, mailRef, error);
-        throw error;
+        const failure = error as Failure;
+        const isUnanswered = way.isHandedOver() && failure.responseCode === undefined;
+        const unanswered = letter.unanswered + (isUnanswered ? 1 : 0);
+        const isGivenUp = isFinal(failure) || unanswered >= mostUnanswered;
+        const givenUpAt = isGivenUp ? now() : null;
+        await noteFailure(pool, { mailRef, failure, unanswered, givenUpAt, keepsBodies });
+        if (!isGivenUp) throw error;
+        return onGivenUp(mailRef);
       }
       await noteSent(pool, { mailRef, keepsBodies, at: now() });
     },
-    close: () => transport?.close(),
   };
 }
 
-type UnsentLetter = { to_address: string; subject: string; body: string };
+/** The way of one letter: its last line has left when the log says how long the message was. */
+function openWay(url: string, { connection, greeting, socket }: MailTimeouts) {
+  let handedOver = false;
+  const listen = (entry: { tnx?: string }) => {
+    if (entry.tnx === 'message') handedOver = true;
+  };
+  const silent = () => {};
+  const logger = {
+    level: silent,
+    trace: silent,
+    debug: silent,
+    info: listen,
+    warn: silent,
+    error: silent,
+    fatal: silent,
+  };
+  const transport = createTransport({
+    url,
+    connectionTimeout: connection,
+    greetingTimeout: greeting,
+    socketTimeout: socket,
+    logger,
+  });
+  return { transport, isHandedOver: () => handedOver };
+}
+
+type Failure = Error & { responseCode?: number; command?: string };
+
+/** Refused for good (5xx) is this letter alone: what stands in the way of the sender or of every letter passes by. */
+function isFinal({ responseCode = 0, command = '' }: Failure): boolean {
+  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+}
+
+type UnsentLetter = { to_address: string; subject: string; body: string; unanswered: number };
 
 function findUnsent(pool: Pool, mailRef: string): Promise<UnsentLetter | null> {
   return inJobTransaction(pool, (tx) =>
-    row(tx, 'select to_address, subject, body from mail where ref = $1 and sent_at is null', [mailRef]),
+    row(
+      tx,
+      `select to_address, subject, body, unanswered from mail
+        where ref = $1 and sent_at is null and given_up_at is null`,
+      [mailRef],
+    ),
   );
 }
 
-async function noteFailure(pool: Pool, mailRef: string, error: unknown): Promise<void> {
+type Failed = {
+  mailRef: string;
+  failure: Failure;
+  unanswered: number;
+  givenUpAt: Instant | null;
+  keepsBodies: boolean;
+};
+
+async function noteFailure(
+  pool: Pool,
+  { mailRef, failure, unanswered, givenUpAt, keepsBodies }: Failed,
+): Promise<void> {
   await inJobTransaction(pool, (tx) =>
-    tx.query('update mail set attempts = attempts + 1, last_error = $2 where ref = $1', [
-      mailRef,
-      String(error).slice(0, 500),
-    ]),
+    tx.query(
+      `update mail set attempts = attempts + 1, last_error = $2, unanswered = $3, given_up_at = $4,
+              body = case when $4::timestamptz is null or $5 then body else '' end
+        where ref = $1`,
+      [
+        mailRef,
+        String(failure).slice(0, 500),
+        unanswered,
+        givenUpAt === null ? null : new Date(givenUpAt),
+        keepsBodies,
+      ],
+    ),
   );
 }
 

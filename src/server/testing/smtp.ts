@@ -3,12 +3,33 @@ import { SMTPServer } from 'smtp-server';
 
 type Received = { to: string[]; source: string };
 
-/** A real SMTP server on a free port; `answer` may refuse a letter. */
-export async function startSmtp(answer: () => Error | null = () => null) {
+/** What a mail server does wrong: says nothing at all, turns everybody away, or takes a letter and says nothing of it. */
+export type Trouble = 'silent' | 'closed' | 'swallows';
+
+type Behaviour = {
+  /** Refuses a letter once it has been handed over. */
+  answer?: () => Error | null;
+  /** Refuses whom a letter is for. */
+  answerRecipient?: () => Error | null;
+  trouble?: () => Trouble | undefined;
+};
+
+/** A real SMTP server on a free port; `received` holds whatever was handed over and not refused. */
+export async function startSmtp({
+  answer = () => null,
+  answerRecipient = () => null,
+  trouble = () => undefined,
+}: Behaviour = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onConnect(_session, callback) {
+      if (trouble() === 'silent') return;
+      callback(trouble() === 'closed' ? Object.assign(new Error('no service here'), { responseCode: 554 }) : null);
+    },
+    onRcptTo: (_address, _session, callback) => callback(answerRecipient()),
     onData(stream, session, callback) {
       let source = '';
       stream.on('data', (part) => {
@@ -17,10 +38,12 @@ export async function startSmtp(answer: () => Error | null = () => null) {
       stream.on('end', () => {
         const refusal = answer();
         if (!refusal) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
-        callback(refusal);
+        if (trouble() !== 'swallows') callback(refusal);
       });
     },
   });
+  // A caller who gives up leaves in the middle.
+  server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as { port: number };

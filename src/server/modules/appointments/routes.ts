@@ -7,7 +7,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Caller } from '#server/http/authorize.ts';
 import { implement, implementRead, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
+import { noteOthersRead } from '#server/modules/audit/queries.ts';
 import {
   type RosterParts,
   type RosterRow,
@@ -95,7 +95,7 @@ async function noteRead(
   if (caller.membership?.role === 'client') return;
   const note = `${caller.userRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
   if (notedReads.has(note)) return;
-  await insertAudit(pool, { actorRef: caller.userRef, clientRef, action: 'calendarRead', now });
+  await noteOthersRead(pool, { caller, clientRef, action: 'calendarRead', now });
   if (notedReads.size > 50_000) notedReads.clear();
   notedReads.add(note);
 }

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import { type AuditAction, actionsOfKind, type ClientAction, clientActionNames } from '#domain/activity/actions.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/authorize.ts';
 
 export type AuditEntry = {
   actorRef: string | null;
@@ -27,6 +28,19 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
     ],
   );
   return added.rowCount === 1;
+}
+
+type OthersRead = {
+  caller: Pick<Caller, 'userRef' | 'membership'>;
+  clientRef: string;
+  action: Extract<ClientAction, 'calendarRead' | 'requestsRead' | 'networkRead'>;
+  now: Instant;
+};
+
+/** Notes that somebody else reads what is the client's: once for each person, client and hour, which the database counts. */
+export async function noteOthersRead(tx: Tx, { caller, ...read }: OthersRead): Promise<void> {
+  if (caller.membership?.role === 'client') return;
+  await insertAudit(tx, { ...read, actorRef: caller.userRef });
 }
 
 /** Many entries of one action at once; `clientRefs` beside `subjectRefs`, null where it concerns no client. */

@@ -39,6 +39,47 @@ describe('GET /clients/{clientRef}/activity', () => {
     expect(told((await activity({ kind: 'changed' })).body.activity)).toEqual(before.slice(1));
   });
 
+  it.each([
+    ['requestsRead', 'GET /clients/{clientRef}/tickets'],
+    ['networkRead', 'GET /clients/{clientRef}/support-network'],
+    ['calendarRead', 'GET /clients/{clientRef}/appointments'],
+  ] as const)(
+    'notes %s once for each person, client and hour, and never of the client themself',
+    async (action, name) => {
+      const { build, test, client } = scene;
+      const [clientRef, other] = [await build.client(), await build.client()];
+      const [ana, ben] = [await build.user(), await build.user()];
+      await build.member(client.ref, clientRef, { role: 'supporter', capabilities: ['manager'] });
+      const themself = await build.user();
+      await build.member(themself.ref, clientRef, { role: 'client' });
+      for (const { ref } of [ana, ben]) await build.member(ref, clientRef, { capabilities: ['manageRoster'] });
+      await build.member(ana.ref, other, { capabilities: ['manageRoster'] });
+      const query: Record<string, string> = action === 'calendarRead' ? { start: '2026-11-01', end: '2026-11-30' } : {};
+      const read = (token: string, whose = clientRef) =>
+        test.call(name, { token, params: { clientRef: whose }, query });
+      const answers = [
+        ...(await Promise.all([1, 2, 3].map(() => read(ana.token)))),
+        await read(ben.token),
+        await read(ana.token, other),
+        await read(themself.token),
+      ];
+      test.setTime('2026-11-20', '10:01');
+      answers.push(await read(ana.token));
+      test.setTime('2026-11-20', '09:00');
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const noted = await build.query<{ actor: string; client: string }>(
+        `select actor_ref as actor, client_ref as client from audit_log where action = $1 and client_ref = any($2) order by id`,
+        [action, [clientRef, other]],
+      );
+      expect(noted).toEqual([
+        { actor: ana.ref, client: clientRef },
+        { actor: ben.ref, client: clientRef },
+        { actor: ana.ref, client: other },
+        { actor: ana.ref, client: clientRef },
+      ]);
+    },
+  );
+
   it('pages through everything once, and shows nothing of another client', async () => {
     const { build } = scene;
     const other = await build.client();

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 beforeEach(() => smtp.received.splice(0));
 afterAll(async () => {
-  mailer.close();
   await smtp.close();
   await scene.close();
 });

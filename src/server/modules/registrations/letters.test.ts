@@ -38,7 +38,7 @@ describe('letters about one’s own account', () => {
     async (...one) => {
       const [name, email, greeting, link] = one;
       let refusal: Error | null = Object.assign(new Error('try later'), { responseCode: 451 });
-      const smtp = await startSmtp(() => refusal);
+      const smtp = await startSmtp({ answer: () => refusal });
       const config = { url: smtp.url, from: 'Alongside <no-reply@example.org>', publicUrl: 'http://localhost:4000' };
       const mailer = createMailer({ pool: test.pool, config, now: test.context.now });
       await build.query('delete from mail');
@@ -53,7 +53,6 @@ describe('letters about one’s own account', () => {
       expect(source).toContain(greeting);
       expect(source).toContain('Alongside Aotearoa');
       expect(source).toMatch(link);
-      mailer.close();
       await smtp.close();
     },
   );

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { can } from '#domain/capabilities/can.ts';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
+import { noteOthersRead } from '#server/modules/audit/queries.ts';
 import { acceptInvitation, declineInvitation } from './answer-workflows.ts';
 import { listOpenInvitations, listOwnInvitations } from './invitation-queries.ts';
 import { listMembers } from './queries.ts';
@@ -14,7 +15,8 @@ export function supportNetworkRoutes(app: FastifyInstance, context: ServerContex
 }
 
 function networkRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /clients/{clientRef}/support-network', async ({ tx, caller, params }) => {
+  implement(app, context, 'GET /clients/{clientRef}/support-network', async ({ tx, caller, params, now }) => {
+    await noteOthersRead(tx, { caller, ...params, action: 'networkRead', now });
     const members = await listMembers(tx, params.clientRef);
     const seesInvitations = caller.membership && can(caller.membership, 'manageClientDetails');
     return { members, invitations: seesInvitations ? await listOpenInvitations(tx, params.clientRef) : [] };

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { implement, type ServerContext } from '#server/http/implement.ts';
+import { noteOthersRead } from '#server/modules/audit/queries.ts';
 import { listTickets } from './queries.ts';
 import { placeOrder, withdrawTicket } from './workflows.ts';
 
 /** A client's requests to the office (specification 2 §7). */
 export function ticketRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /clients/{clientRef}/tickets', async ({ tx, params }) => ({
-    tickets: await listTickets(tx, params.clientRef),
-  }));
+  implement(app, context, 'GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
+    await noteOthersRead(tx, { caller, ...params, action: 'requestsRead', now });
+    return { tickets: await listTickets(tx, params.clientRef) };
+  });
 
   implement(app, context, 'POST /clients/{clientRef}/tickets', async ({ tx, caller, params, body, now, reply }) => {
     const version = await placeOrder(tx, context, { ...params, order: body, actorRef: caller.userRef, now });

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { inJobTransaction, inTransaction } from '#server/db/transaction.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { tidy } from '#server/jobs/tidy.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { startSmtp, type Trouble } from '#server/testing/smtp.ts';
+import { post, requeueUnsent } from './outbox.ts';
+import { createMailer } from './send.ts';
+
+const timeouts = { connection: 2_000, greeting: 1_500, socket: 1_500, whole: 5_000 };
+const day = 86_400_000;
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+  // Seconds in place of the queue's half a minute between one try and the next.
+  await scene.build.query(
+    `update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_backoff = false where name = 'mail'`,
+  );
+});
+beforeEach(async () => {
+  await scene.build.query('delete from mail');
+  await scene.build.query('delete from pgboss.job');
+});
+afterAll(() => scene.close());
+
+type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+
+function mailerTo({ url }: Smtp, onGivenUp = (_ref: string) => {}) {
+  const config = { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' };
+  return createMailer({ pool: scene.test.pool, config, now: scene.test.context.now, timeouts, onGivenUp });
+}
+
+async function write(to = `${newRef()}@example.org`): Promise<string> {
+  const letter = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
+  const { pool, context } = scene.test;
+  await inTransaction(pool, (tx) => post(tx, { jobs: context.jobs, letter, now: context.now() }));
+  const [mail] = await scene.build.query<{ ref: string }>('select ref from mail where to_address = $1', [to]);
+  return mail?.ref ?? '';
+}
+
+type State = { ref: string; body: string; attempts: number; sent: boolean; givenUp: boolean };
+const states = () =>
+  scene.build.query<State>(
+    `select ref, body, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp" from mail order by ref`,
+  );
+const tried = async () => (await states()).every(({ attempts }) => attempts > 0);
+const finished = async () => (await states()).every(({ sent, givenUp }) => sent || givenUp);
+const untilTrue = (is: () => Promise<boolean>) => vi.waitUntil(is, { timeout: 40_000, interval: 100 });
+
+/** How often each letter reached the mail server, by its Message-ID. */
+function arrivals({ received }: Smtp): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { source } of received) {
+    const ref = /^Message-ID: <(\w+)@/im.exec(source)?.[1] ?? '';
+    counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  }
+  return counts;
+}
+
+describe('a mail server in trouble', () => {
+  const tooBusy = Object.assign(new Error('too busy'), { responseCode: 451 });
+  const noMailbox = Object.assign(new Error('greylisted'), { responseCode: 450 });
+
+  it.each<[string, { trouble?: Trouble; answer?: Error; answerRecipient?: Error }]>([
+    ['turns everybody away', { trouble: 'closed' }],
+    ['says nothing', { trouble: 'silent' }],
+    ['takes letters and says nothing of them', { trouble: 'swallows' }],
+    ['answers 4xx to letters', { answer: tooBusy }],
+    ['answers 4xx to recipients', { answerRecipient: noMailbox }],
+  ])('that %s delays letters and nothing else; each arrives once it is back, at most twice', async (_, wrong) => {
+    let now: typeof wrong = wrong;
+    const smtp = await startSmtp({
+      trouble: () => now.trouble,
+      answer: () => now.answer ?? null,
+      answerRecipient: () => now.answerRecipient ?? null,
+    });
+    const mailer = mailerTo(smtp);
+    const jobs = await startJobs({ pool: scene.test.pool, onError: () => {} });
+    await jobs.work({ sendMail: (ref) => mailer.send(ref), lapse: async () => {}, tidy: async () => {} });
+    const refs = await Promise.all(Array.from({ length: 8 }, () => write()));
+    // More letters than workers hang by now: a booking, which writes no letter, waits for none of them.
+    expect((await scene.book()).status).toBe(201);
+    expect(scene.test.pool.waitingCount).toBe(0);
+    await untilTrue(tried);
+    expect((await states()).filter(({ sent }) => sent)).toEqual([]);
+    now = {};
+    await untilTrue(finished);
+    const counts = arrivals(smtp);
+    expect([...counts.keys()].sort()).toEqual(refs.sort());
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(wrong.trouble === 'swallows' ? 2 : 1);
+    expect((await states()).map(({ body }) => body)).toEqual(refs.map(() => ''));
+    await jobs.stop();
+    await smtp.close();
+  });
+});
+
+describe('a letter that is given up', () => {
+  const final = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
+  const requeue = () => inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));
+  const queued = () => scene.build.query(`select from pgboss.job where name = 'mail' and state < 'completed'`);
+
+  it.each([
+    ['its recipient is', { answerRecipient: () => final }],
+    ['it is', { answer: () => final }],
+  ])('since %s refused for good says nothing any more and is not tried again, also after a start', async (_, wrong) => {
+    const smtp = await startSmtp(wrong);
+    const given: string[] = [];
+    const mailer = mailerTo(smtp, (ref) => given.push(ref));
+    const ref = await write();
+    await mailer.send(ref);
+    expect(given).toEqual([ref]);
+    expect(await states()).toEqual([{ ref, body: '', attempts: 1, sent: false, givenUp: true }]);
+    await scene.build.query('delete from pgboss.job');
+    await requeue();
+    expect(await queued()).toEqual([]);
+    await mailer.send(ref);
+    expect((await states())[0]?.attempts).toBe(1);
+    await smtp.close();
+  });
+
+  it('since it was handed over twice without an answer goes no third time', async () => {
+    const smtp = await startSmtp({ trouble: () => 'swallows' });
+    const mailer = mailerTo(smtp);
+    const ref = await write();
+    await expect(mailer.send(ref)).rejects.toThrow();
+    await mailer.send(ref);
+    await mailer.send(ref);
+    expect(arrivals(smtp)).toEqual(new Map([[ref, 2]]));
+    expect(await states()).toEqual([{ ref, body: '', attempts: 2, sent: false, givenUp: true }]);
+    await smtp.close();
+  });
+
+  it('is not one that everybody’s letters are refused with', async () => {
+    const smtp = await startSmtp({ trouble: () => 'closed' });
+    const ref = await write();
+    await expect(mailerTo(smtp).send(ref)).rejects.toThrow('554');
+    expect(await states()).toEqual([{ ref, body: 'A secret link\n', attempts: 1, sent: false, givenUp: false }]);
+    await scene.build.query('delete from pgboss.job');
+    await requeue();
+    expect(await queued()).toHaveLength(1);
+    await smtp.close();
+  });
+
+  it('since it was tried for five days says nothing any more; one that no server was there for waits on', async () => {
+    const [old, untried, young] = [await write(), await write(), await write()];
+    const at = scene.test.context.now();
+    const set = (ref: string, age: number, attempts: number) =>
+      scene.build.query('update mail set created_at = $2, attempts = $3 where ref = $1', [
+        ref,
+        new Date(at - age * day),
+        attempts,
+      ]);
+    await set(old, 6, 9);
+    await set(untried, 6, 0);
+    await set(young, 4, 9);
+    await inJobTransaction(scene.test.pool, (tx) => tidy(tx, at));
+    const given = (await states()).filter(({ givenUp }) => givenUp);
+    expect(given).toEqual([{ ref: old, body: '', attempts: 9, sent: false, givenUp: true }]);
+  });
+});
