@@ -51,6 +51,15 @@ describe('checkChange', () => {
     ['words alone', { notes: 'The side door, please.' }],
     ['a cancellation', {}, { cancellation: true }],
     ['another weekday for all', { date: '2026-11-25' }, { repeating: true }],
+    [
+      'another weekday for all at the odd time of the series, from a visit that was moved to another time',
+      { date: '2026-11-25', startTimeOption: 'Specified', startTime: '09:15', durationMins: 45 },
+      {
+        job: { ...jobA, startTime: '09:15', durationMins: 45 },
+        differs: { startTime: '14:00', durationMins: 60 },
+        repeating: true,
+      },
+    ],
     ['another time for every weekday', { startTime: '10:00' }, { job: daily, repeating: true }],
     [
       'another worker with the odd time and length that the office set',

@@ -137,22 +137,26 @@ type Change = Moment & {
  * booking, and what stays as it is is not judged. Moving a visit to yesterday gives one issue, at `date`.
  */
 export function checkChange(given: Change): FieldIssue[] {
-  const { asked, visit, repeating, now, zone } = given;
+  const { asked, job, visit, repeating, now, zone } = given;
   if (given.cancellation) return [];
   if (Object.values(asked).every((value) => value === undefined || value === '')) {
     return [{ path: '', message: 'Choose what you would like to change.' }];
   }
-  const wanted = wantedTimes(visit, asked);
-  const isNewStart = wanted.startTimeOption !== visit.startTimeOption || wanted.startTime !== visit.startTime;
-  const isNewDuration = wanted.durationOption !== visit.durationOption || wanted.durationMins !== visit.durationMins;
-  const turnsOvernight = (wanted.durationOption === 'Overnight') !== (visit.durationOption === 'Overnight');
+  // A series is changed from its own times, whatever the visit that it starts with was moved to.
+  const isSeries = repeating && job.repeatOption !== 'None';
+  const standing: Times = isSeries ? job : visit;
+  const wanted = wantedTimes(standing, asked);
+  const isNewStart = wanted.startTimeOption !== standing.startTimeOption || wanted.startTime !== standing.startTime;
+  const isNewDuration =
+    wanted.durationOption !== standing.durationOption || wanted.durationMins !== standing.durationMins;
+  const turnsOvernight = (wanted.durationOption === 'Overnight') !== (standing.durationOption === 'Overnight');
   const issues = [
     ...(asked.date === undefined ? [] : checkDate({ ...given, date: asked.date })),
     ...(isNewStart || turnsOvernight ? checkStart(wanted) : []),
     ...(isNewDuration ? checkDuration(wanted) : []),
   ];
   const date = asked.date ?? visit.date;
-  if (issues.length > 0 || repeating || (!isNewStart && date === visit.date)) return issues;
+  if (issues.length > 0 || isSeries || (!isNewStart && date === visit.date)) return issues;
   return checkStartsAfterNow({ visit: { ...wanted, date }, now, zone });
 }
 
@@ -171,9 +175,9 @@ function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Chan
   return [];
 }
 
-/** The visit's times as asked, contradictions kept so that they can be told. */
-function wantedTimes(visit: Visit, asked: AskedChange): Times {
-  const base = changeTimes(visit, { durationOption: asked.durationOption, durationMins: asked.durationMins });
+/** What stands with the times that are asked, contradictions kept so that they can be told. */
+function wantedTimes(standing: Times, asked: AskedChange): Times {
+  const base = changeTimes(standing, { durationOption: asked.durationOption, durationMins: asked.durationMins });
   const startTimeOption = asked.startTimeOption ?? (asked.startTime === undefined ? base.startTimeOption : 'Specified');
   return {
     startTimeOption,

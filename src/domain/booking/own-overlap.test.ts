@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exceptionOfA, jobA } from '#domain/appointments/example-job.ts';
-import { findOwnOverlap } from './own-overlap.ts';
+import { previewChange } from '#domain/appointments/preview-change.ts';
+import type { Job } from '#domain/appointments/types.ts';
+import type { AskedChange } from '#domain/requests/types.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { findOverlapOfChange, findOwnOverlap } from './own-overlap.ts';
 import type { NewAppointment } from './rule.ts';
 
 const shopping: NewAppointment = {
@@ -72,5 +76,27 @@ describe('findOwnOverlap', () => {
   it('says what each of the two is for', () => {
     const found = findOwnOverlap({ ...usual, appointments: [shopping] });
     expect([found?.wanted.jobTypeRefs, found?.standing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
+  });
+});
+
+describe('findOverlapOfChange', () => {
+  const tuesdays: Job = { ...jobA, ref: 'tttttttttttttttt', seriesRef: 't', dayOfWeek: 'Tuesday', startTime: '09:30' };
+
+  function overlapOfChange(asked: AskedChange, { repeating = false, exceptions = usual.exceptions } = {}) {
+    const now = instantOf({ date: '2026-11-20', time: '09:00', zone: usual.zone });
+    const given = { ...usual, jobs: [jobA, tuesdays], exceptions };
+    const preview = previewChange({ ...given, job: jobA, asked, effectiveDate: '2026-11-23', repeating, now });
+    const found = findOverlapOfChange({ ...given, ...preview });
+    return found && [found.wanted, found.standing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
+  }
+
+  it.each<[string, AskedChange, boolean, string | undefined]>([
+    ['a visit moved to the time of another', { date: '2026-11-24' }, false, '2026-11-24 09:00 over 2026-11-24 09:30'],
+    ['a series by its first date', { date: '2026-11-24' }, true, '2026-11-24 09:00 over 2026-11-24 09:30'],
+    ['none with the visit itself as it stood', { startTime: '09:30' }, false, undefined],
+    ['none with the series itself as it stood', { startTime: '09:30' }, true, undefined],
+    ['none on a free day', { date: '2026-11-25' }, true, undefined],
+  ])('finds %s', (_, asked, repeating, found) => {
+    expect(overlapOfChange(asked, { repeating })).toBe(found);
   });
 });

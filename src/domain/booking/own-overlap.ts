@@ -1,4 +1,5 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
+import type { VisitName } from '#domain/appointments/carry-over.ts';
 import { findOverlap, type Spanned } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { pendingKind } from '#domain/appointments/status.ts';
@@ -43,6 +44,31 @@ export function findOwnOverlap({ appointments, jobs, exceptions, requests, start
     standing = [...standing, ...wanted];
   }
   return first;
+}
+
+/**
+ * The same for a change: the first of the visits as they would be that is at the time of one that stands and stays (visits, case 10).
+ * Monday's 9:00am asked for Tuesday at 9:30am, with Shopping on Tuesday at 9:00am: these two.
+ */
+export function findOverlapOfChange({
+  visits,
+  replaced,
+  jobs,
+  exceptions,
+  requests,
+  start,
+  end,
+  zone,
+}: Omit<Given, 'appointments'> & { visits: readonly Overlapping[]; replaced: readonly VisitName[] }) {
+  const gone = new Set(replaced.map(nameOf));
+  const standing: Overlapping[] = listVisits({ jobs, exceptions, start, end }).filter(
+    (visit) => !gone.has(nameOf(visit)) && pendingKind({ visit, requests }) !== 'cancellation',
+  );
+  return findOverlap({ wanted: visits, standing, zone });
+}
+
+function nameOf({ jobRef, originalDate }: VisitName): string {
+  return `${jobRef}@${originalDate}`;
 }
 
 /** The visits that a line asks for. One that is not whole yet, or ends before it begins, has none. */

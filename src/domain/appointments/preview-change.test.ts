@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { AskedChange } from '#domain/requests/types.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { previewChange } from './preview-change.ts';
+import type { Job, Visit, VisitException } from './types.ts';
+
+const zone = 'Pacific/Auckland';
+const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
+
+type Given = {
+  job?: Job;
+  exceptions?: VisitException[];
+  asked: AskedChange;
+  from?: string;
+  one?: boolean;
+  now?: number;
+};
+
+function preview({ job = jobA, exceptions = [], asked, from = '2026-11-30', one = false, now = friday }: Given) {
+  const given = { job, exceptions, asked, effectiveDate: from, repeating: !one, now, zone, end: '2026-12-31' };
+  return previewChange(given);
+}
+
+const said = (visits: Visit[]) => visits.map(({ date, startTime }) => `${date.slice(5)} ${startTime}`);
+
+describe('previewChange', () => {
+  it('moves one visit and leaves the others', () => {
+    const { visits, replaced } = preview({
+      asked: { date: '2026-11-24', startTime: '14:00' },
+      from: '2026-11-23',
+      one: true,
+    });
+    expect([said(visits), said(replaced)]).toEqual([['11-24 14:00'], ['11-23 09:00']]);
+  });
+
+  it('moves a visit again from where it stands', () => {
+    const exceptions = [exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '14:00' })];
+    const { visits, replaced } = preview({ exceptions, asked: { date: '2026-11-25' }, from: '2026-11-23', one: true });
+    expect([said(visits), said(replaced)]).toEqual([['11-25 14:00'], ['11-24 14:00']]);
+  });
+
+  it('changes all from a day on and none before it', () => {
+    const { visits, replaced } = preview({ asked: { startTime: '10:00' } });
+    expect(said(visits)).toEqual(['11-30 10:00', '12-07 10:00', '12-14 10:00', '12-21 10:00', '12-28 10:00']);
+    expect(said(replaced)).toEqual(['11-30 09:00', '12-07 09:00', '12-14 09:00', '12-21 09:00', '12-28 09:00']);
+  });
+
+  it('leaves a visit that was moved where it was moved to, and gives it the new time', () => {
+    const exceptions = [exceptionOfA('2026-12-07', { date: '2026-12-08' })];
+    const { visits } = preview({ exceptions, asked: { startTime: '10:00' } });
+    expect(said(visits).slice(0, 3)).toEqual(['11-30 10:00', '12-08 10:00', '12-14 10:00']);
+  });
+
+  it('keeps the fortnight of a series that goes to another weekday', () => {
+    const job: Job = { ...jobA, repeatOption: 'Fortnightly' };
+    const { visits } = preview({ job, asked: { date: '2026-12-02' }, from: '2026-11-30' });
+    expect(said(visits)).toEqual(['12-02 09:00', '12-16 09:00', '12-30 09:00']);
+  });
+
+  it('tells the last day of a series that ends', () => {
+    const job: Job = { ...jobA, repeatEndDate: '2026-12-14' };
+    const { visits, repeatEndDate } = preview({ job, asked: { date: '2026-12-02' } });
+    expect(said(visits)).toEqual(['12-02 09:00', '12-09 09:00', '12-16 09:00']);
+    expect(repeatEndDate).toBe('2026-12-16');
+  });
+
+  it.each<[string, Partial<Job>, string[]]>([
+    ['Daily', { repeatOption: 'Daily' }, ['11-28 10:00', '11-29 10:00', '11-30 10:00']],
+    ['MondayToFriday', { repeatOption: 'MondayToFriday' }, ['11-30 10:00', '12-01 10:00', '12-02 10:00']],
+    ['Weekly', {}, ['11-30 10:00', '12-07 10:00', '12-14 10:00']],
+    ['Fortnightly', { repeatOption: 'Fortnightly' }, ['11-30 10:00', '12-14 10:00', '12-28 10:00']],
+    ['Other', { repeatOption: 'Other', repeatFrequencyInWeeks: 3 }, ['12-14 10:00']],
+  ])('knows the first dates of %s', (_, rule, first) => {
+    const noWeekday = rule.repeatOption === 'Daily' || rule.repeatOption === 'MondayToFriday';
+    const job: Job = { ...jobA, ...rule, ...(noWeekday && { dayOfWeek: undefined, phase: undefined }) };
+    const { visits } = preview({ job, asked: { startTime: '10:00' }, from: '2026-11-28' });
+    expect(said(visits).slice(0, 3)).toEqual(first);
+  });
+
+  it('counts the visits that lose their worker, and none that nothing changes of', () => {
+    expect(preview({ asked: { supportWorkerRefs: [] } }).visits).toHaveLength(5);
+    expect(preview({ asked: { startTime: '09:00' } }).visits).toEqual([]);
+  });
+
+  it('leaves out what has begun', () => {
+    const now = instantOf({ date: '2026-11-30', time: '09:00', zone });
+    expect(said(preview({ asked: { startTime: '10:00' }, now }).visits)[0]).toBe('12-07 10:00');
+  });
+
+  it('takes a single visit for itself, also beyond the days that are looked at', () => {
+    const job = singleVisit('2026-11-24');
+    const { visits } = preview({ job, asked: { date: '2027-03-01' }, from: '2026-11-24' });
+    expect(said(visits)).toEqual(['03-01 09:00']);
+  });
+});
