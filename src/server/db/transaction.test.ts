@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Pool } from './pool.ts';
-import { inTransaction, row } from './transaction.ts';
+import { inTransaction, row, sendAlong } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,6 +39,22 @@ describe('inTransaction', () => {
     });
     await expect(overlooking).rejects.toThrow('ended with ROLLBACK');
     expect(await notes()).toEqual([]);
+  });
+
+  it('keeps what was sent along with the commit', async () => {
+    expect(await inTransaction(database.pool, async (tx) => sendAlong(tx, write(tx)))).toBeUndefined();
+    expect(await notes()).toEqual([{ text: 'kept' }]);
+  });
+
+  it('keeps nothing where what was sent along fails, tells its error, and serves on', async () => {
+    const failing = inTransaction(database.pool, async (tx) => {
+      sendAlong(tx, tx.query('select 1 / 0'));
+      sendAlong(tx, write(tx));
+      return 'done';
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    expect(await notes()).toEqual([]);
+    expect(await inTransaction(database.pool, (tx) => row(tx, 'select 1 as one'))).toEqual({ one: 1 });
   });
 
   it('fails when the transaction could not begin', async () => {

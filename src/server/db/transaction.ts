@@ -13,6 +13,16 @@ export async function row<R extends QueryResultRow>(tx: Tx, text: string, values
   return (await tx.query<R>(text, values)).rows[0] ?? null;
 }
 
+const sentAlong = new WeakMap<Tx, Promise<unknown>[]>();
+
+/** A write that only the commit waits for, so that both leave in one packet. Where it fails nothing is kept, and its error is told. */
+export function sendAlong(tx: Tx, write: Promise<unknown>): void {
+  write.catch(() => {}); // told by the transaction
+  const others = sentAlong.get(tx);
+  if (others) others.push(write);
+  else sentAlong.set(tx, [write]);
+}
+
 /** Runs `work` in a transaction and gives the connection back, broken ones for good. */
 export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -22,9 +32,12 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     const begun = client.query('begin');
     begun.catch(() => {});
     const result = await work(client);
+    const committed = client.query('commit');
+    committed.catch(() => {});
     await begun;
+    await Promise.all(sentAlong.get(client) ?? []);
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that a success.
-    const { command } = await client.query('commit');
+    const { command } = await committed;
     if (command !== 'COMMIT')
       throw new Error(`The transaction ended with ${command}: one of its statements had failed`);
     return result;
@@ -34,6 +47,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     });
     throw error;
   } finally {
+    sentAlong.delete(client);
     client.release(broken);
   }
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Environment } from '#server/config.ts';
-import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { inTransaction, sendAlong, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
 import { findFeatures } from '#server/modules/settings/queries.ts';
@@ -207,8 +207,7 @@ async function handleOnce<N extends EndpointName>(
   const answer = await handle(call);
   const etag = reply.getHeader('etag');
   const kept = { userRef: caller.userRef, key: claim.key, reply: answer, etag: etag ? String(etag) : null };
-  // It travels with the commit, which fails where this does.
-  keepReply(tx, kept).catch(() => {});
+  sendAlong(tx, keepReply(tx, kept));
   return answer;
 }
 

@@ -1,23 +1,28 @@
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
+import { AppError } from '#server/http/problem.ts';
 
 type Scoped = { clientRef: string; jobRef: string };
 
-/** Adds a job; false when its ref is taken. */
+/** Adds a job; refused when its ref is taken. */
 export async function insertJob(
   tx: Tx,
   { clientRef, job, now }: { clientRef: string; job: Job; now: Instant },
-): Promise<boolean> {
-  const inserted = await tx.query(
-    `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
-       day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
-       duration_option, duration_mins, support_worker_refs, status, notes, timesheet_ref, version, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
-     on conflict (client_ref, ref) do nothing`,
-    [clientRef, job.ref, job.seriesRef, ...jobValues(job), job.version, new Date(now)],
-  );
-  return inserted.rowCount === 1;
+): Promise<void> {
+  const values = [clientRef, job.ref, job.seriesRef, ...jobValues(job), job.version, new Date(now)];
+  try {
+    await tx.query(
+      `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
+         day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
+         duration_option, duration_mins, support_worker_refs, status, notes, timesheet_ref, version, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+      values,
+    );
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'jobs_pkey') throw error;
+    throw new AppError('clash', 'This booking was already sent.');
+  }
 }
 
 /** Writes a job as it is now; its version is told by `updateJobVersion`. */

@@ -15,7 +15,7 @@ import type { AskedChange, RequestType } from '#domain/requests/types.ts';
 import { toDate, toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { sendAlong, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -68,15 +68,15 @@ export async function book(
     const [jobTypeRef = ''] = job.jobTypeRefs;
     const named = [...jobTypes.funded, ...jobTypes.private].find(({ ref }) => ref === jobTypeRef);
     const jobTypeName = named?.name ?? jobTypeRef;
-    booked.push(await insertBooking(tx, { clientRef, actorRef, now, zone, job, jobTypeName }));
+    booked.push(insertBooking(tx, { clientRef, actorRef, now, zone, job, jobTypeName }));
   }
   return booked;
 }
 
-async function insertBooking(
+function insertBooking(
   tx: Tx,
   { clientRef, actorRef, now, zone, job, jobTypeName }: Asking & { zone: string; job: Job; jobTypeName: string },
-): Promise<Booked> {
+): Booked {
   const first = mergeVisit(job, firstDateOf(job));
   const begins = beginsAt(first, zone);
   const asked: AskedChange = {
@@ -88,7 +88,7 @@ async function insertBooking(
     supportWorkerRefs: job.supportWorkerRefs,
   };
   const ticketRef = newRef();
-  const inserted = insertJob(tx, { clientRef, job, now });
+  sendAlong(tx, insertJob(tx, { clientRef, job, now }));
   const ticketed = insertTicket(tx, {
     ref: ticketRef,
     clientRef,
@@ -103,11 +103,8 @@ async function insertBooking(
     lapsesAt: begins,
     answerBy: answerBy({ now, zone, beginsAt: begins }),
   });
-  const audited = insertAudit(tx, { actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now });
-  const following = Promise.all([ticketed, audited]);
-  following.catch(() => {}); // a ref that is taken fails them too, and is what the caller is told
-  if (!(await inserted)) throw new AppError('clash', 'This booking was already sent.');
-  await following;
+  sendAlong(tx, ticketed);
+  sendAlong(tx, insertAudit(tx, { actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }));
   return { ref: job.ref, version: job.version, ticketRef };
 }
 
