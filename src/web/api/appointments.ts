@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewBooking, Roster } from '#contract/appointments.ts';
+import type { AppointmentChange, NewBooking, Roster } from '#contract/appointments.ts';
 import { exchange } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
@@ -39,4 +39,20 @@ export async function sendBooking(clientRef: string, body: NewBooking) {
   const { reply } = await send('POST /clients/{clientRef}/appointments', { params: { clientRef }, body });
   await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
   return reply;
+}
+
+type Changing = { clientRef: string; jobRef: string; version: number; change: AppointmentChange };
+
+/** Asks to change or cancel a visit or all upcoming ones. The calendar reads again either way: somebody may have been quicker. */
+export async function sendChange({ clientRef, jobRef, version, change }: Changing) {
+  try {
+    const { reply } = await send('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+      params: { clientRef, jobRef },
+      ifMatch: version,
+      body: change,
+    });
+    return reply;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
+  }
 }

@@ -1,7 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { answerBy } from '#domain/requests/deadlines.ts';
-import { formatDayMonth, formatTime } from '#domain/time/format.ts';
-import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { answerByWords } from '#web/parts/booking/answer-by-words.ts';
 import { type BookingDraft, firstDates } from './booking-draft.ts';
 
 /** By when the office answers a booking that is sent now: `by 5:00pm on Monday 23 November.`, `before the visit begins.` */
@@ -14,6 +14,5 @@ export function answerWords({ draft, now, zone }: { draft: BookingDraft; now: In
   if (begins.length === 0 || begins.includes(last)) {
     return draft.lines.length > 1 ? 'before each visit begins.' : 'before the visit begins.';
   }
-  const { date, time } = wallClock({ instant: last, zone });
-  return `by ${formatTime(time)} on ${formatDayMonth(date)}.`;
+  return answerByWords({ answer: last, zone });
 }

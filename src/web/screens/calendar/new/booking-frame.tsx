@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { messages } from '#web/messages.ts';
+import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { BookingSkeleton } from './booking-skeleton.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
 import { type Booking, type Offer, useBooking } from './use-booking.ts';
 import { useOffer } from './use-offer.ts';
-import './booking-frame.css';
+import '#web/parts/booking/booking-frame.css';
 
 type BookingFrameProps = {
   title: string;

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
+import { useLeadToWrong } from '#web/parts/editing/use-lead-to-wrong.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { hasRepeat, setSettings } from './booking-draft.ts';
@@ -8,7 +9,6 @@ import { checkBooking, errorsByField } from './booking-issues.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import type { Booking } from './use-booking.ts';
-import { useLeadToWrong } from './use-lead-to-wrong.ts';
 
 /** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
 export function DetailsForm({ booking }: { booking: Booking }) {

@@ -1,4 +1,5 @@
 import { useNow } from '#web/app/clock.ts';
+import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { answerWords } from './answer-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -8,20 +9,17 @@ export function NextSteps({ draft, zone }: { draft: BookingDraft; zone: string }
   const now = useNow();
   const many = draft.lines.length > 1 || draft.lines.some(({ line }) => line.repeat !== 'None');
   return (
-    <section className="next-steps" aria-labelledby="next-steps">
-      <h2 id="next-steps">What happens next</h2>
-      <ol>
-        <li>
-          <strong>You confirm.</strong> Your booking request goes to the office.
-        </li>
-        <li>
-          <strong>{many ? 'The visits wait.' : 'The visit waits.'}</strong> Until the answer comes{' '}
-          {many ? 'they stand' : 'it stands'} in the calendar as <VisitStatus status="Pending" />
-        </li>
-        <li>
-          <strong>The office answers</strong> {answerWords({ draft, now, zone })}
-        </li>
-      </ol>
-    </section>
+    <WhatHappensNext>
+      <li>
+        <strong>You confirm.</strong> Your booking request goes to the office.
+      </li>
+      <li>
+        <strong>{many ? 'The visits wait.' : 'The visit waits.'}</strong> Until the answer comes{' '}
+        {many ? 'they stand' : 'it stands'} in the calendar as <VisitStatus status="Pending" />
+      </li>
+      <li>
+        <strong>The office answers</strong> {answerWords({ draft, now, zone })}
+      </li>
+    </WhatHappensNext>
   );
 }

@@ -1,10 +1,9 @@
 import type { ListItem } from '#contract/settings.ts';
 import { describeLine, describeTimes } from '#domain/booking/describe.ts';
-import { formatLongDate, formatShortDay } from '#domain/time/format.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { type BookingDraft, firstDates } from './booking-draft.ts';
 import { serviceName } from './use-booking.ts';
-
-const datesShown = 3;
 
 /** Dates and times of every line, with the first three dates of those that repeat. */
 export function SummaryLines({ draft, services }: { draft: BookingDraft; services: readonly ListItem[] }) {
@@ -31,18 +30,5 @@ export function SummaryLines({ draft, services }: { draft: BookingDraft; service
         ))}
       </ul>
     </section>
-  );
-}
-
-function FirstDates({ dates }: { dates: readonly string[] }) {
-  return (
-    <div className="first-dates">
-      <p className="soft">{dates.length < datesShown ? 'All dates' : 'The first three dates'}</p>
-      <ol>
-        {dates.map((date) => (
-          <li key={date}>{`${formatShortDay(date)} ${date.slice(0, 4)}`}</li>
-        ))}
-      </ol>
-    </div>
   );
 }

@@ -11,7 +11,7 @@ import { SummaryFacts } from './summary-facts.tsx';
 import { SummaryLines } from './summary-lines.tsx';
 import type { Booking } from './use-booking.ts';
 import { useConfirm } from './use-confirm.ts';
-import './summary.css';
+import '#web/parts/booking/booking-summary.css';
 
 /** The booking in words, what will happen next, and the way to send it. */
 export function SummaryPage({ booking }: { booking: Booking }) {

@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
+import { useHere } from '#web/parts/editing/use-here.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import { firstVisitDate } from './booking-draft.ts';
 import { checkBooking, hasField } from './booking-issues.ts';
@@ -49,17 +50,4 @@ export function useConfirm({ client, draft, rules, judge, drop }: Booking) {
   }
 
   return { confirm, sending };
-}
-
-/** Whether the screen still stands: whoever left while something was sent is not called back. */
-function useHere() {
-  const here = useRef(true);
-  // What is on its way lies outside React.
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-  return here;
 }

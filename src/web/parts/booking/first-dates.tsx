@@ -1,0 +1,18 @@
+import { formatShortDay } from '#domain/time/format.ts';
+import './booking-summary.css';
+
+export const datesShown = 3;
+
+/** The first dates of something that repeats, or all of them where there are fewer. */
+export function FirstDates({ dates }: { dates: readonly string[] }) {
+  return (
+    <div className="first-dates">
+      <p className="soft">{dates.length < datesShown ? 'All dates' : 'The first three dates'}</p>
+      <ol>
+        {dates.map((date) => (
+          <li key={date}>{`${formatShortDay(date)} ${date.slice(0, 4)}`}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
