@@ -49,7 +49,7 @@ export const auth = {
     repeat: 'once',
     form: true,
     bodyLimit: 8192,
-    body: z.object({
+    body: z.strictObject({
       ...Client,
       grant_type: z.string().max(40),
       username: z.string().max(320).optional(),
@@ -69,7 +69,7 @@ export const auth = {
     repeat: 'natural',
     form: true,
     bodyLimit: 8192,
-    body: z.object({ ...Client, token: z.string().max(200) }),
+    body: z.strictObject({ ...Client, token: z.string().max(200) }),
     status: 204,
   }),
   'POST /auth/forgotten-password': endpoint({

@@ -1,41 +1,39 @@
 import type { EndpointName } from '#contract/api.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
 
 /**
  * Every endpoint as every kind of caller. What each may do is written here by hand from the specification (1 §6, 2 §6)
  * and trust.md, not taken from the declarations that it tests.
  */
-export const callers = [
-  'anonymous',
-  'expired',
-  'signedOut',
-  'refreshToken',
-  'stranger',
-  'otherClient',
-  'removed',
-  'office',
-  'staff',
-  'otherStaff',
-  'client',
-  'manager',
-  'viewRoster',
-  'manageRoster',
-  'viewClientDetails',
-  'manageClientDetails',
-  'viewTimesheets',
-  'manageTimesheets',
-  'nothing',
-] as const;
-export type Caller = (typeof callers)[number];
+export const capabilitySets = {
+  manager: ['manager'],
+  viewRoster: ['viewRoster'],
+  manageRoster: ['manageRoster'],
+  viewClientDetails: ['viewClientDetails'],
+  manageClientDetails: ['manageClientDetails'],
+  viewTimesheets: ['viewTimesheets'],
+  manageTimesheets: ['manageTimesheets'],
+  /** As a funder gets them who chose the client in a search. */
+  viewsAll: ['viewRoster', 'viewClientDetails', 'viewTimesheets'],
+  /** Everything but to say who may do what. */
+  managesAll: ['manageRoster', 'manageClientDetails', 'manageTimesheets'],
+  nothing: [],
+} as const satisfies Record<string, readonly Capability[]>;
+
+const signedOut = ['anonymous', 'expired', 'ended', 'signedOut', 'refreshToken'] as const;
+/** `invited` has not accepted; `staff` work for an organisation of the client's and follow nobody. */
+const outsiders = ['stranger', 'otherClient', 'removed', 'invited', 'office', 'staff', 'otherStaff'] as const;
+
+export type Caller = (typeof signedOut)[number] | (typeof outsiders)[number] | 'client' | keyof typeof capabilitySets;
+const members = ['client', ...Object.keys(capabilitySets)] as Caller[];
+export const callers: Caller[] = [...signedOut, ...outsiders, ...members];
 export type Outcome = 401 | 403 | 404 | 'allowed';
 
-const signedOut = ['anonymous', 'expired', 'signedOut', 'refreshToken'] as const;
-const outsiders = ['stranger', 'otherClient', 'removed', 'office', 'staff', 'otherStaff'] as const;
-const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster'];
-const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster'];
-const detailsReaders: Caller[] = ['client', 'manager', 'viewClientDetails', 'manageClientDetails'];
-const detailsWriters: Caller[] = ['client', 'manager', 'manageClientDetails'];
+const rosterReaders: Caller[] = ['client', 'manager', 'viewRoster', 'manageRoster', 'viewsAll', 'managesAll'];
+const rosterWriters: Caller[] = ['client', 'manager', 'manageRoster', 'managesAll'];
+const detailsWriters: Caller[] = ['client', 'manager', 'manageClientDetails', 'managesAll'];
+const detailsReaders: Caller[] = [...detailsWriters, 'viewClientDetails', 'viewsAll'];
 const managers: Caller[] = ['client', 'manager'];
-const members = callers.filter((caller) => ![...signedOut, ...outsiders].some((one) => one === caller));
 
 function forMembers(allowed: Caller[]): (caller: Caller) => Outcome {
   return (caller) => {
@@ -71,8 +69,8 @@ export const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'POST /users/me/care-registrations/{ref}/withdraw': forSignedIn,
   'POST /users/me/email-change': forSignedIn,
   'POST /email-changes/confirm': forAll,
-  'GET /clients/{clientRef}/email': forMembers(['client', 'manager', 'manageClientDetails']),
-  'PUT /clients/{clientRef}/email': forMembers(['client', 'manager', 'manageClientDetails']),
+  'GET /clients/{clientRef}/email': forMembers(detailsWriters),
+  'PUT /clients/{clientRef}/email': forMembers(detailsWriters),
   'GET /settings': forAll,
   'GET /users/me': forSignedIn,
   'PATCH /users/me': forSignedIn,
@@ -98,7 +96,7 @@ export const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'POST /users/me/client-search': forStaff,
   'POST /users/me/support-network-memberships': forStaff,
   'PUT /users/me/current-funder': forStaff,
-  'GET /clients/{clientRef}/activity': forMembers(['client', 'manager']),
+  'GET /clients/{clientRef}/activity': forMembers(managers),
   'GET /office/requests': forOffice,
   'POST /office/requests/search': forOffice,
   'GET /office/requests/{ref}': forOffice,

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { createRightRequests, type RightRequests } from '#server/testing/right-requests.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+// Every body of the contract, a right one with one thing wrong in it at a time.
+let scene: Scene;
+let requests: RightRequests;
+let staffToken: string;
+
+beforeAll(async () => {
+  scene = await createScene();
+  const organisationRef = await scene.build.organisation();
+  staffToken = (await scene.build.staff(organisationRef)).token;
+  requests = createRightRequests(scene, organisationRef);
+});
+afterAll(() => scene.close());
+
+/** Whoever may: where it is about their own account somebody new each time. */
+async function tokenFor(name: EndpointName): Promise<string | undefined> {
+  switch (api[name].access.scope) {
+    case 'office':
+      return scene.office.token;
+    case 'organisation':
+      return staffToken;
+    case 'client':
+      return scene.client.token;
+    case 'signedIn':
+      return (await scene.build.user()).token;
+    default:
+      return undefined;
+  }
+}
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A browser's own object, which its library reads (WebAuthn). */
+const isForeign = (path: string) => path === 'response';
+
+/** The body once for each of its objects, with a field more in that one. */
+function withOneFieldMore(value: unknown, path = ''): { body: unknown; path: string }[] {
+  if (Array.isArray(value)) return inEach(value.entries(), path, (at, part) => value.with(Number(at), part));
+  if (!isObject(value) || isForeign(path)) return [];
+  const here = { body: { ...value, surprise: true }, path: joined(path, 'surprise') };
+  return [here, ...inEach(Object.entries(value), path, (key, part) => ({ ...value, [key]: part }))];
+}
+
+function inEach(
+  entries: Iterable<[string | number, unknown]>,
+  path: string,
+  put: (key: string | number, part: unknown) => unknown,
+) {
+  return [...entries].flatMap(([key, inner]) =>
+    withOneFieldMore(inner, joined(path, key)).map((one) => ({ ...one, body: put(key, one.body) })),
+  );
+}
+
+const joined = (path: string, key: string | number) => (path ? `${path}.${key}` : String(key));
+
+const withBody = (Object.keys(api) as EndpointName[]).filter((name) => {
+  const { body, bodyMedia }: Endpoint = api[name];
+  return body && !bodyMedia;
+});
+const withoutBody = (Object.keys(api) as EndpointName[]).filter(
+  (name) => !(api[name] as Endpoint).body && !name.startsWith('GET '),
+);
+
+describe('a body', () => {
+  it.each(withBody)('of %s with a field that it does not know is refused, and the field is named', async (name) => {
+    const token = await tokenFor(name);
+    for (const { body, path } of withOneFieldMore(await requests.bodyOf(name))) {
+      const { status, body: problem } = await requests.ask(name, { token, body });
+      expect(status, path).toBe(400);
+      if ((api[name] as Endpoint).form) expect(problem.error).toBe('invalid_request');
+      else expect(problem.errors).toContainEqual({ path, message: 'There is no field surprise here.' });
+    }
+  });
+
+  it.each(withoutBody)('is refused by %s, which takes none', async (name) => {
+    const { status } = await requests.ask(name, { token: await tokenFor(name), body: { surprise: true } });
+    expect(status).toBe(400);
+  });
+
+  const texts: [string, string][] = [
+    ['10 kB', 'x'.repeat(10_240)],
+    ['NUL', 'Rose\u0000'],
+    ['an escape sequence', 'Rose\u001b[31m'],
+  ];
+  const parts = withBody.flatMap((name) => texts.map(([kind, text]) => ({ name, kind, text })));
+  it.each(parts)('of $name with $kind in any of its texts is refused, and no fault of ours', async (one) => {
+    const right = await requests.bodyOf(one.name);
+    for (const key of Object.keys(right as Json)) {
+      if (typeof (right as Json)[key] !== 'string' || isSecret(key)) continue;
+      const token = await tokenFor(one.name);
+      const { status } = await requests.ask(one.name, { token, body: { ...(right as Json), [key]: one.text } });
+      expect([400, 404, 413, 422], `${key}: ${status}`).toContain(status);
+    }
+  });
+
+  it.each(withBody)('of %s that is no object, or has wrong kinds of values, is refused', async (name) => {
+    const right = (await requests.bodyOf(name)) as Json;
+    const wrong: unknown[] = (api[name] as Endpoint).form
+      ? []
+      : ['text', 7, [], ...Object.keys(right).map((key) => ({ ...right, [key]: { surprise: [1] } }))];
+    for (const body of wrong.filter((one) => !(isObject(one) && 'response' in one))) {
+      const { status } = await requests.ask(name, { token: await tokenFor(name), body });
+      expect([400, 422], JSON.stringify(body)).toContain(status);
+    }
+  });
+});
+
+/** Passwords may hold anything: a wrong one is told as such. */
+const isSecret = (key: string) => /password|token|challenge|client_secret/i.test(key);
