@@ -48,6 +48,8 @@ export const messages = {
   orderMade: 'Your order has been submitted.',
   bookingMade: 'Your booking request has been made. We will confirm it as soon as possible.',
   appointmentUpdated: 'Appointment updated. The office will confirm it as soon as possible.',
+  cancellationMade: 'Your request to cancel has been sent.',
+  requestWithdrawn: 'Your request has been taken back.',
   noAnswer: 'The server did not answer.',
   sessionEnded: 'You have been signed out. Please sign in again to carry on.',
 } as const;

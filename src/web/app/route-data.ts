@@ -26,6 +26,8 @@ declare module '@tanstack/history' {
     registrationError?: 'invalid' | 'failed';
     /** For whom somebody registers for care. */
     requester?: 'Self' | 'Another';
+    /** A view of a visit's dialog was opened from the visit. */
+    fromVisit?: true;
     /** Whose registration it is. */
     email?: string;
   }

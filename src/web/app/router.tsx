@@ -7,6 +7,7 @@ import { lazyScreen } from './lazy-screen.ts';
 import { officeClientRoutes, officeWorkerRoutes } from './office-people-routes.ts';
 import { root } from './root-route.ts';
 import { signedOutRoutes } from './signed-out-routes.ts';
+import { visitRoute } from './visit-routes.ts';
 import './route-data.ts';
 
 /** Every URL of the app, under /app. A dialog is a child of the screen it stands over. */
@@ -38,12 +39,6 @@ const calendarDate = createRoute({
   getParentRoute: () => calendar,
   path: 'date/$date',
   component: Outlet,
-});
-
-const visit = createRoute({
-  getParentRoute: () => calendarDate,
-  path: 'appt/$originalDate/$jobRef',
-  component: lazyScreen(() => import('#web/screens/calendar/visit-dialog.tsx').then((m) => m.VisitDialog)),
 });
 
 const newBooking = createRoute({
@@ -258,7 +253,7 @@ const routeTree = root.addChildren([
   ...signedOutRoutes,
   signedIn.addChildren([
     dashboard,
-    calendar.addChildren([calendarDate.addChildren([visit])]),
+    calendar.addChildren([calendarDate.addChildren([visitRoute(calendarDate)])]),
     newBooking,
     newBookingSummary,
     newOrder,

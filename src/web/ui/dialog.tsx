@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { Modal } from './modal.tsx';
 import { ScrollBody } from './scroll-body.tsx';
@@ -13,18 +13,31 @@ export type DialogProps = {
   onClose: () => void;
   /** Buttons, fixed below the scrolling body. */
   footer?: ReactNode;
-  size?: 'wide' | 'narrow';
+  size?: 'wide' | 'narrow' | undefined;
   /** `alertdialog` for a confirmation: a press outside does not close it. */
-  role?: 'dialog' | 'alertdialog';
+  role?: 'dialog' | 'alertdialog' | undefined;
   /** What is shown is lost with the dialog: only a button in it ends it. */
-  lasting?: boolean;
+  lasting?: boolean | undefined;
   children: ReactNode;
 };
 
 /** Open for as long as it is mounted. Focus stays inside and returns to what opened it. Load it with the screen that needs it. */
-export function Dialog(props: DialogProps) {
-  const { title, subtitle, onClose, footer, size = 'wide', role = 'dialog', lasting = false, children } = props;
-  const head = useRef<HTMLElement>(null);
+export function Dialog({ title, subtitle, onClose, footer, size, role, lasting, children }: DialogProps) {
+  return (
+    <DialogFrame onClose={onClose} size={size} role={role} lasting={lasting}>
+      <DialogContent title={title} subtitle={subtitle} onClose={lasting ? undefined : onClose} footer={footer}>
+        {children}
+      </DialogContent>
+    </DialogFrame>
+  );
+}
+
+type Frame = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting' | 'children'>;
+
+const TitleId = createContext<string | undefined>(undefined);
+
+/** The sheet alone, for a dialog whose content changes while it stays open. */
+export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting = false, children }: Frame) {
   const titleId = useId();
   return (
     <Modal
@@ -35,17 +48,41 @@ export function Dialog(props: DialogProps) {
       closesOn={{ escape: !lasting, outside: !lasting && role === 'dialog' }}
       onClose={onClose}
     >
+      <TitleId value={titleId}>{children}</TitleId>
+    </Modal>
+  );
+}
+
+type Content = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'children'> & {
+  /** What the close button does; there is none where only a button in the dialog ends it. */
+  onClose: (() => void) | undefined;
+  /** It takes the place of other content: its title takes focus. */
+  follows?: boolean;
+};
+
+/** Title, body and buttons inside a frame. */
+export function DialogContent({ title, subtitle, onClose, footer, follows = false, children }: Content) {
+  const head = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Focus lies outside React: what had it has gone.
+  useEffect(() => {
+    if (follows) heading.current?.focus();
+  }, [follows]);
+  return (
+    <>
       <header ref={head}>
         <KeepHeadClear head={head} />
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={useContext(TitleId)} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           {subtitle && <p className="soft">{subtitle}</p>}
         </div>
-        {!lasting && <IconButton icon={X} label="Close" onClick={onClose} />}
+        {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
       </header>
       <ScrollBody>{children}</ScrollBody>
       {footer && <footer>{footer}</footer>}
-    </Modal>
+    </>
   );
 }
 

@@ -98,6 +98,20 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     await scene.build.query('delete from features');
     expect((await cancel()).status).toBe(200);
   });
+
+  it('judges by the fee every visit that would go, one that was moved forward too', async () => {
+    const { ref } = await scene.booked({ date: '2026-11-26', dayOfWeek: 'Thursday' });
+    await scene.build.query(
+      `insert into visits (client_ref, job_ref, original_date, date, start_time_option, start_time)
+       values ($1, $2, '2026-12-10', '2026-11-21', 'Specified', '08:00')`,
+      [scene.clientRef, ref],
+    );
+    await scene.build.query(`insert into features (name, enabled) values ('cancellationFee', true)`);
+    const all = await scene.ask(ref, { effectiveDate: '2026-11-26', repeating: true, cancellation });
+    const one = await scene.ask(ref, { effectiveDate: '2026-11-26', cancellation });
+    await scene.build.query('delete from features');
+    expect([all.status, one.status]).toEqual([422, 200]);
+  });
 });
 
 describe('what an address may hold', () => {

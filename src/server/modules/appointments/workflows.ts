@@ -5,6 +5,7 @@ import { attractsFee, feeWords } from '#domain/appointments/cancellation-fee.ts'
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { statusOf } from '#domain/appointments/status.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { visitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { checkAppointment, checkChange } from '#domain/booking/check.ts';
 import { subjectOf } from '#domain/booking/describe.ts';
 import { ruleOf } from '#domain/booking/rule.ts';
@@ -125,6 +126,7 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
   const exceptions = await listExceptionsOfJob(tx, { clientRef, jobRef });
   const visit = visitOf({ job, exceptions, originalDate: change.effectiveDate });
   await refuseUnchangeable(tx, { ...changing, zone, visit });
+  if (change.cancellation) await refuseTooLate(tx, { change, job, exceptions, now, zone });
   await refuseUnknownWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
   const asked = askedOf(change);
   refuseBroken(context, { change, asked, job, visit, now, zone });
@@ -200,16 +202,26 @@ async function refuseStale(
 
 async function refuseUnchangeable(
   tx: Tx,
-  { clientRef, jobRef, membership, now, zone, visit, change }: Changing & { zone: string; visit: Visit },
+  { clientRef, jobRef, membership, now, zone, visit }: Changing & { zone: string; visit: Visit },
 ): Promise<void> {
   const requests = await listOpenRequests(tx, { clientRef, jobRef });
   const status = statusOf({ visit, requests, now, zone });
   if (!canChange({ visit, status, membership, now, zone })) {
     throw new AppError('ruleBroken', 'This visit has begun or is cancelled, so it cannot be changed.');
   }
-  if (change.cancellation && attractsFee(visit, { now, zone }) && (await findFeatures(tx)).cancellationFee) {
-    throw new AppError('ruleBroken', feeWords);
-  }
+}
+
+type Cancelling = { change: AppointmentChange; job: Job; exceptions: VisitException[]; now: Instant; zone: string };
+
+/** Where the fee feature is on, no visit that would go begins within 24 hours, one that was moved forward neither (specification 2 §8). */
+async function refuseTooLate(tx: Tx, { change, ...cancelling }: Cancelling): Promise<void> {
+  const { exceptions, now, zone } = cancelling;
+  const { effectiveDate: originalDate, repeating } = change;
+  // Visits on their own days come after the first: only those that differ can begin before it.
+  const until = exceptions.reduce((last, one) => (one.originalDate > last ? one.originalDate : last), originalDate);
+  const visits = visitsToCancel({ ...cancelling, originalDate, repeating, until });
+  if (!visits.some((visit) => attractsFee(visit, { now, zone }))) return;
+  if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeWords);
 }
 
 /** Whoever is asked for works here now. */

@@ -1,36 +1,37 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
+import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { formatDayMonth } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { findVisit } from '#web/parts/visit/roster-index.ts';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFrame } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { returnFocusToDay } from './return-focus.ts';
-import { VisitDetails } from './visit-details.tsx';
+import { type OpenVisit, VisitContext } from './visit-context.ts';
 
-/** `…/appt/$originalDate/$jobRef`: one visit over the calendar. Escape goes back to the calendar's date. */
+/** `…/appt/$originalDate/$jobRef`: one visit over the calendar, or something to do with it. Escape goes back to the calendar's date. */
 export function VisitDialog() {
-  const { date = '', originalDate = '', jobRef = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const roster = useRoster();
-  const { index, query, services, now, loading } = roster;
+  const { originalDate = '', jobRef = '' } = useParams({ strict: false });
+  const { client, index, query, services, window, now, loading } = useRoster();
   const shown = index && findVisit({ index, jobRef, originalDate, now });
   const service = shown ? serviceOf(services, shown.visit) : '';
   usePageTitle(shown && `${service}, ${formatDayMonth(shown.visit.date)}`);
-  const close = () =>
-    void navigate({ to: '/calendar/date/$date', params: { date }, replace: true, resetScroll: false }).then(() =>
-      returnFocusToDay(date),
-    );
-  if (index && shown && !loading) {
+  const { close, closeFor, closing } = useClosing();
+  const follows = useFollows();
+  if (client && index && shown && !loading) {
+    const visit: OpenVisit = { client, index, shown, service, window, now, close, closeFor, follows };
     return (
-      <Dialog title={service} subtitle={formatLongDate(shown.visit.date)} onClose={close}>
-        <VisitDetails index={index} shown={shown} now={now} />
-      </Dialog>
+      <DialogFrame onClose={close}>
+        <VisitContext value={visit}>
+          <Outlet />
+        </VisitContext>
+      </DialogFrame>
     );
   }
+  if (closing.current) return null;
   if (loading && !query.isError) {
     return (
       <Dialog title="Visit" onClose={close}>
@@ -49,12 +50,46 @@ export function VisitDialog() {
       </Dialog>
     );
   }
+  return <VisitNotFound onClose={close} />;
+}
+
+/** The end of the dialog. A visit that is about to leave the calendar is not called missing. */
+function useClosing() {
+  const { date = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const closing = useRef(false);
+  const close = () =>
+    void navigate({ to: '/calendar/date/$date', params: { date }, replace: true, resetScroll: false }).then(() =>
+      returnFocusToDay(date),
+    );
+  async function closeFor(act: () => Promise<unknown>) {
+    closing.current = true;
+    try {
+      await act();
+      close();
+    } finally {
+      closing.current = false;
+    }
+  }
+  return { close, closeFor, closing };
+}
+
+/** Whether another view was shown before: focus then follows to the title of this one. */
+function useFollows(): boolean {
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const first = useRef(pathname);
+  const moved = useRef(false);
+  if (pathname !== first.current) moved.current = true;
+  return moved.current;
+}
+
+function VisitNotFound({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Visit not found"
-      onClose={close}
+      onClose={onClose}
       footer={
-        <Button variant="primary" onClick={close}>
+        <Button variant="primary" onClick={onClose}>
           Back to the calendar
         </Button>
       }

@@ -1,0 +1,255 @@
+import { answerTicket, bookLine, bookMondays, newestTicket, visitOn } from './book.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, type World } from './fixtures.ts';
+
+test.describe('cancelling', () => {
+  for (const width of [390, 1280]) {
+    test(`this date of a series, with a reason, at ${width} px; the office declines, then approves`, async ({
+      page,
+      world,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const rose = await world.client();
+      const { ref, office } = await bookMondays(world, rose);
+      await page.goto(visitOn('2026-11-30', ref));
+      await signIn(page, rose);
+      const dialog = page.getByRole('dialog');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
+      await expect(page).toHaveURL(/\/cancel$/);
+      await expect(dialog.getByRole('radio', { name: /This date only/ })).toBeChecked();
+      await expect(dialog).toContainText('One visit would be cancelled');
+      await expect(dialog).toContainText('Monday 30 November, 9:00am');
+      await expect(dialog).toContainText('The office answers by 5:00pm on Monday 23 November.');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await dialog.getByLabel('Reason').fill('We are away that day.');
+      await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
+      await expect(
+        page.getByText('Your request to cancel has been sent.').filter({ visible: true }).first(),
+      ).toBeVisible();
+      const asked = await newestTicket(world, rose);
+      expect(asked).toMatchObject({ type: 'cancellation', status: 'open', message: 'We are away that day.' });
+
+      await page.goto(visitOn('2026-11-30', ref));
+      await signIn(page, rose);
+      await expect(dialog).toContainText('Pending cancellation');
+      await expect(dialog.getByRole('button', { name: /^Cancel Job/ })).toHaveCount(0);
+      await answerTicket(world, office, asked.ref, 'decline', { reason: 'Tom is on his way already.' });
+      await page.clock.fastForward(31_000);
+      await expect(dialog).toContainText('The cancellation was declined.');
+      await expect(dialog).toContainText('Tom is on his way already.');
+
+      await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
+      await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+      await expect(dialog).toBeHidden();
+      const again = await newestTicket(world, rose);
+      await answerTicket(world, office, again.ref, 'approve', { supportWorkerRefs: [] });
+      await page.goto(visitOn('2026-11-30', ref));
+      await signIn(page, rose);
+      await expect(dialog).toContainText('Cancelled');
+      await page.goto(visitOn('2026-12-07', ref));
+      await signIn(page, rose);
+      await expect(dialog).toContainText('Not allocated');
+    });
+  }
+
+  test('all upcoming dates: the first three, how many, and that later ones go too', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref, office } = await bookMondays(world, rose);
+    await page.goto(`${visitOn('2026-11-30', ref)}/cancel`);
+    await signIn(page, rose);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
+    await expect(dialog).toContainText('19 visits in the calendar and all later ones would be cancelled');
+    for (const day of ['Monday 30 November', 'Monday 7 December', 'Monday 14 December']) {
+      await expect(dialog.getByRole('listitem').filter({ hasText: day })).toBeVisible();
+    }
+    await expect(dialog).toContainText('and 16 more until Monday 5 April 2027, and every visit after that.');
+    await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+    await expect(dialog).toBeHidden();
+    const asked = await newestTicket(world, rose);
+    await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [] });
+    const url = `/clients/${rose.clientRef}/appointments?start=2026-11-20&end=2027-04-11`;
+    const { days } = await (await world.api(rose, 'GET', url)).json();
+    expect(days.map(({ date }: { date: string }) => date)).toEqual(['2026-11-23']);
+  });
+
+  test('the place and what was typed stay through a reload; back leads to the visit, Escape to the date', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    const { ref } = await bookMondays(world, rose);
+    await page.goto(visitOn('2026-11-30', ref));
+    await signIn(page, rose, { remember: true });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
+    await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
+    await dialog.getByLabel('Reason').fill('We are moving.');
+    await page.reload();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('We are moving.');
+    await expect(dialog.getByRole('radio', { name: /All upcoming dates/ })).toBeChecked();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`${ref}$`));
+    await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeVisible();
+    await page.goForward();
+    await dialog.getByRole('button', { name: 'Keep the visit' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
+    await page.goForward();
+    await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
+  });
+
+  test('with the keyboard alone', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref } = await bookLine(world, rose);
+    await page.goto('/app/calendar/date/2026-11-24');
+    await signIn(page, rose);
+    const dialog = page.getByRole('dialog');
+    await page
+      .getByRole('link', { name: /Personal care/ })
+      .first()
+      .focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    const tabTo = async (name: RegExp | string) => {
+      const button = dialog.getByRole('button', { name });
+      for (let press = 0; press < 8; press++) {
+        if (await button.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      await expect(button).toBeFocused();
+    };
+    await tabTo(/^Cancel Job/);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    while (!(await dialog.getByLabel('Reason').evaluate((element) => element === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Not needed.');
+    await tabTo('Cancel Job');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    expect(await newestTicket(world, rose)).toMatchObject({
+      jobRef: ref,
+      type: 'cancellation',
+      message: 'Not needed.',
+    });
+  });
+
+  test('somebody was quicker: it says what changed, keeps the reason, and can be sent again', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    const { ref } = await bookMondays(world, rose);
+    const ana = await world.person({ givenName: 'Ana' });
+    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manageRoster'] });
+    await page.goto(`${visitOn('2026-11-30', ref)}/cancel`);
+    await signIn(page, rose);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('We are away that day.');
+    const moved = await world.api(ana, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+      headers: { 'if-match': '"2"' },
+      body: {
+        effectiveDate: '2026-11-30',
+        repeating: false,
+        scheduleChange: {
+          startTimeOption: 'Specified',
+          startTime: '14:00',
+          durationOption: 'Specified',
+          durationMins: 60,
+        },
+      },
+    });
+    expect(moved.status).toBe(200);
+    await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(
+      'unable to cancel or update your appointment: Somebody else has asked for a change of this booking in the meantime.',
+    );
+    await expect(dialog).toContainText('Asked to move to 2:00pm.');
+    await expect(dialog).toContainText('Your request takes the place of the one that is open now.');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await newestTicket(world, rose)).toMatchObject({ type: 'cancellation', message: 'We are away that day.' });
+  });
+
+  test('a visit that has begun, or that one may not change, says why it is not cancelled', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref } = await bookMondays(world, rose);
+    const viewer = await world.person();
+    await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+    await page.goto(`${visitOn('2026-11-30', ref)}/cancel`);
+    await signIn(page, viewer);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('You can see Rose Hākaraia’s visits, but you cannot change them.');
+    await expect(dialog.getByRole('button', { name: 'Cancel Job' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Back to the visit' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeVisible();
+  });
+
+  test.describe('in the Australian brand', () => {
+    test.use({ brand: 'au', timezoneId: 'Australia/Sydney' });
+
+    for (const width of [390, 1280]) {
+      test(`the button reads Submit Request at ${width} px`, async ({ page, world }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const rose = await world.client();
+        const { ref } = await bookLine(world, rose);
+        await page.goto(visitOn('2026-11-24', ref));
+        await signIn(page, rose);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('button', { name: /^Submit Request/ }).click();
+        await expectAccessible(page);
+        await dialog.getByRole('button', { name: 'Submit Request' }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
+      });
+    }
+  });
+
+  test.describe('with the fee feature on', () => {
+    test.use({ brand: 'nz' });
+    const refusal =
+      'You are trying to cancel less than 24 hours from your appointment, please contact the office instead. Normally, cancellations less than 24 hours attract a fee.';
+    const turn = (world: World, on: boolean) =>
+      world.build.query(
+        `insert into features (name, enabled) values ('cancellationFee', $1)
+           on conflict (name) do update set enabled = excluded.enabled`,
+        [on],
+      );
+
+    test('a visit within 24 hours is not cancelled here, one after that is', async ({ page, world }) => {
+      const rose = await world.client();
+      const soon = await bookLine(world, rose, { date: '2026-11-20', startTime: '19:00' });
+      const later = await bookLine(world, rose);
+      await turn(world, true);
+      try {
+        await page.goto(`${visitOn('2026-11-20', soon.ref)}/cancel`);
+        await signIn(page, rose, { remember: true });
+        const dialog = page.getByRole('dialog');
+        await expect(dialog.getByRole('alert')).toHaveText(refusal);
+        await expect(dialog.getByRole('button', { name: 'Cancel Job' })).toHaveAttribute('aria-disabled', 'true');
+        await expectAccessible(page);
+        const forced = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${soon.ref}`, {
+          headers: { 'if-match': '"1"' },
+          body: { effectiveDate: '2026-11-20', repeating: false, cancellation: { cancel: true } },
+        });
+        expect([forced.status, (await forced.json()).messages]).toEqual([422, [refusal]]);
+        await page.goto(`${visitOn('2026-11-24', later.ref)}/cancel`);
+        await expect(dialog).toContainText('until 24 hours before they begin');
+        await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+        await expect(dialog).toBeHidden();
+      } finally {
+        await turn(world, false);
+      }
+    });
+  });
+});

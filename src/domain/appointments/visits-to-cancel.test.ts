@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf } from '#domain/time/zone.ts';
+import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import type { VisitException } from './types.ts';
+import { visitsToCancel } from './visits-to-cancel.ts';
+
+const zone = 'Pacific/Auckland';
+const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
+
+function dates({ repeating = true, exceptions = [] as VisitException[], now = friday, from = '2026-11-30' } = {}) {
+  const given = { exceptions, originalDate: from, repeating, until: '2026-12-20', now, zone };
+  return visitsToCancel({ job: jobA, ...given }).map(({ date }) => date);
+}
+
+describe('visitsToCancel', () => {
+  it('is the one visit, or all of the job from it on as far as is asked', () => {
+    expect(dates({ repeating: false })).toEqual(['2026-11-30']);
+    expect(dates()).toEqual(['2026-11-30', '2026-12-07', '2026-12-14']);
+  });
+
+  it('tells the day a visit was moved to, in order of days', () => {
+    const moved = exceptionOfA('2026-12-07', { date: '2026-11-24', startTime: '14:00' });
+    expect(dates({ exceptions: [moved] })).toEqual(['2026-11-24', '2026-11-30', '2026-12-14']);
+    expect(dates({ repeating: false, from: '2026-12-07', exceptions: [moved] })).toEqual(['2026-11-24']);
+  });
+
+  it('leaves out what is cancelled already and what has begun', () => {
+    const cancelled = exceptionOfA('2026-12-07', { status: 'Cancelled' });
+    const now = instantOf({ date: '2026-11-30', time: '09:00', zone });
+    expect(dates({ exceptions: [cancelled], now })).toEqual(['2026-12-14']);
+  });
+
+  it('is a single visit whatever is asked', () => {
+    const job = singleVisit('2026-11-30');
+    const given = { exceptions: [], originalDate: '2026-11-30', repeating: true, until: '2026-12-20', now: friday };
+    expect(visitsToCancel({ job, ...given, zone })).toMatchObject([{ date: '2026-11-30' }]);
+  });
+});

@@ -1,0 +1,24 @@
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen.ts';
+
+/** The dialog of a visit, over a day of the calendar: the visit itself, or something to do with it (specification 2 §2). */
+export function visitRoute<Parent extends AnyRoute>(parent: Parent) {
+  const visit = createRoute({
+    getParentRoute: () => parent,
+    path: 'appt/$originalDate/$jobRef',
+    component: lazyScreen(() => import('#web/screens/calendar/visit-dialog.tsx').then((m) => m.VisitDialog)),
+  });
+  const getParentRoute = () => visit;
+  return visit.addChildren([
+    createRoute({
+      getParentRoute,
+      path: '/',
+      component: lazyScreen(() => import('#web/screens/calendar/visit-view.tsx').then((m) => m.VisitView)),
+    }),
+    createRoute({
+      getParentRoute,
+      path: 'cancel',
+      component: lazyScreen(() => import('#web/screens/calendar/visit-cancel.tsx').then((m) => m.VisitCancel)),
+    }),
+  ]);
+}

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { attractsFee } from '#domain/appointments/cancellation-fee.ts';
+import { visitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import { lastOccurrence } from '#domain/recurrence/occurrences.ts';
+import { toDay } from '#domain/time/day.ts';
+import { sendChange } from '#web/api/appointments.ts';
+import { showError } from '#web/api/show-error.ts';
+import { showSent } from '#web/api/show-sent.ts';
+import { messages } from '#web/messages.ts';
+import { notesIssue } from '#web/parts/booking/notes-limit.ts';
+import { answerByWords } from '#web/parts/visit/answer-by-words.ts';
+import { useAccount, useSettings } from '#web/session/account.ts';
+import { drafts, useDraft } from '#web/session/drafts.ts';
+import { closeAllToasts } from '#web/ui/toasts.ts';
+import { useVisit } from './visit-context.ts';
+
+type Draft = { reason: string; all: boolean };
+
+const blank: Draft = { reason: '', all: false };
+
+/** What somebody fills in to cancel a visit, what that would mean, and its sending. It stays in this tab until it is sent. */
+export function useCancellation() {
+  const visit = useVisit();
+  const { client, shown, now, index } = visit;
+  const { job } = shown;
+  const { draft, change, drop } = useCancellationDraft();
+  const features = useSettings().data?.features;
+  const [readVersion] = useState(job.version);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const repeats = job.repeatOption !== 'None';
+  const all = repeats && draft.all;
+  const gone = goneOf(visit, all);
+  const answer = answerByWords({ begins: beginsAt(shown.visit, index.zone), now, zone: index.zone });
+  const issue = notesIssue(draft.reason);
+
+  async function send() {
+    if (issue) return document.getElementById(reasonId)?.focus();
+    const { originalDate } = shown.visit;
+    const notes = draft.reason.trim();
+    const onDate = repeats && !all ? { cancelOnDate: originalDate } : {};
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { ticketRef } = await sendChange({
+        clientRef: client.clientRef,
+        jobRef: job.ref,
+        version: job.version,
+        change: {
+          effectiveDate: originalDate,
+          repeating: all,
+          ...(notes && { notes }),
+          cancellation: { cancel: true, ...onDate },
+        },
+      });
+      drop();
+      closeAllToasts();
+      const message = `${messages.cancellationMade} The office answers ${answer}.`;
+      showSent({ message, clientRef: client.clientRef, ticketRefs: [ticketRef] });
+      visit.close();
+    } catch (error) {
+      setFailure(showError(messages.appointmentFailed, error));
+      setSending(false);
+    }
+  }
+
+  return {
+    ...{ draft, change, repeats, all, answer, issue, sending, failure, send },
+    ...gone,
+    feeApplies: features?.cancellationFee === true,
+    tooLate:
+      features?.cancellationFee === true && gone.visits.some((one) => attractsFee(one, { now, zone: index.zone })),
+    /** Somebody else was quicker while this was open. */
+    overtaken: job.version !== readVersion && !sending,
+    /** Open requests that this one would take the place of. */
+    replaces: shown.requests.some(
+      ({ status, type, effectiveDate }) =>
+        status === 'open' && type !== 'newBooking' && (effectiveDate !== undefined) === all,
+    ),
+  };
+}
+
+export const reasonId = 'cancel-reason';
+
+function goneOf({ index, shown: { job, visit }, window, now }: ReturnType<typeof useVisit>, all: boolean) {
+  const { originalDate } = visit;
+  const exceptions = [...index.exceptions.values()];
+  const given = { job, exceptions, originalDate, repeating: all, until: window.end, now, zone: index.zone };
+  const last = lastOccurrence(job);
+  return { visits: visitsToCancel(given), goesOn: all && (last === undefined || last > toDay(window.end)) };
+}
+
+function useCancellationDraft() {
+  const { user } = useAccount();
+  const { client, shown } = useVisit();
+  const { clientRef } = client;
+  const place = useMemo(
+    () => ({ what: `cancel ${shown.key}`, clientRef, userRef: user.ref }),
+    [shown.key, clientRef, user.ref],
+  );
+  const draft = useDraft(place, isDraft) ?? blank;
+  return {
+    draft,
+    change: (differs: Partial<Draft>) => drafts.keep(place, { ...draft, ...differs }),
+    drop: () => drafts.drop(place),
+  };
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { reason, all } = (value ?? {}) as Partial<Draft>;
+  return typeof reason === 'string' && typeof all === 'boolean';
+}

@@ -1,0 +1,26 @@
+import { CalendarX } from 'lucide-react';
+import { canChange } from '#domain/appointments/can-change.ts';
+import { brand } from '#web/brands/brand.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useVisit, useVisitViews } from './visit-context.ts';
+import { type Withdrawal, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
+
+/** What this person can do with the visit: each by their right and by where the visit stands (specification 2 §4 and §6). */
+export function VisitActions({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { client, index, shown, now } = useVisit();
+  const views = useVisitViews();
+  const { visit, status } = shown;
+  const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
+  if (withdrawal.asking) return <WithdrawQuestion withdrawal={withdrawal} request={withdrawal.asking} />;
+  return (
+    <>
+      {mayChange && (
+        <Button variant="danger" icon={CalendarX} onClick={() => views.open('cancel')}>
+          {brand.cancelLabel}
+          <span className="sr">: cancel this visit</span>
+        </Button>
+      )}
+      <WithdrawButtons withdrawal={withdrawal} />
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { feeWords } from '#domain/appointments/cancellation-fee.ts';
+import { repeatLabel } from '#domain/booking/choices.ts';
+import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
+import { brand } from '#web/brands/brand.ts';
+import { notesCount, spokenCount } from '#web/parts/booking/notes-limit.ts';
+import { startWords } from '#web/parts/visit/visit-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogContent } from '#web/ui/dialog.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { reasonId, useCancellation } from './use-cancellation.ts';
+import { changedWords, goneWords, whyNotCancel } from './visit-cancel-words.ts';
+import { useVisit, useVisitViews } from './visit-context.ts';
+import './visit-cancel.css';
+
+type Cancellation = ReturnType<typeof useCancellation>;
+
+/** `…/cancel`: asks the office to cancel this date, or all upcoming ones (specification 2 §4, "Cancellation"). */
+export function VisitCancel() {
+  const visit = useVisit();
+  const { service, shown, close, follows } = visit;
+  const { back } = useVisitViews();
+  const cancellation = useCancellation();
+  const { sending, tooLate, send, failure, overtaken } = cancellation;
+  const refusal = sending ? undefined : whyNotCancel(visit);
+  return (
+    <DialogContent
+      title="Cancel booking"
+      subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${startWords(shown.visit)}`}
+      onClose={close}
+      follows={follows}
+      footer={
+        <>
+          {!refusal && (
+            <Button
+              variant="danger-filled"
+              pending={sending}
+              unavailable={tooLate}
+              aria-describedby={tooLate ? 'cancel-too-late' : undefined}
+              onClick={() => void send()}
+            >
+              {brand.cancelLabel}
+            </Button>
+          )}
+          <Button variant="quiet" className="end" onClick={back}>
+            {refusal ? 'Back to the visit' : 'Keep the visit'}
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      {overtaken && <Banner kind="wait">{changedWords(visit)}</Banner>}
+      {refusal ? <Refusal words={refusal} reason={cancellation.draft.reason} /> : <Form {...cancellation} />}
+    </DialogContent>
+  );
+}
+
+/** Nothing typed is lost: it can be read and copied. */
+function Refusal({ words, reason }: { words: string; reason: string }) {
+  return (
+    <>
+      <p>{words}</p>
+      {reason.trim() !== '' && (
+        <TextArea label="Your reason, not sent" value={reason} onValue={() => undefined} readOnly />
+      )}
+    </>
+  );
+}
+
+function Form(cancellation: Cancellation) {
+  const { draft, change, repeats, all, issue, tooLate } = cancellation;
+  const { shown } = useVisit();
+  return (
+    <div className="cancel-form">
+      {tooLate && (
+        <div id="cancel-too-late">
+          <Banner kind="bad">{feeWords}</Banner>
+        </div>
+      )}
+      {repeats && (
+        <RadioTiles
+          legend="Which visits?"
+          layout="tall"
+          options={[
+            { value: 'one', label: 'This date only', hint: formatDayMonth(shown.visit.date) },
+            { value: 'all', label: 'All upcoming dates', hint: `${repeatLabel(shown.job)}, from this one on` },
+          ]}
+          value={all ? 'all' : 'one'}
+          onValue={(value) => change({ all: value === 'all' })}
+        />
+      )}
+      <Gone {...cancellation} />
+      <div>
+        <TextArea
+          id={reasonId}
+          label="Reason"
+          hint="If you like. The office reads it."
+          rows={3}
+          error={issue}
+          value={draft.reason}
+          onValue={(reason) => change({ reason })}
+        />
+        <p className="cancel-count" aria-hidden>
+          {notesCount(draft.reason)}
+        </p>
+        <p className="sr" role="status">
+          {spokenCount(draft.reason)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Which visits go, by when the office answers, and the rule of notice. */
+function Gone({ visits, goesOn, answer, replaces, feeApplies, tooLate }: Cancellation) {
+  const { title, dates, rest } = goneWords({ visits, goesOn });
+  const many = visits.length > 1 || goesOn;
+  return (
+    <section className="cancel-gone" aria-labelledby="cancel-gone" aria-live="polite">
+      <h3 id="cancel-gone">{title}</h3>
+      <ul>
+        {dates.map((date) => (
+          <li key={date}>{date}</li>
+        ))}
+        {rest && <li>{rest}</li>}
+      </ul>
+      <p>
+        The office answers {answer}. Until then {many ? 'they stand as they are' : 'it stands as it is'}.
+        {replaces && ' Your request takes the place of the one that is open now.'}
+      </p>
+      {feeApplies && !tooLate && (
+        <p className="soft small">
+          Visits can be cancelled here until 24 hours before they begin. After that please contact the office.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { createContext, useContext } from 'react';
+import type { OwnMembership } from '#contract/users.ts';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
+
+/** What the views of a visit's dialog share. */
+export type OpenVisit = {
+  client: OwnMembership;
+  index: RosterIndex;
+  shown: ShownVisit;
+  /** The name of its type of care. */
+  service: string;
+  window: CalendarWindow;
+  now: number;
+  /** Ends the dialog: the calendar's date shows. */
+  close: () => void;
+  /** The same for a visit that leaves the calendar: it is not said to be missing meanwhile. */
+  closeFor: (act: () => Promise<unknown>) => Promise<void>;
+  /** The view takes the place of another one. */
+  follows: boolean;
+};
+
+export const VisitContext = createContext<OpenVisit | undefined>(undefined);
+
+export function useVisit(): OpenVisit {
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error('This view stands outside the dialog of a visit.');
+  return visit;
+}
+
+export type VisitView = 'cancel' | 'feedback' | 'support-worker';
+
+/** Where a visit's own address ends. */
+const view = /\/(cancel|feedback|support-worker)$/;
+
+/** Moves between a visit and what can be done with it. */
+export function useVisitViews() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const here = pathname.replace(view, '');
+  return {
+    open: (name: VisitView) => void navigate({ to: `${here}/${name}`, state: { fromVisit: true }, resetScroll: false }),
+    /** Back to the visit; whoever came by the address has nothing in the history to go back to. */
+    back() {
+      if (history.location.state.fromVisit) history.back();
+      else void navigate({ to: here, replace: true, resetScroll: false });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { formatLongDate } from '#domain/time/format.ts';
+import { DialogContent } from '#web/ui/dialog.tsx';
+import { VisitActions } from './visit-actions.tsx';
+import { useVisit } from './visit-context.ts';
+import { VisitDetails } from './visit-details.tsx';
+import { useWithdrawal } from './visit-withdraw.tsx';
+
+/** The visit itself: what stands, what is asked of it, and what one can do. */
+export function VisitView() {
+  const visit = useVisit();
+  const { index, shown, service, now, close, follows } = visit;
+  const withdrawal = useWithdrawal();
+  return (
+    <DialogContent
+      title={service}
+      subtitle={formatLongDate(shown.visit.date)}
+      onClose={close}
+      follows={follows}
+      footer={<VisitActions withdrawal={withdrawal} />}
+    >
+      {withdrawal.failure}
+      <VisitDetails index={index} shown={shown} now={now} />
+    </DialogContent>
+  );
+}
