@@ -3,13 +3,14 @@ import { beginsAt } from '#domain/appointments/begin.ts';
 import { attractsFee } from '#domain/appointments/cancellation-fee.ts';
 import { visitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { lastOccurrence } from '#domain/recurrence/occurrences.ts';
+import { answerBy } from '#domain/requests/deadlines.ts';
 import { toDay } from '#domain/time/day.ts';
 import { sendChange } from '#web/api/appointments.ts';
 import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
+import { answerByWords } from '#web/parts/booking/answer-by-words.ts';
 import { notesIssue } from '#web/parts/booking/notes-limit.ts';
-import { answerByWords } from '#web/parts/visit/answer-by-words.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
@@ -32,7 +33,7 @@ export function useCancellation() {
   const repeats = job.repeatOption !== 'None';
   const all = repeats && draft.all;
   const gone = goneOf(visit, all);
-  const answer = answerByWords({ begins: beginsAt(shown.visit, index.zone), now, zone: index.zone });
+  const answer = answerWords(visit);
   const issue = notesIssue(draft.reason);
 
   async function send() {
@@ -56,7 +57,7 @@ export function useCancellation() {
       });
       drop();
       closeAllToasts();
-      const message = `${messages.cancellationMade} The office answers ${answer}.`;
+      const message = `${messages.cancellationMade} The office answers ${answer}`;
       showSent({ message, clientRef: client.clientRef, ticketRefs: [ticketRef] });
       visit.close();
     } catch (error) {
@@ -79,6 +80,13 @@ export function useCancellation() {
         status === 'open' && type !== 'newBooking' && (effectiveDate !== undefined) === all,
     ),
   };
+}
+
+/** By when the office answers: `by 5:00pm on Monday 23 November.` */
+function answerWords({ index: { zone }, shown, now }: ReturnType<typeof useVisit>): string {
+  const begins = beginsAt(shown.visit, zone);
+  const answer = answerBy({ now, zone, beginsAt: begins });
+  return answer === begins ? 'before the visit begins.' : answerByWords({ answer, zone });
 }
 
 export const reasonId = 'cancel-reason';

@@ -126,7 +126,7 @@ function Gone({ visits, goesOn, answer, replaces, feeApplies, tooLate }: Cancell
         {rest && <li>{rest}</li>}
       </ul>
       <p>
-        The office answers {answer}. Until then {many ? 'they stand as they are' : 'it stands as it is'}.
+        The office answers {answer} Until then {many ? 'they stand as they are' : 'it stands as it is'}.
         {replaces && ' Your request takes the place of the one that is open now.'}
       </p>
       {feeApplies && !tooLate && (
