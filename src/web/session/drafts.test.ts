@@ -79,6 +79,16 @@ describe('createDrafts', () => {
     expect(drafts.read({ ...place, clientRef: 'other' }, isText)).toEqual({ text: 'b' });
   });
 
+  it('keeps what is about no client whichever is chosen, until sign-out', () => {
+    const drafts = createDrafts(() => fakeStorage());
+    const aboutNobody = { what: 'care', userRef: 'rose' };
+    drafts.keep(aboutNobody, { text: 'a' });
+    drafts.forget('other');
+    expect(drafts.read(aboutNobody, isText)).toEqual({ text: 'a' });
+    drafts.forget();
+    expect(drafts.read(aboutNobody, isText)).toBeUndefined();
+  });
+
   it('lives in memory where storage is forbidden', () => {
     const drafts = createDrafts(() => {
       throw new Error('SecurityError');

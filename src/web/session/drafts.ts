@@ -1,11 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
 /** What somebody is writing and has not sent. It stays in this tab, with its person and its client, through a reload. */
-export type DraftPlace = { what: string; userRef: string; clientRef: string };
+export type DraftPlace = {
+  what: string;
+  userRef: string;
+  /** None for what is about no client yet. */
+  clientRef?: string;
+};
 
 type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const prefix = 'alongside.draft.';
+const noClient = '-';
 
 /** Drafts over a storage that may be forbidden: then they live as long as the page. */
 export function createDrafts(storage: () => Keep) {
@@ -38,10 +44,10 @@ export function createDrafts(storage: () => Keep) {
     },
     /** On sign-out all of them go; when another client is chosen, those of other clients. */
     forget(keptClientRef?: string) {
-      const kept = keptClientRef && `${prefix}${keptClientRef}.`;
+      const kept = keptClientRef ? [keptClientRef, noClient].map((ref) => `${prefix}${ref}.`) : [];
       const keys = new Set([...held.keys(), ...storedKeys(storage)]);
       for (const key of keys) {
-        if (kept && key.startsWith(kept)) continue;
+        if (kept.some((start) => key.startsWith(start))) continue;
         held.delete(key);
         tried(() => storage().removeItem(key));
       }
@@ -61,7 +67,7 @@ export function useDraft<T>(place: DraftPlace, isDraft: (value: unknown) => valu
   return useSyncExternalStore(drafts.subscribe, () => drafts.read(place, isDraft));
 }
 
-function keyOf({ what, userRef, clientRef }: DraftPlace): string {
+function keyOf({ what, userRef, clientRef = noClient }: DraftPlace): string {
   return `${prefix}${clientRef}.${userRef}.${what}`;
 }
 

@@ -1,5 +1,5 @@
-import type { Key } from 'react';
-import { ComboBox } from 'react-aria-components/ComboBox';
+import { type Key, use, useEffect, useRef } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
@@ -58,6 +58,7 @@ export function SuggestInput(props: SuggestInputProps) {
           menuTrigger="input"
         >
           <Input {...input} className="input" />
+          <OpenWithAnswer suggestions={suggestions} emptyText={emptyText} />
           <Popover className="menu suggest-list" offset={6}>
             <ListBox<Suggestion> renderEmptyState={() => <p className="suggest-empty">{emptyText}</p>}>
               {(item) => (
@@ -71,4 +72,20 @@ export function SuggestInput(props: SuggestInputProps) {
       )}
     </Field>
   );
+}
+
+type OpenWithAnswerProps = { suggestions: readonly Suggestion[]; emptyText: string | undefined };
+
+/** An answer comes after the last letter: the list opens with it, once, where the person is still at the field. */
+function OpenWithAnswer({ suggestions, emptyText }: OpenWithAnswerProps) {
+  const list = use(ComboBoxStateContext);
+  const opened = useRef<string>(undefined);
+  const answer = suggestions.map(({ label }) => label).join('\n') || emptyText;
+  // By itself the list opens only while one types; it closes again until what it holds is drawn.
+  useEffect(() => {
+    if (answer === opened.current) return;
+    if (answer && list?.isFocused && !list.isOpen) list.open(null, 'input');
+    else opened.current = answer;
+  });
+  return null;
 }

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Known, PersonField, Problem, Texts, Values } from '#domain/people/fields.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { showError } from '#web/api/show-error.ts';
+import { type DraftPlace, drafts } from '#web/session/drafts.ts';
 import { changedMeanwhile, type Meanwhile } from './merge-texts.ts';
 
 type FormOf = {
@@ -11,6 +12,8 @@ type FormOf = {
   known: Known;
   /** What stands; it may be read anew while the form is open. */
   standing: Values;
+  /** Where what is typed is kept through a reload, the same object each time; none where a reload may lose it. */
+  draftAt?: DraftPlace;
 };
 
 export type PersonForm = ReturnType<typeof usePersonForm>;
@@ -19,9 +22,9 @@ export type PersonForm = ReturnType<typeof usePersonForm>;
 const byRef = { genders: [], salutations: [], skills: [], languages: [] };
 
 /** The details of a client or worker while they are typed: nothing typed is lost, whatever is read or refused meanwhile. */
-export function usePersonForm({ fields, known, standing }: FormOf) {
+export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
   const now = useMemo(() => writeTexts(standing, { fields, known: { ...known, ...byRef } }), [standing, fields, known]);
-  const [typed, setTyped] = useState<Texts>({});
+  const [typed, setTyped] = useTyped(draftAt);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -72,6 +75,23 @@ export function usePersonForm({ fields, known, standing }: FormOf) {
     isChanged: Object.entries(typed).some(([name, text]) => (text ?? '') !== (now[name] ?? '')),
     problemOf: (name: string) => problems.find(({ path }) => path === name)?.message,
   };
+}
+
+/** What is typed. Kept at a place, it is there again after a reload. */
+function useTyped(draftAt: DraftPlace | undefined) {
+  const [typed, setTyped] = useState<Texts>(() => (draftAt && drafts.read(draftAt, isTexts)) ?? {});
+  // The browser's storage lies outside React.
+  useEffect(() => {
+    if (!draftAt) return;
+    if (Object.keys(typed).length > 0) drafts.keep(draftAt, typed);
+    else drafts.drop(draftAt);
+  }, [draftAt, typed]);
+  return [typed, setTyped] as const;
+}
+
+function isTexts(value: unknown): value is Texts {
+  const isText = (one: unknown) => one === undefined || typeof one === 'string';
+  return typeof value === 'object' && value !== null && Object.values(value).every(isText);
 }
 
 /** Compares what is read anew with what was read before, once each time. */

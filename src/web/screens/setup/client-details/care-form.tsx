@@ -22,7 +22,7 @@ type CareFormProps = { requester: Requester; settings: Settings; known: Known };
 /** Every detail of a registration. What was typed stays when it could not be sent. */
 export function CareForm({ requester, settings, known }: CareFormProps) {
   const navigate = useNavigate();
-  const { form, existing, setExisting, submit } = useCareForm({ requester, known });
+  const { form, existing, submit } = useCareForm({ requester, known });
   const isSelf = requester === 'Self';
   const choices = (list: 'genders' | 'languages') =>
     choicesOf({ offered: settings[list], known: settings[list], chosen: [] });
@@ -63,7 +63,7 @@ export function CareForm({ requester, settings, known }: CareFormProps) {
           legend={isSelf ? 'Have you had care from us before?' : 'Have they had care from us before?'}
           options={existingChoices}
           value={existing}
-          onValue={setExisting}
+          onValue={(existingCareCallClient) => form.type({ existingCareCallClient })}
         />
         <PersonText
           form={form}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { careFields, type ExistingAnswer, type Requester } from '#domain/care-registrations/fields.ts';
+import { careFields, existingAnswers, type Requester } from '#domain/care-registrations/fields.ts';
 import type { Known, Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
 import { newRef } from '#web/api/send.ts';
@@ -16,8 +16,9 @@ export function useCareForm({ requester, known }: { requester: Requester; known:
     const { givenName, fullName, email } = user;
     return { givenName, familyName: fullName.slice(givenName.length).trim(), email };
   }, [requester, user]);
-  const form = usePersonForm({ fields: careFields, known, standing });
-  const [existing, setExisting] = useState<ExistingAnswer>('No');
+  const draftAt = useMemo(() => ({ what: `care-${requester}`, userRef: user.ref }), [requester, user.ref]);
+  const form = usePersonForm({ fields: careFields, known, standing, draftAt });
+  const existing = existingAnswers.find((answer) => answer === form.texts.existingCareCallClient) ?? 'No';
   // The same through every attempt, so that a registration is sent once.
   const [ref] = useState(newRef);
 
@@ -29,5 +30,5 @@ export function useCareForm({ requester, known }: { requester: Requester; known:
       showToast({ message: messages.careSent });
     });
 
-  return { form, existing, setExisting, submit };
+  return { form, existing, submit };
 }

@@ -1,0 +1,204 @@
+import type { Browser, Page } from '@playwright/test';
+import { newRef } from '#server/db/new-ref.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Person,
+  signIn,
+  test,
+  unique,
+  type World,
+} from './fixtures.ts';
+
+const toast = (page: Page, words: string | RegExp) => page.locator('.toast').getByText(words).first();
+const field = (page: Page, name: string) =>
+  page.locator('input,select,textarea').and(page.getByLabel(name, { exact: true }));
+
+/** Opens the form about oneself or another, by the entry of the header. */
+async function openForm(page: Page, whom: 'Myself' | 'Somebody else') {
+  await page.getByRole('link', { name: 'Register for care' }).first().click();
+  await page.getByText(whom, { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register for care' })).toBeVisible();
+}
+
+/** The desk, in another browser, at the request about somebody. */
+async function atDesk(browser: Browser, world: World, familyName: string): Promise<Page> {
+  const desk = await (await browser.newContext({ baseURL: world.url })).newPage();
+  await desk.clock.install({ time: world.now() });
+  const [request] = await world.build.query<{ ref: string }>(
+    `select ref from tickets where subject like $1 and status = 'open'`,
+    [`%${familyName}`],
+  );
+  await desk.goto(`/app/office/requests/${request?.ref}`);
+  await signIn(desk, await world.person({ office: true }));
+  await expect(desk.getByRole('heading', { name: new RegExp(familyName) }).first()).toBeVisible();
+  return desk;
+}
+
+/** A registration of somebody else that is with the office. */
+async function registered(world: World, asker: Person, familyName: string) {
+  const body = { ref: newRef(), requester: 'Another', givenName: 'Iris', familyName };
+  const { status } = await world.api(asker, 'POST', '/clients', { body });
+  expect(status).toBe(201);
+}
+
+test.describe('registering for care', () => {
+  test('oneself: with every detail to the desk, which says yes, and the person is a client', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    const familyName = unique('Faleolo');
+    const mere = await world.person({ givenName: 'Mere', familyName });
+    await signIn(page, mere, { remember: true });
+    await openForm(page, 'Myself');
+    await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeFocused();
+    await expect(field(page, 'Family name')).toHaveValue(familyName);
+    await expect(field(page, 'Email address')).toHaveValue(mere.email);
+    await field(page, 'Title').selectOption({ label: 'Mrs' });
+    await field(page, 'Date of birth').fill('02/03/1941');
+    await page.getByText('Female', { exact: true }).click();
+    const ethnicity = field(page, 'Ethnicity');
+    await expect(ethnicity.locator('optgroup')).not.toHaveCount(0);
+    await ethnicity.selectOption({ label: 'Samoan' });
+    await page.getByRole('checkbox', { name: 'Samoan' }).check();
+    await page.getByRole('checkbox', { name: 'English' }).check();
+    await field(page, 'Address where care is given').fill('Petone');
+    await expect(page.getByRole('option', { name: /^Petone/ })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const address = await field(page, 'Address where care is given').inputValue();
+    await page.getByText('Not sure', { exact: true }).click();
+    await field(page, 'Anything we should know').fill('Mornings suit best.');
+    await expectAccessible(page);
+
+    // What was typed is there again after a reload.
+    await page.reload();
+    await expect(field(page, 'Anything we should know')).toHaveValue('Mornings suit best.');
+    await expect(page.getByRole('radio', { name: 'Not sure' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: 'Samoan' })).toBeChecked();
+    await page.getByRole('button', { name: 'Register for care' }).click();
+    await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Registrations for care' })).toContainText('With the office');
+    await expectAccessible(page);
+
+    const desk = await atDesk(browser, world, familyName);
+    const said = desk.locator('.registration-said');
+    for (const words of ['Mrs', '2 March 1941', 'Female', 'Samoan', 'English, Samoan', address, 'Not sure']) {
+      await expect(said).toContainText(words);
+    }
+    await expect(said).not.toContainText('not found on the map');
+    await expect(desk.getByText('Mornings suit best.')).toBeVisible();
+    await expectAccessible(desk);
+    await desk.getByLabel(/^Message to/).fill('Welcome, Mere.');
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await expect(
+      desk
+        .getByText(/^Approved/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await desk.context().close();
+
+    expect((await lettersTo(world.build, mere.email)).at(-1)?.body).toContain('Welcome, Mere.');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
+    const main = page.getByRole('navigation', { name: 'Main', exact: true });
+    await main.getByRole('link', { name: 'Calendar' }).click();
+    await expect(page.getByRole('link', { name: 'New booking' }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register for care' })).toHaveCount(0);
+    await page.goto('/app/setup/register-new/care');
+    await expect(page.getByRole('radio', { name: 'Myself' })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: 'Somebody else' })).toBeChecked();
+  });
+
+  test('another: what is wrong is said beside it and nothing is lost; taken back, and sent anew', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const familyName = unique('Wetere');
+    const ana = await world.person({ givenName: 'Ana' });
+    await signIn(page, ana, { remember: true });
+    await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
+    await page.getByText('Somebody else', { exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { name: 'Client details', level: 1 })).toBeVisible();
+    const send = page.getByRole('button', { name: 'Register for care' });
+    await field(page, 'Family name').fill(familyName);
+    await field(page, 'Date of birth').fill('31/02/1941');
+    await field(page, 'Email address').fill('iris at home');
+    await send.click();
+    await expect(field(page, 'Given name')).toBeFocused();
+    for (const name of ['Given name', 'Date of birth', 'Email address']) {
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, name)).toHaveAccessibleDescription(/\w/);
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await field(page, 'Given name').fill('Iris');
+    await field(page, 'Date of birth').fill('1/2/1941');
+    await field(page, 'Email address').fill('');
+    await page.route('**/api/v0/clients', (route) => route.fulfill({ status: 413, body: '<html>' }), { times: 1 });
+    await send.click();
+    const words = 'Your registration could not be sent: Unexpected response from server (413)';
+    await expect(toast(page, words)).toBeVisible();
+    await expect(page.getByRole('main').getByText(words)).toBeVisible();
+    await expect(field(page, 'Family name')).toHaveValue(familyName);
+    await send.click();
+    const list = page.getByRole('list', { name: 'Registrations for care' });
+    await expect(list).toContainText(`Iris ${familyName}`);
+    await list.getByRole('button', { name: /^Take it back.*Iris/ }).click();
+    await expect(toast(page, 'Your registration has been taken back.')).toBeVisible();
+    await expect(list).toHaveCount(0);
+
+    // The form begins anew: what was sent stands in it no more.
+    await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
+    await page.getByText('Somebody else', { exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(field(page, 'Family name')).toHaveValue('');
+    await field(page, 'Given name').fill('Iris');
+    await field(page, 'Family name').fill(familyName);
+    await send.click();
+    await expect(list).toContainText(`Iris ${familyName}`);
+    const desk = await atDesk(browser, world, familyName);
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await expect(
+      desk
+        .getByText(/^Approved/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
+    await desk.context().close();
+    // Not read again yet: the office was quicker.
+    await list.getByRole('button', { name: /^Take it back/ }).click();
+    await expect(toast(page, /^Cannot perform this action: /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(`Iris ${familyName}`).first()).toBeVisible();
+    await expect(page.getByText('You are viewing')).toBeVisible();
+  });
+
+  test('declined with a reason, which the person reads', async ({ page, world, browser }) => {
+    const familyName = unique('Poole');
+    const ana = await world.person({ givenName: 'Ana' });
+    await registered(world, ana, familyName);
+    const desk = await atDesk(browser, world, familyName);
+    await desk.getByRole('button', { name: 'Decline…' }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog).toContainText('No client is made.');
+    await dialog.getByRole('textbox').fill('Iris lives outside our region.');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog).toBeHidden();
+    await desk.context().close();
+    await signIn(page, ana);
+    await expect(page.getByText(`The registration for care of Iris ${familyName} was declined.`)).toBeVisible();
+    await expect(page.getByText('Iris lives outside our region.')).toBeVisible();
+    expect((await lettersTo(world.build, ana.email)).at(-1)?.body).toContain('Iris lives outside our region.');
+    await expectAccessible(page);
+  });
+});

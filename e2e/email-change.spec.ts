@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { lettersTo, newestToken } from '#server/testing/letters.ts';
+import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
+
+const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
+const sent = 'Please check your email: a verification link is on its way.';
+const notGood = 'This link has expired, has already been used, or is not valid.';
+
+/** Asks for another address on the page that stands. */
+async function ask(page: Page, email: string) {
+  await page.getByLabel('New email address').fill(email);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('main').getByText(sent)).toBeVisible();
+}
+
+async function openLink(page: Page, token: string) {
+  await page.goto(`/app/sign-in/confirm-email?token=${token}`);
+  await expect(page).toHaveURL(/\/app\/sign-in\/confirm-email$/);
+}
+
+test.describe('another email address', () => {
+  test('of one’s own: the old one signs in until the link is opened, once, in whatever browser', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    const rose = await world.client();
+    const email = newAddress();
+    await page.goto('/app/account/email');
+    await signIn(page, rose, { remember: true });
+    await expect(page.getByRole('heading', { name: 'Update your email address' })).toBeVisible();
+    await expect(page.getByLabel('Current email address')).toHaveValue(rose.email);
+    await expect(page.getByLabel('Current email address')).toBeDisabled();
+    const update = page.getByRole('button', { name: 'Update' });
+    await expect(update).toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabel('New email address').fill('rose at home');
+    await update.click();
+    await expect(
+      page
+        .locator('.toast')
+        .getByText(/^Your details could not be saved: /)
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('New email address')).toHaveAccessibleDescription(/email address/);
+    await expect(page.getByLabel('New email address')).toHaveValue('rose at home');
+    await expectAccessible(page);
+    await page.getByLabel('New email address').fill(rose.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New email address')).toHaveAccessibleDescription(/current email address/);
+    await ask(page, email);
+    await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible();
+    await expectAccessible(page);
+    const token = await newestToken(world.build, email);
+
+    const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage();
+    await elsewhere.clock.install({ time: world.now() });
+    await signIn(elsewhere, rose);
+    await elsewhere.getByRole('button', { name: 'Sign out' }).click();
+    await openLink(elsewhere, token);
+    await expect(elsewhere.getByRole('heading', { name: 'Email address confirmed' })).toBeVisible();
+    await expect(elsewhere.getByText(`From now on you sign in with ${email}.`)).toBeVisible();
+    await expectAccessible(elsewhere);
+    await elsewhere.getByRole('link', { name: 'Sign in' }).last().click();
+    await elsewhere.getByLabel('Email').fill(rose.email);
+    await elsewhere.getByLabel('Password', { exact: true }).fill(password);
+    await elsewhere.getByRole('button', { name: 'Sign in' }).click();
+    await expect(elsewhere.getByRole('main').getByText(/^Oops! Your email address or password/)).toBeVisible();
+    await signIn(elsewhere, { ...rose, email });
+    await expect(elsewhere.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+    await elsewhere.context().close();
+
+    // Whoever was signed in stays so, and sees the address there is now.
+    await page.reload();
+    await expect(page.getByLabel('Current email address')).toHaveValue(email);
+    expect((await lettersTo(world.build, rose.email)).at(-1)?.body).toContain(email);
+    await openLink(page, token);
+    await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your email address' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+  });
+
+  test('of the client that is shown: where they are written to, and not what they sign in with', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    const ana = await world.person({ givenName: 'Ana' });
+    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manageClientDetails'] });
+    const email = newAddress();
+    await page.goto('/app/account/email');
+    await signIn(page, ana, { remember: true });
+    await expect(page.getByText('For Rose Hākaraia')).toBeVisible();
+    await expect(page.getByLabel('Current email address')).toHaveValue('None yet');
+    await ask(page, email);
+    await expectAccessible(page);
+    const token = await newestToken(world.build, email);
+    await openLink(page, token);
+    await expect(page.getByText(`From now on messages go to ${email}.`)).toBeVisible();
+    await page.goto('/app/account/email');
+    await expect(page.getByLabel('Current email address')).toHaveValue(email);
+    const own = await (await world.api(rose, 'GET', '/users/me')).json();
+    expect(own.email).toBe(rose.email);
+  });
+
+  test('by a link that has expired, that a newer one replaced, or whose answer is lost at first', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    const [first, second] = [newAddress(), newAddress()];
+    await page.goto('/app/account/email');
+    await signIn(page, rose, { remember: true });
+    await ask(page, first);
+    await ask(page, second);
+    await openLink(page, await newestToken(world.build, first));
+    await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
+    const token = await newestToken(world.build, second);
+    await page.route('**/api/v0/email-changes/confirm', (route) => route.abort('connectionreset'), { times: 1 });
+    await openLink(page, token);
+    await expect(page.getByRole('heading', { name: 'Your email address could not be confirmed' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(`From now on you sign in with ${second}.`)).toBeVisible();
+
+    const third = newAddress();
+    await page.goto('/app/account/email');
+    await ask(page, third);
+    await world.build.query(`update email_changes set expires_at = '2026-01-01' where email = $1`, [third]);
+    await openLink(page, await newestToken(world.build, third));
+    await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
+    await page.goto('/app/account/email');
+    await expect(page.getByLabel('Current email address')).toHaveValue(second);
+  });
+});
