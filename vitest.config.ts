@@ -15,7 +15,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
+          provide: { databaseUrl: process.env.DATABASE_URL ?? '', isDeep: process.env.DEEP !== undefined },
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

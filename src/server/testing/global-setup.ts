@@ -17,6 +17,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Set by vitest.config.ts from DATABASE_URL; empty: the embedded server. */
     databaseUrl: string;
+    /** The full counts of races. */
+    isDeep: boolean;
     testServer: TestServer;
   }
 }

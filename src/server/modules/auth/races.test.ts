@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
+import { atOnce, itInEveryRound, statusesOf } from '#server/testing/races.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { testNow } from '#server/testing/test-now.ts';
+
+const client = { client_id: 'alongside-web', client_secret: 'public' };
+const costly = { isCostly: true };
+const soon = new Date(testNow + 60_000);
+
+let test: TestApp;
+let build: Builder;
+beforeAll(async () => {
+  test = await createTestApp();
+  build = createBuilder(test.db.url);
+});
+afterAll(async () => {
+  await build.end();
+  await test.close();
+});
+
+const newAddress = () => `${newRef()}@example.org`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const grant = (form: object) => test.call('POST /auth/sign-in', { body: { ...client, ...form } });
+
+/** A link as a letter would carry it; written here, so that a round costs what the race costs. */
+async function link(purpose: 'registration' | 'passwordReset', email: string, userRef: string | null = null) {
+  const token = randomBytes(32).toString('base64url');
+  await build.query(
+    `insert into mail_links (purpose, email_key, email, hash, user_ref, expires_at, sent)
+     values ($1, lower($2), $2, $3, $4, $5, '{}')`,
+    [purpose, email, hashOf(token), userRef, soon],
+  );
+  return token;
+}
+
+async function person() {
+  const email = newAddress();
+  return { ...(await build.user({ email })), email };
+}
+
+const noted = (action: string, subjectRef: string) =>
+  build.query('select from audit_log where action = $1 and subject_ref = $2', [action, subjectRef]);
+
+describe('at the same moment', () => {
+  itInEveryRound(
+    'one reset link used twice sets one password',
+    async () => {
+      const { ref, email } = await person();
+      const token = await link('passwordReset', email, ref);
+      const reset = (newPassword: string) => test.call('POST /auth/reset-password', { body: { token, newPassword } });
+      const answers = await atOnce(
+        () => reset('the first of them'),
+        () => reset('the second of them'),
+      );
+      expect(statusesOf(answers)).toEqual([204, 404]);
+      expect(await noted('passwordReset', ref)).toHaveLength(1);
+      expect(await lettersTo(build, email)).toHaveLength(1);
+    },
+    costly,
+  );
+
+  itInEveryRound(
+    'one registration link used twice makes one account, with what the winner said',
+    async () => {
+      const email = newAddress();
+      const token = await link('registration', email);
+      const body = { token, familyName: 'Tāmati', phoneHome: '', acceptedTerms: true, marketingOptIn: true };
+      const complete = (givenName: string) =>
+        test.call('POST /registrations/complete', { body: { ...body, givenName, password: 'four hens and a gate' } });
+      const answers = await atOnce(
+        () => complete('Mere'),
+        () => complete('Hemi'),
+      );
+      expect(statusesOf(answers)).toEqual([204, 409]);
+      const made = await build.query('select given_name as name from users where email = $1', [email]);
+      expect(made).toEqual([{ name: answers[0]?.status === 204 ? 'Mere' : 'Hemi' }]);
+    },
+    costly,
+  );
+
+  itInEveryRound('two tabs that refresh go on with the same tokens', async () => {
+    const { ref } = await person();
+    const token = await build.token(ref, { kind: 'refresh' });
+    const refresh = () => grant({ grant_type: 'refresh_token', refresh_token: token });
+    const [one, other] = await atOnce(refresh, refresh);
+    expect([one?.status, other?.status]).toEqual([200, 200]);
+    expect(other?.body).toEqual(one?.body);
+    expect((await test.call('GET /users/me', { token: one?.body.access_token })).status).toBe(200);
+    const [next, again] = await atOnce(
+      () => grant({ grant_type: 'refresh_token', refresh_token: one?.body.refresh_token }),
+      () => grant({ grant_type: 'refresh_token', refresh_token: other?.body.refresh_token }),
+    );
+    expect([next?.status, again?.body]).toEqual([200, next?.body]);
+  });
+
+  itInEveryRound('one e-mail change confirmed twice is made once', async () => {
+    const { ref, email } = await person();
+    const [wanted, token] = [newAddress(), randomBytes(32).toString('base64url')];
+    await build.query(
+      `insert into email_changes (hash, user_ref, email, email_key, asked_at, expires_at) values ($1, $2, $3, $3, $4, $5)`,
+      [hashOf(token), ref, wanted, new Date(testNow), soon],
+    );
+    const confirm = () => test.call('POST /email-changes/confirm', { body: { token } });
+    expect(statusesOf(await atOnce(confirm, confirm))).toEqual([200, 404]);
+    expect(await build.query('select email from users where ref = $1', [ref])).toEqual([{ email: wanted }]);
+    expect(await noted('emailChanged', ref)).toHaveLength(1);
+    expect(await lettersTo(build, email)).toHaveLength(1);
+  });
+});
+
+describe('the second step at the same moment', () => {
+  const secret = randomBytes(20);
+  const code = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate({
+    timestamp: testNow,
+  });
+
+  async function halfIn() {
+    const { ref } = await person();
+    await build.query(
+      `insert into second_factors (ref, user_ref, kind, name, secret, created_at) values ($1, $2, 'app', 'App', $3, $4)`,
+      [newRef(), ref, secret, new Date(testNow)],
+    );
+    // Whoever loses a race failed once, and all of them are one network here.
+    await build.query('delete from sign_in_failures');
+    return ref;
+  }
+  async function challengeOf(userRef: string) {
+    const challenge = randomBytes(32).toString('base64url');
+    await build.query(`insert into challenges (hash, user_ref, purpose, expires_at) values ($1, $2, 'signIn', $3)`, [
+      hashOf(challenge),
+      userRef,
+      soon,
+    ]);
+    return challenge;
+  }
+  const prove = (challenge: string, typed: string) => grant({ grant_type: 'second_factor', challenge, code: typed });
+  const signedIn = (ref: string) =>
+    build.query(`select from audit_log where action = 'signedIn' and actor_ref = $1`, [ref]);
+
+  itInEveryRound('takes one of two codes of one time step, whichever way each came', async () => {
+    const ref = await halfIn();
+    const [one, other] = [await challengeOf(ref), await challengeOf(ref)];
+    const answers = await atOnce(
+      () => prove(one, code),
+      () => prove(other, code),
+    );
+    expect(statusesOf(answers)).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body.error).toBe('invalid_grant');
+    expect(await signedIn(ref)).toHaveLength(1);
+  });
+
+  itInEveryRound('takes a challenge once', async () => {
+    const ref = await halfIn();
+    const challenge = await challengeOf(ref);
+    expect(
+      statusesOf(
+        await atOnce(
+          () => prove(challenge, code),
+          () => prove(challenge, code),
+        ),
+      ),
+    ).toEqual([200, 400]);
+    expect(await signedIn(ref)).toHaveLength(1);
+  });
+});
+
+describe('passwords at the same moment', () => {
+  itInEveryRound(
+    'changed in two places, one of the two holds',
+    async () => {
+      const { ref, token } = await person();
+      await build.query('delete from sign_in_failures');
+      const change = (newPassword: string) =>
+        test.call('POST /auth/change-password', { token, body: { oldPassword: testPassword, newPassword } });
+      const answers = await atOnce(
+        () => change('the first of them'),
+        () => change('the second of them'),
+      );
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+      expect(await noted('passwordChanged', ref)).toHaveLength(1);
+    },
+    costly,
+  );
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { createNetworks, flags } from '#server/testing/networks.ts';
+import { atOnce, itInEveryRound, statusesOf } from '#server/testing/races.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let on: ReturnType<typeof createNetworks>;
+beforeAll(async () => {
+  scene = await createScene();
+  on = createNetworks(scene);
+});
+afterAll(() => scene.close());
+
+/** A client without an account, who has a manager, and somebody who is invited. */
+async function invited(role: 'client' | 'supporter' = 'supporter') {
+  const { build } = scene;
+  const clientRef = await build.client();
+  const manager = await newManager(clientRef);
+  const email = `Inv.${newRef()}@example.org`;
+  const user = await build.user({ email });
+  return { clientRef, manager, user, email, ref: await build.invitation(clientRef, { email, role }) };
+}
+async function newManager(clientRef: string) {
+  const manager = await scene.build.user();
+  await scene.build.member(manager.ref, clientRef, { capabilities: ['manager'] });
+  return manager;
+}
+const membersOf = (clientRef: string) =>
+  scene.build
+    .query<{ ref: string }>('select user_ref as ref from memberships where client_ref = $1', [clientRef])
+    .then((found) => found.map(({ ref }) => ref));
+const managersOf = (clientRef: string) =>
+  scene.build.query('select from memberships where client_ref = $1 and manager', [clientRef]);
+const statusOf = async (ref: string) =>
+  (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
+
+describe('an invitation at the same moment', () => {
+  itInEveryRound('accepted and cancelled: one of the two holds', async () => {
+    const { clientRef, manager, user, ref } = await invited();
+    const answers = await atOnce(
+      () => on.answer('accept', ref, user.token),
+      () => on.cancel(clientRef, ref, manager.token),
+    );
+    expect(statusesOf(answers)).toEqual([200, 422]);
+    const joined = (await membersOf(clientRef)).includes(user.ref);
+    const accepted = answers[0]?.status === 200;
+    expect([joined, await statusOf(ref)]).toEqual(accepted ? [true, 'accepted'] : [false, 'cancelled']);
+  });
+
+  itInEveryRound('accepted twice: one is told that it was', async () => {
+    const { clientRef, user, ref } = await invited();
+    const accept = () => on.answer('accept', ref, user.token);
+    expect(statusesOf(await atOnce(accept, accept))).toEqual([200, 422]);
+    expect((await membersOf(clientRef)).filter((one) => one === user.ref)).toHaveLength(1);
+    expect((await on.auditOf(clientRef)).filter((action) => action === 'invitationAccepted')).toHaveLength(1);
+  });
+
+  itInEveryRound('accepted and declined: one of the two holds', async () => {
+    const { clientRef, user, ref } = await invited();
+    const answers = await atOnce(
+      () => on.answer('accept', ref, user.token),
+      () => on.answer('decline', ref, user.token),
+    );
+    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect((await membersOf(clientRef)).includes(user.ref)).toBe(answers[0]?.status === 200);
+  });
+
+  itInEveryRound('as two clients: one account is one of them', async () => {
+    const { user, email, ref } = await invited('client');
+    const second = await scene.build.invitation(await scene.build.client(), { role: 'client', email });
+    const answers = await atOnce(
+      () => on.answer('accept', ref, user.token),
+      () => on.answer('accept', second, user.token),
+    );
+    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect(answers.find(({ status }) => status === 422)?.body.messages).toEqual([
+      'Your account is that of another client already. Please contact the office.',
+    ]);
+  });
+
+  itInEveryRound('and made one of the office: an account is one of them', async () => {
+    const { user, email, ref } = await invited();
+    const answers = await atOnce(
+      () => scene.test.call('POST /office/staff', { token: scene.office.token, body: { email } }),
+      () => on.answer('accept', ref, user.token),
+    );
+    expect([
+      [201, 404],
+      [422, 200],
+    ]).toContainEqual(answers.map(({ status }) => status));
+    await scene.build.query('update users set office = false where ref = $1', [user.ref]);
+  });
+
+  itInEveryRound('to one address twice: one is told', async () => {
+    const { clientRef, manager } = await invited();
+    const body = { email: `${newRef()}@example.org`, role: 'supporter', capabilities: allCapabilities };
+    const send = () =>
+      scene.test.call('POST /clients/{clientRef}/support-network/invitations', {
+        token: manager.token,
+        params: { clientRef },
+        body,
+      });
+    expect(statusesOf(await atOnce(send, send))).toEqual([201, 422]);
+  });
+});
+
+describe('two managers at the same moment', () => {
+  itInEveryRound('removing each other: one stays', async () => {
+    const { clientRef, manager } = await invited();
+    const other = await newManager(clientRef);
+    const answers = await atOnce(
+      () => on.remove(clientRef, other.ref, manager.token),
+      () => on.remove(clientRef, manager.ref, other.token),
+    );
+    expect(statusesOf(answers)).toEqual([200, 404]);
+    expect(await managersOf(clientRef)).toHaveLength(1);
+  });
+
+  itInEveryRound('leaving: one stays', async () => {
+    const { clientRef, manager } = await invited();
+    const other = await newManager(clientRef);
+    const answers = await atOnce(
+      () => on.remove(clientRef, manager.ref, manager.token),
+      () => on.remove(clientRef, other.ref, other.token),
+    );
+    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect(await managersOf(clientRef)).toHaveLength(1);
+  });
+
+  itInEveryRound('taking full access from each other: one keeps it', async () => {
+    const { clientRef, manager } = await invited();
+    const other = await newManager(clientRef);
+    const narrow = (userRef: string, token: string) =>
+      on.edit(clientRef, userRef, { token, capabilities: flags('viewRoster') });
+    const answers = await atOnce(
+      () => narrow(other.ref, manager.token),
+      () => narrow(manager.ref, other.token),
+    );
+    expect(statusesOf(answers)).toEqual([200, 403]);
+    expect(await managersOf(clientRef)).toHaveLength(1);
+  });
+
+  itInEveryRound('one leaving, the other narrowed: one manages', async () => {
+    const { clientRef, manager } = await invited();
+    const other = await newManager(clientRef);
+    const answers = await atOnce(
+      () => on.remove(clientRef, manager.ref, manager.token),
+      () => on.edit(clientRef, other.ref, { token: manager.token, capabilities: flags('viewRoster') }),
+    );
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(await managersOf(clientRef)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+import { inject, it } from 'vitest';
+import type { Answer } from './test-app.ts';
+
+type Options = {
+  /** Passwords are hashed in each round. */
+  isCostly?: boolean;
+};
+
+/** A rule that must hold however two calls meet: asked 50 times, 10 where it is costly, 1,000 by `npm run test:deep`. */
+export function itInEveryRound(
+  rule: string,
+  round: (number: number) => Promise<void>,
+  { isCostly = false }: Options = {},
+): void {
+  const few = isCostly ? 10 : 50;
+  const rounds = inject('isDeep') ? 1_000 : few;
+  it(`${rule} (${rounds} rounds)`, { timeout: 60_000 + rounds * 2_000 }, async () => {
+    for (let number = 1; number <= rounds; number++) await round(number);
+  });
+}
+
+/** Makes the calls at the same moment, now this one first and now that one; the answers come in the order of the calls. */
+export async function atOnce(...calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
+  const answers: Promise<Answer>[] = [];
+  const order = calls.map((call, at) => ({ call, at, draw: Math.random() })).sort((a, b) => a.draw - b.draw);
+  for (const { call, at } of order) answers[at] = call();
+  return Promise.all(answers);
+}
+
+export const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort((a, b) => a - b);
