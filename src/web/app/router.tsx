@@ -1,6 +1,7 @@
 import { createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { readQueueAddress } from '#web/screens/office/queue-address.ts';
 import { session } from '#web/session/session.ts';
+import { bookingRoutes } from './booking-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { isGuarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -39,30 +40,6 @@ const calendarDate = createRoute({
   getParentRoute: () => calendar,
   path: 'date/$date',
   component: Outlet,
-});
-
-const newBooking = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/calendar/new',
-  // Everyone: who may not book is told why there (specification 2 §5).
-  staticData: { screen: 'new-booking', title: 'New booking' },
-  component: lazyScreen(() => import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.DetailsScreen)),
-});
-
-const newBookingSummary = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/calendar/new/summary',
-  staticData: { screen: 'new-booking-summary', title: 'Summary' },
-  component: lazyScreen(() => import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.SummaryScreen)),
-});
-
-const newOrder = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/calendar/new-order',
-  staticData: { screen: 'new-order', title: 'New order' },
-  component: lazyScreen(() =>
-    import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
-  ),
 });
 
 const clientSearch = createRoute({
@@ -254,9 +231,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     calendar.addChildren([calendarDate.addChildren([visitRoute(calendarDate)])]),
-    newBooking,
-    newBookingSummary,
-    newOrder,
+    ...bookingRoutes(signedIn),
     clientSearch,
     account.addChildren([accountStart, supportNetwork, activity, changePassword, accountEmail, security]),
     setup,

@@ -17,6 +17,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     pending?: boolean;
     /** It cannot act yet. It stays focusable; a text says why and stands beside it. */
     unavailable?: boolean | string | undefined;
+    /** It looks as if it could not act, with the reason beside it; a press acts all the same and tells what is missing. */
+    dimmed?: string | undefined;
     children: ReactNode;
   };
 
@@ -26,9 +28,20 @@ export function buttonClass({ variant = 'plain', size = 'normal', fill = false }
 
 /** A button. `type` is button unless told, so that none sends a form by accident. */
 export function Button(props: ButtonProps) {
-  const { variant, size, fill, icon: Icon, pending = false, unavailable = false, className, children, ...rest } = props;
+  const {
+    variant,
+    size,
+    fill,
+    icon: Icon,
+    pending = false,
+    unavailable = false,
+    dimmed,
+    className,
+    children,
+    ...rest
+  } = props;
   const reasonId = useId();
-  const reason = typeof unavailable === 'string' ? unavailable : '';
+  const reason = typeof unavailable === 'string' ? unavailable : dimmed;
   const blocked = pending || unavailable !== false;
   const press = blocked ? refuse : rest.onClick;
   return (
@@ -38,6 +51,7 @@ export function Button(props: ButtonProps) {
         {...rest}
         className={buttonClass({ variant, size, fill }, className)}
         aria-disabled={unavailable !== false || undefined}
+        data-dimmed={dimmed !== undefined || undefined}
         aria-busy={pending || undefined}
         data-pending={pending || undefined}
         aria-describedby={reason ? reasonId : rest['aria-describedby']}

@@ -50,7 +50,8 @@ function useFocusThere(region: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function lead(event: KeyboardEvent) {
       if (event.key !== shortcut) return;
-      region.current?.querySelector<HTMLElement>('[data-action], .toast button')?.focus();
+      const first = (what: string) => region.current?.querySelector<HTMLElement>(what);
+      (first('[data-action]') ?? first('.toast button'))?.focus();
     }
     document.addEventListener('keydown', lead);
     return () => document.removeEventListener('keydown', lead);

@@ -1,17 +1,23 @@
-import { type DurationChoice as Duration, durationChoices } from '#domain/booking/choices.ts';
+import { type DurationChoice as Duration, durationChoices, durations } from '#domain/booking/choices.ts';
 import { type BookingLine, chooseDuration } from '#domain/booking/line.ts';
+import { formatDuration } from '#domain/time/format.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { ChoiceProps } from './choice-props.ts';
 
 const options = durationChoices.map(({ value, label }) => ({ value: String(value), label }));
 
+function optionsWith(minutes: number | undefined) {
+  if (minutes === undefined || durations.includes(minutes)) return options;
+  return [{ value: String(minutes), label: formatDuration(minutes) }, ...options];
+}
+
 /** How long a visit lasts: Unsure, 30 minutes to 8 hours, or Overnight. */
-export function DurationChoice({ line, onLine, error }: ChoiceProps) {
+export function DurationChoice({ line, onLine, error, standing }: ChoiceProps) {
   return (
     <Select
       label="Duration"
       error={error}
-      options={options}
+      options={optionsWith(standing?.durationMinutes)}
       value={String(durationOf(line))}
       onValue={(value) => onLine(chooseDuration(line, readDuration(value)))}
     />

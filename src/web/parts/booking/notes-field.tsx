@@ -2,14 +2,19 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { notesCount, spokenCount } from './notes-limit.ts';
 import './notes-field.css';
 
-type NotesFieldProps = { notes: string; onNotes: (notes: string) => void; error?: string | undefined };
+type NotesFieldProps = {
+  label?: string;
+  notes: string;
+  onNotes: (notes: string) => void;
+  error?: string | undefined;
+};
 
 /** Words for the office and the support worker; near the limit it says how many characters are left. */
-export function NotesField({ notes, onNotes, error }: NotesFieldProps) {
+export function NotesField({ label = 'Notes', notes, onNotes, error }: NotesFieldProps) {
   return (
     <div>
       <TextArea
-        label="Notes"
+        label={label}
         hint="Anything the office or the support worker should know"
         error={error}
         value={notes}

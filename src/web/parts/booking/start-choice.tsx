@@ -13,7 +13,7 @@ const exactTimes = startChoices.filter(({ value }) => startTimes.includes(value)
 const overnightTime = [{ value: overnightStart, label: formatTime(overnightStart) }];
 
 /** Flexible, Morning, Afternoon, or an exact time that a second list then asks for. Overnight leaves nothing to choose. */
-export function StartChoice({ line, onLine, error }: ChoiceProps) {
+export function StartChoice({ line, onLine, error, standing }: ChoiceProps) {
   const disabled = isStartDisabled(line);
   const exact = line.startTimeOption === 'Specified';
   const tiles = [...dayparts, { value: 'Specified', label: 'Exact time' }] as {
@@ -39,7 +39,7 @@ export function StartChoice({ line, onLine, error }: ChoiceProps) {
             emptyLabel="Choose a time"
             error={error}
             disabled={disabled}
-            options={disabled ? overnightTime : exactTimes}
+            options={disabled ? overnightTime : timesWith(standing?.startTime)}
             value={line.startTime ?? ''}
             onValue={(time) => onLine(chooseStart(line, time))}
           />
@@ -47,6 +47,11 @@ export function StartChoice({ line, onLine, error }: ChoiceProps) {
       )}
     </>
   );
+}
+
+function timesWith(time: string | undefined) {
+  if (time === undefined || time === overnightStart || startTimes.includes(time)) return exactTimes;
+  return [...exactTimes, { value: time, label: formatTime(time) }].toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
 /** An exact time is wanted and not yet said; `checkStart` asks for it. */

@@ -1,6 +1,8 @@
+import { useParams } from '@tanstack/react-router';
 import { CalendarX } from 'lucide-react';
 import { canChange } from '#domain/appointments/can-change.ts';
 import { brand } from '#web/brands/brand.ts';
+import { EditLink } from '#web/parts/booking/edit-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useVisit, useVisitViews } from './visit-context.ts';
 import { type Withdrawal, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
@@ -9,11 +11,13 @@ import { type Withdrawal, WithdrawButtons, WithdrawQuestion } from './visit-with
 export function VisitActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { client, index, shown, now } = useVisit();
   const views = useVisitViews();
+  const { date = shown.visit.date } = useParams({ strict: false });
   const { visit, status } = shown;
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
   if (withdrawal.asking) return <WithdrawQuestion withdrawal={withdrawal} request={withdrawal.asking} />;
   return (
     <>
+      {mayChange && <EditLink client={client} shown={shown} calDate={date} />}
       {mayChange && (
         <Button variant="danger" icon={CalendarX} onClick={() => views.open('cancel')}>
           {brand.cancelLabel}

@@ -1,9 +1,8 @@
 import type { Roster } from '#contract/appointments.ts';
-import { findOwnOverlap, type Overlapping } from '#domain/booking/own-overlap.ts';
+import { findOwnOverlap } from '#domain/booking/own-overlap.ts';
 import type { NewAppointment } from '#domain/booking/rule.ts';
-import { formatDayMonth } from '#domain/time/format.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
-import { startWords } from '#web/parts/visit/visit-words.ts';
+import { overlapSentence } from '#web/parts/booking/overlap-sentence.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 
 type Given = { appointments: readonly NewAppointment[]; roster: Roster; names: ServiceNames };
 
@@ -22,9 +21,5 @@ export function overlapWords({ appointments, roster, names }: Given): string | u
     end: dates.at(-1)!,
   });
   if (!found) return undefined;
-  const { wanted, standing } = found;
-  const words = (visit: Overlapping, withDay: boolean) =>
-    `${serviceOf(names, visit)}${withDay ? ` on ${formatDayMonth(visit.date)}` : ''} at ${startWords(visit)}`;
-  const other = words(standing, standing.date !== wanted.date);
-  return `${words(wanted, true)} would be at the same time as ${other}.`;
+  return overlapSentence({ ...found, names });
 }

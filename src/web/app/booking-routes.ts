@@ -1,0 +1,56 @@
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen.ts';
+import './route-data.ts';
+
+/** Asking for visits, for changes of them and for things. Open to everyone: who may not is told why there (specification 2 §5). */
+export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
+  const getParentRoute = () => parent;
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/calendar/new',
+      staticData: { screen: 'new-booking', title: 'New booking' },
+      component: lazyScreen(() => import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.DetailsScreen)),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/calendar/new/summary',
+      staticData: { screen: 'new-booking-summary', title: 'Summary' },
+      component: lazyScreen(() => import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.SummaryScreen)),
+    }),
+    ...editRoutes(getParentRoute),
+    createRoute({
+      getParentRoute,
+      path: '/calendar/new-order',
+      staticData: { screen: 'new-order', title: 'New order' },
+      component: lazyScreen(() =>
+        import('#web/screens/calendar/new-order/new-order-screen.tsx').then((m) => m.NewOrderScreen),
+      ),
+    }),
+  ] as const;
+}
+
+function editRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
+  return [
+    createRoute({
+      getParentRoute,
+      path: '/calendar/edit',
+      staticData: { screen: 'edit-booking', title: 'Edit booking' },
+      component: lazyScreen(() => import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.DetailsScreen)),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/calendar/edit/summary',
+      staticData: { screen: 'edit-summary', title: 'Summary' },
+      component: lazyScreen(() => import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.SummaryScreen)),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/calendar/edit/support-workers',
+      // Until workers can be searched for there is nobody to choose from.
+      beforeLoad: () => {
+        throw redirect({ to: '/calendar/edit', replace: true });
+      },
+    }),
+  ] as const;
+}

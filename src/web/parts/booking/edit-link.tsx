@@ -1,0 +1,29 @@
+import { PencilLine } from 'lucide-react';
+import type { OwnMembership } from '#contract/users.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { useAccount } from '#web/session/account.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { editPlace, startEdit } from './edit-draft.ts';
+
+type EditLinkProps = {
+  client: OwnMembership;
+  shown: ShownVisit;
+  /** The calendar's day that Cancel goes back to. */
+  calDate: string;
+};
+
+/** Begins to edit a visit that can be changed (specification 2 §4). */
+export function EditLink({ client, shown, calDate }: EditLinkProps) {
+  const { user } = useAccount();
+  const place = editPlace({ clientRef: client.clientRef, userRef: user.ref });
+  return (
+    <LinkButton
+      variant="primary"
+      icon={PencilLine}
+      to="/calendar/edit"
+      onClick={() => startEdit({ place, shown, calDate })}
+    >
+      Edit booking
+    </LinkButton>
+  );
+}

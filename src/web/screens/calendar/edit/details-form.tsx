@@ -1,0 +1,116 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useRef } from 'react';
+import { describeTimes } from '#domain/booking/describe.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { brand } from '#web/brands/brand.ts';
+import { messages } from '#web/messages.ts';
+import { NotesField } from '#web/parts/booking/notes-field.tsx';
+import { useLeadToWrong } from '#web/parts/editing/use-lead-to-wrong.ts';
+import { serviceOf } from '#web/parts/visit/service-names.ts';
+import { joinNames } from '#web/parts/visit/visit-words.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { checkEdit, errorsOf } from './edit-change.ts';
+import { Overtaken } from './overtaken.tsx';
+import { RescheduleFields } from './reschedule-fields.tsx';
+import { scopes } from './scopes.ts';
+import type { Edit } from './use-edit.ts';
+import './edit.css';
+
+/** What is to change. Continue says what is missing, Cancel discards the edit and goes back to the visit. */
+export function DetailsForm({ edit }: { edit: Edit }) {
+  const { draft, shown, change } = edit;
+  const { originalDate, jobRef } = draft;
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
+  const errors = errorsOf(draft.issues);
+  const isReady = draft.editTime || draft.editSupportWorkers;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const issues = checkEdit(edit, edit.rules());
+    edit.judge({ issues });
+    if (issues.length > 0) leadToWrong();
+    else void navigate({ to: '/calendar/edit/summary' });
+  }
+
+  async function cancel() {
+    const params = { date: draft.calDate, originalDate, jobRef };
+    await navigate({ to: '/calendar/date/$date/appt/$originalDate/$jobRef', params, replace: true });
+    edit.drop();
+  }
+
+  return (
+    <form className="edit" noValidate ref={form} onSubmit={submit}>
+      {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
+      <Overtaken edit={edit} />
+      {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
+      <EditedVisit edit={edit} />
+      {shown.job.repeatOption !== 'None' && (
+        <RadioTiles
+          legend="Which dates"
+          options={scopes}
+          value={draft.repeating ? 'all' : 'one'}
+          onValue={(scope) => change(() => ({ repeating: scope === 'all' }))}
+        />
+      )}
+      <div>
+        <Checkbox
+          label="Reschedule"
+          hint="Another day, start or duration"
+          error={errors.whole}
+          checked={draft.editTime}
+          onValue={(editTime) => change(() => ({ editTime }))}
+        />
+        {draft.editTime && <RescheduleFields edit={edit} errors={errors} />}
+      </div>
+      <div>
+        <Checkbox
+          label="Change support worker"
+          hint="Somebody else than now"
+          checked={draft.editSupportWorkers}
+          onValue={(editSupportWorkers) => change(() => ({ editSupportWorkers }))}
+        />
+        {draft.editSupportWorkers && <p className="revealed edit-match">{messages.bestMatch}</p>}
+      </div>
+      <NotesField
+        label="Details"
+        notes={draft.notes}
+        onNotes={(notes) => change(() => ({ notes }))}
+        error={errors.notes}
+      />
+      <div className="booking-end">
+        <Button
+          variant="primary"
+          type="submit"
+          dimmed={isReady ? undefined : 'Tick Reschedule or Change support worker first.'}
+        >
+          Continue
+        </Button>
+        <Button variant="quiet" onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The visit that the edit began from, as it stands. */
+function EditedVisit({ edit: { shown, services } }: { edit: Edit }) {
+  const { visit, workers } = shown;
+  const names = joinNames(workers.map(({ fullName }) => fullName));
+  return (
+    <section aria-labelledby="edited-visit">
+      <h2 id="edited-visit">{serviceOf(services, visit)}</h2>
+      <p>
+        {formatLongDate(visit.date)}
+        <br />
+        {describeTimes(visit)}
+        {names && `, with ${names}`}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import type { AppointmentChange } from '#contract/appointments.ts';
+import { checkChange } from '#domain/booking/check.ts';
+import { checkStart, type FieldIssue } from '#domain/booking/check-times.ts';
+import { firstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
+import type { SameDayRule } from '#domain/brands/types.ts';
+import type { AskedChange } from '#domain/requests/types.ts';
+import { addDays } from '#domain/time/day.ts';
+import { weekdayName } from '#domain/time/format.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { EditDraft, Wanted } from '#web/parts/booking/edit-draft.ts';
+import { notesIssue } from '#web/parts/booking/notes-limit.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+
+/** A draft and the visit that it is about, as it stands. */
+export type Editing = { draft: EditDraft; shown: ShownVisit };
+/** What a change is judged by. */
+export type EditRules = { sameDayRule: SameDayRule; now: Instant; zone: string };
+
+/** Whether it is about all upcoming visits; a single booking has but one. */
+export function isSeries({ draft, shown }: Editing): boolean {
+  return draft.repeating && shown.job.repeatOption !== 'None';
+}
+
+/** Day, start and length as they stand: those of the series where it is about all upcoming dates, wherever this visit was moved to. */
+export function standingLine({ draft, shown }: Editing): BookingLine {
+  const { job, visit } = shown;
+  const series = isSeries({ draft, shown });
+  const { startTimeOption, startTime, durationOption, durationMins } = series ? job : visit;
+  return {
+    repeat: series ? job.repeatOption : 'None',
+    repeatFrequencyInWeeks: series ? job.repeatFrequencyInWeeks : undefined,
+    date: series ? undefined : visit.date,
+    dayOfWeek: series ? job.dayOfWeek : undefined,
+    startTimeOption,
+    startTime,
+    durationOption,
+    durationMinutes: durationMins,
+    services: job.jobTypeRefs,
+  };
+}
+
+/** Day, start and length as they are wanted. */
+export function wantedLine({ draft, shown }: Editing): BookingLine {
+  const line = standingLine({ draft, shown });
+  const { date, dayOfWeek, start, duration } = draft.wanted;
+  return {
+    ...line,
+    ...(line.date && date && { date }),
+    ...(line.dayOfWeek && dayOfWeek && { dayOfWeek }),
+    ...(start && { startTimeOption: start.startTimeOption, startTime: start.startTime }),
+    ...(duration && { durationOption: duration.durationOption, durationMinutes: duration.durationMinutes }),
+  };
+}
+
+/** What was chosen, once the line that is shown has become `next`. */
+export function chooseLine({ draft, shown }: Editing, next: BookingLine): Wanted {
+  const { date, dayOfWeek, startTimeOption, startTime, durationOption, durationMinutes } = next;
+  const line = wantedLine({ draft, shown });
+  const isStart = startTimeOption !== line.startTimeOption || startTime !== line.startTime;
+  const isDuration = durationOption !== line.durationOption || durationMinutes !== line.durationMinutes;
+  return {
+    ...draft.wanted,
+    ...(date !== line.date && { date }),
+    ...(dayOfWeek !== line.dayOfWeek && { dayOfWeek }),
+    ...(isStart && { start: { startTimeOption, startTime } }),
+    ...(isDuration && { duration: { durationOption, durationMinutes } }),
+  };
+}
+
+/** Whether day, start or length would be another than it is. */
+export function isRescheduled(editing: Editing): boolean {
+  const [line, standing] = [wantedLine(editing), standingLine(editing)];
+  const fields = ['date', 'dayOfWeek', 'startTimeOption', 'startTime', 'durationOption', 'durationMinutes'] as const;
+  return editing.draft.editTime && fields.some((field) => line[field] !== standing[field]);
+}
+
+/** The change as it is sent. What is as it stands already is not asked for. */
+export function changeOf(editing: Editing, rules: EditRules): AppointmentChange {
+  const { draft, shown } = editing;
+  const repeating = isSeries(editing);
+  const notes = draft.notes.trim();
+  return {
+    effectiveDate: shown.visit.originalDate,
+    repeating,
+    ...(notes && { notes }),
+    ...(isRescheduled(editing) && { scheduleChange: scheduleOf(editing, rules) }),
+    ...(draft.editSupportWorkers && {
+      supportWorkerChange: { allAppointments: repeating, supportWorkerRefs: [] },
+    }),
+  };
+}
+
+function scheduleOf(editing: Editing, rules: EditRules): NonNullable<AppointmentChange['scheduleChange']> {
+  const { date, startTimeOption, startTime, durationOption, durationMinutes } = wantedLine(editing);
+  const day = isSeries(editing) ? dateOfWeekday(editing, rules) : date !== editing.shown.visit.date && date;
+  return {
+    ...(day && { date: day }),
+    startTimeOption,
+    ...(startTime && { startTime }),
+    durationOption,
+    ...(durationMinutes !== undefined && { durationMins: durationMinutes }),
+  };
+}
+
+/** For all upcoming dates a day stands for its weekday: the first such day that can be booked. */
+function dateOfWeekday(editing: Editing, rules: EditRules): string | undefined {
+  const { dayOfWeek } = wantedLine(editing);
+  if (!dayOfWeek || dayOfWeek === editing.shown.job.dayOfWeek) return undefined;
+  const { originalDate } = editing.shown.visit;
+  const allowed = firstAllowedDate({ rule: rules.sameDayRule, ...rules });
+  const from = originalDate > allowed ? originalDate : allowed;
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).find((date) => weekdayName(date) === dayOfWeek);
+}
+
+/** The same as the server's rules see it. */
+export function askedOf({ scheduleChange, supportWorkerChange }: AppointmentChange): AskedChange {
+  return {
+    ...scheduleChange,
+    ...(supportWorkerChange && { supportWorkerRefs: supportWorkerChange.supportWorkerRefs }),
+  };
+}
+
+export const nothingTicked = 'Tick what you would like to change: the day and time, or the support worker.';
+export const nothingChosen =
+  'This is when it is already. Choose another day, start or duration, or take the tick away.';
+
+/** Everything that is wrong with a change, as the server would say it, and what it would not even be asked. */
+export function checkEdit(editing: Editing, rules: EditRules): FieldIssue[] {
+  const { draft, shown } = editing;
+  const notes = notesIssue(draft.notes);
+  const issues: FieldIssue[] = notes ? [{ path: 'notes', message: notes }] : [];
+  if (!draft.editTime && !draft.editSupportWorkers) return [{ path: '', message: nothingTicked }, ...issues];
+  const line = wantedLine(editing);
+  if (draft.editTime && line.startTimeOption === 'Specified' && !line.startTime)
+    return [...checkStart(line), ...issues];
+  if (!isRescheduled(editing) && !draft.editSupportWorkers) return [{ path: '', message: nothingChosen }, ...issues];
+  const change = changeOf(editing, rules);
+  const { job, visit } = shown;
+  return [...checkChange({ asked: askedOf(change), job, visit, repeating: change.repeating, ...rules }), ...issues];
+}
+
+export type EditField = 'date' | 'start' | 'duration' | 'notes' | 'whole';
+
+const fields: Record<string, EditField> = {
+  date: 'date',
+  startTimeOption: 'start',
+  startTime: 'start',
+  durationOption: 'duration',
+  durationMins: 'duration',
+  notes: 'notes',
+};
+
+/** Issues at the fields that a person sees, what belongs to none beside Continue; of several at one field the first. */
+export function errorsOf(issues: readonly FieldIssue[]): Partial<Record<EditField, string>> {
+  const errors: Partial<Record<EditField, string>> = {};
+  for (const { path, message } of issues) errors[fields[path] ?? 'whole'] ??= message;
+  return errors;
+}

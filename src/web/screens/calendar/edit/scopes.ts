@@ -1,0 +1,9 @@
+/** Which dates a change is about, in the specification's words (2 §2, "Edit booking"). */
+export const scopes = [
+  { value: 'one', label: 'For this date only' },
+  { value: 'all', label: 'For this date and all upcoming dates' },
+] as const;
+
+export function scopeWords(repeating: boolean): string {
+  return scopes[repeating ? 1 : 0].label;
+}

@@ -1,0 +1,72 @@
+import { TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { brand } from '#web/brands/brand.ts';
+import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { summarize } from './asked-summary.ts';
+import { Overtaken } from './overtaken.tsx';
+import { AskedDates, SummaryFacts, SummarySteps } from './summary-parts.tsx';
+import { useConfirm } from './use-confirm.ts';
+import type { Edit } from './use-edit.ts';
+import '#web/parts/booking/booking-summary.css';
+import './edit.css';
+
+/** The change in words, now beside requested, what it means, and the way to send it. */
+export function SummaryPage({ edit }: { edit: Edit }) {
+  const { draft } = edit;
+  const { confirm, sending, asked } = useConfirm(edit);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft, the visit and the roster decide; the rest is made of them
+  const summary = useMemo(() => summarize(edit), [draft, edit.shown, edit.roster]);
+  return (
+    <div className="edit">
+      {!sending && <Overtaken edit={edit} asked={asked} />}
+      <Notices summary={summary} />
+      <section aria-labelledby="now-and-requested">
+        <h2 id="now-and-requested">Now and requested</h2>
+        <NowAndRequested plans={summary.plans} withDay />
+      </section>
+      <AskedDates edit={edit} summary={summary} />
+      <SummaryFacts edit={edit} summary={summary} />
+      <SummarySteps summary={summary} />
+      {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
+      <p className="sr" role="status">
+        {sending && 'Sending your amendments'}
+      </p>
+      <div className="booking-end">
+        <Button variant="primary" pending={sending} onClick={() => void confirm()}>
+          {sending ? 'Sending your amendments' : 'Confirm amendments'}
+        </Button>
+        <LinkButton to="/calendar/edit" variant="second">
+          Back
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** What to know before it is sent. None of it stops anybody. */
+function Notices({ summary }: { summary: ReturnType<typeof summarize> }) {
+  const { isShortNotice, overlap, replacing } = summary;
+  return (
+    <>
+      {isShortNotice && (
+        <Banner title="Less than 48 hours away">
+          {brand.bookingNote ||
+            'We ask for 48 hours’ notice where you can. You can still send it, and the office will see.'}
+        </Banner>
+      )}
+      {overlap && (
+        <Banner kind="wait" icon={TriangleAlert} title="Two visits at the same time">
+          {overlap} You can still confirm, if that is what you want.
+        </Banner>
+      )}
+      {replacing.length > 0 && (
+        <Banner kind="wait" title="This takes the place of an earlier request">
+          {replacing.join(' ')}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { describeTimes } from '#domain/booking/describe.ts';
+import { formatDate, formatLongDate } from '#domain/time/format.ts';
+import { messages } from '#web/messages.ts';
+import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
+import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
+import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
+import { joinNames } from '#web/parts/visit/visit-words.ts';
+import type { Summary } from './asked-summary.ts';
+import { scopeWords } from './scopes.ts';
+import type { Edit } from './use-edit.ts';
+
+type PartProps = { edit: Edit; summary: Summary };
+
+/** Which visits would change: the one, or the first three and how many the calendar knows. */
+export function AskedDates({ edit, summary: { preview, repeating } }: PartProps) {
+  const { visits } = preview;
+  const [first] = visits;
+  return (
+    <section aria-labelledby="asked-dates">
+      <h2 id="asked-dates">Dates and times</h2>
+      {!first && <p>No visit in the calendar would be another than now.</p>}
+      {first && (
+        <p>
+          {!repeating && (
+            <>
+              {formatLongDate(first.date)}
+              <br />
+            </>
+          )}
+          {describeTimes(first)}
+        </p>
+      )}
+      {repeating && first && (
+        <>
+          <FirstDates dates={visits.slice(0, datesShown).map(({ date }) => date)} />
+          <p className="edit-count">
+            {visits.length === 1 ? '1 visit' : `${visits.length} visits`} would change up to{' '}
+            {formatLongDate(edit.window.end)}, as far as the calendar shows.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What else is asked, and the funding that is left where the reader may know it. */
+export function SummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
+  const { repeating, preview, funding, notes } = summary;
+  const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
+  const [first] = preview.visits;
+  return (
+    <section aria-labelledby="edit-settings">
+      <h2 id="edit-settings">Booking settings</h2>
+      <dl className="summary-facts">
+        <dt>Which dates</dt>
+        <dd>{scopeWords(repeating)}</dd>
+        {repeating && first && (
+          <>
+            <dt>Start date</dt>
+            <dd>{formatDate(first.date)}</dd>
+            <dt>End date</dt>
+            <dd>{preview.repeatEndDate ? formatDate(preview.repeatEndDate) : 'No end date, the visits go on'}</dd>
+          </>
+        )}
+        <dt>Support worker</dt>
+        <dd>{draft.editSupportWorkers || !workers ? messages.bestMatch : `${workers}, as now`}</dd>
+        <dt>Notes</dt>
+        <dd className="summary-notes">{notes || 'None'}</dd>
+        {funding && (
+          <>
+            <dt>Funded hours</dt>
+            <dd>{funding}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What happens once the change is confirmed, and by when. */
+export function SummarySteps({ summary: { repeating, answer } }: Pick<PartProps, 'summary'>) {
+  return (
+    <WhatHappensNext>
+      <li>
+        <strong>You confirm.</strong> Your request goes to the office. Nothing changes yet.
+      </li>
+      <li>
+        <strong>{repeating ? 'The visits stay as they are.' : 'The visit stays as it is.'}</strong> Until the answer
+        comes {repeating ? 'they stand' : 'it stands'} in the calendar as <VisitStatus status="Pending" />
+      </li>
+      <li>
+        <strong>The office answers</strong> {answer}
+      </li>
+    </WhatHappensNext>
+  );
+}

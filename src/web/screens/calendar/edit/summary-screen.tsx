@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { GoTo } from '#web/app/go-to.tsx';
+import { checkEdit } from './edit-change.ts';
+import { EditFrame } from './edit-frame.tsx';
+import { SummaryPage } from './summary-page.tsx';
+import type { Edit } from './use-edit.ts';
+
+/** `/calendar/edit/summary`: read the change through and confirm it (specification 2 §2). */
+export function SummaryScreen() {
+  return (
+    <EditFrame title="Summary" step="summary" lead="Nothing is sent until you confirm.">
+      {(edit) => <ReadySummary edit={edit} />}
+    </EditFrame>
+  );
+}
+
+/** Without a change that is ready there is nothing to sum up: back to its details. Judged once, when the screen opens. */
+function ReadySummary({ edit }: { edit: Edit }) {
+  const [ready] = useState(() => checkEdit(edit, edit.rules()).length === 0);
+  return ready ? <SummaryPage edit={edit} /> : <GoTo href="/calendar/edit" />;
+}

@@ -1,0 +1,61 @@
+import type { Roster } from '#contract/appointments.ts';
+import type { OwnMembership } from '#contract/users.ts';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { now } from '#web/app/clock.ts';
+import { brand } from '#web/brands/brand.ts';
+import { type EditDraft, isEditDraft, seenOf } from '#web/parts/booking/edit-draft.ts';
+import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+import { type DraftPlace, drafts } from '#web/session/drafts.ts';
+import { checkEdit, chooseLine, type EditRules } from './edit-change.ts';
+import { changesSince } from './edited-visit.ts';
+
+type Given = {
+  client: OwnMembership;
+  place: DraftPlace;
+  draft: EditDraft;
+  shown: ShownVisit;
+  roster: Roster;
+  index: RosterIndex;
+  services: ServiceNames;
+  window: CalendarWindow;
+};
+
+export type Edit = ReturnType<typeof editOf>;
+
+/** A change that is being written, the visit that it is about, and what can be done with both. */
+export function editOf(given: Given) {
+  const { place, draft, shown, index, client } = given;
+
+  /** The rules at this very moment. */
+  function rules(): EditRules {
+    return { sameDayRule: brand.sameDayRule, now: now(), zone: client.timeZone };
+  }
+
+  /** Keeps what was changed; what that solves is no longer said to be wrong. */
+  function change(act: (draft: EditDraft) => Partial<EditDraft>) {
+    const before = drafts.read(place, isEditDraft) ?? draft;
+    const after = { ...before, ...act(before) };
+    const wrong = before.issues.length > 0 ? checkEdit({ draft: after, shown }, rules()) : [];
+    const issues = wrong.filter(({ path }) => before.issues.some((issue) => issue.path === path));
+    drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
+  }
+
+  return {
+    ...given,
+    zone: client.timeZone,
+    /** What has happened to the visit since the person last saw it. */
+    changes: changesSince({ draft, shown, index }),
+    rules,
+    change,
+    chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
+    /** Says what is wrong with it, or that nothing is. */
+    judge({ issues, refusal }: Pick<EditDraft, 'issues' | 'refusal'>) {
+      drafts.keep(place, { ...(drafts.read(place, isEditDraft) ?? draft), issues, refusal });
+    },
+    /** The person has looked at what changed, and goes on from there. */
+    goOn: () => change(() => ({ seen: seenOf(shown) })),
+    drop: () => drafts.drop(place),
+  };
+}
