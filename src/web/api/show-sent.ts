@@ -1,3 +1,4 @@
+import { messages } from '#web/messages.ts';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { showError } from './show-error.ts';
 import { withdrawTicket } from './tickets.ts';
@@ -20,7 +21,7 @@ async function takeBack({ clientRef, ticketRefs }: Omit<Sent, 'message'>) {
   try {
     for (const ref of ticketRefs) await withdrawTicket({ clientRef, ref, version: firstVersion });
     closeToast(taking);
-    showToast({ message: 'Your request has been taken back.' });
+    showToast({ message: messages.requestWithdrawn });
   } catch (error) {
     closeToast(taking);
     showError('Your request could not be taken back', error);
