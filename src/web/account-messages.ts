@@ -18,6 +18,8 @@ export const accountMessages = {
   resetFailed: 'unable to reset your password',
   resetDone: 'Thank you, your password has been reset',
   detailsFailed: 'Your details could not be saved',
+  contactFailed: 'unable to save your details',
+  detailsSaved: 'Details saved',
   emailLinkSent: 'Please check your email: a verification link is on its way.',
   changeFailed: 'Your password could not be changed',
   changeDone: 'Your password has been changed',

@@ -23,6 +23,8 @@ describe('readTexts', () => {
   it.each<[string, string, unknown]>([
     ['dateOfBirth', '05/03/1941', '1941-03-05'],
     ['dateOfBirth', '5.3.1941', '1941-03-05'],
+    ['dateOfBirth', '05 03 1941', '1941-03-05'],
+    ['dateOfBirth', '05031941', '1941-03-05'],
     ['dateOfBirth', '1941-03-05', '1941-03-05'],
     ['dateOfBirth', '20/11/2026', '2026-11-20'],
     ['nhi', ' zzz 0016', 'ZZZ0016'],
@@ -42,6 +44,7 @@ describe('readTexts', () => {
 
   it.each([
     ['dateOfBirth', '31/02/1941', 'Enter the date of birth as DD/MM/YYYY.'],
+    ['dateOfBirth', '5031941', 'Enter the date of birth as DD/MM/YYYY.'],
     ['dateOfBirth', '03-1941', 'Enter the date of birth as DD/MM/YYYY.'],
     ['dateOfBirth', '21/11/2026', 'The date of birth cannot be in the future.'],
     ['dateOfBirth', '01/01/1841', 'Check the year of the date of birth.'],

@@ -72,10 +72,11 @@ function readText(text: string, { kind, label }: PersonField, known: Known): Rea
   }
 }
 
-/** Day first; the ISO date that a spreadsheet may write is read too. What is none stays, and is called wrong. */
+/** Day first, and without its strokes where a phone's number pad has none; the ISO date that a spreadsheet may write is read too. */
 function readDate(text: string): Read {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  const parted = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  const [, day, month, year] = parted ?? [];
   if (!day || !month || !year) return { message: 'Enter the date of birth as DD/MM/YYYY.' };
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 }

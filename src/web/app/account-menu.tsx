@@ -25,7 +25,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       label="Accounts"
       sections={sections.toSpliced(own, 0, waiting)}
       current={client?.clientRef}
-      onAction={(id) => (id === toInvitations ? openInvitations() : chooseAccount(id))}
+      onAction={(id) => (id === toInvitations ? openInvitations() : void chooseAccount(id))}
     >
       <span className="sr">Accounts: </span>
       {client?.name ?? account.user.fullName}

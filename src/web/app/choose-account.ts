@@ -1,8 +1,10 @@
 import { chooseClient } from '#web/session/choose-client.ts';
+import { mayLeave } from '#web/session/leaving.ts';
 import { router } from './router.tsx';
 
 /** Shows another client's account, from its first page (specification 1 §4). */
-export function chooseAccount(clientRef: string) {
+export async function chooseAccount(clientRef: string) {
+  if (!(await mayLeave())) return;
   chooseClient(clientRef);
   void router.navigate({ to: '/' });
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check, HandHeart, LogOut, MailOpen, ShieldCheck } from 'lucide-react';
+import { Check, HandHeart, LogOut, MailOpen, ShieldCheck, UserRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
@@ -56,6 +56,14 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
             </Link>
           </li>
         )}
+        {!client && (
+          <li>
+            <Link to="/account/details" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
+              <UserRound className="i" aria-hidden />
+              My personal details
+            </Link>
+          </li>
+        )}
         <li>
           <Link to="/account/security" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
             <ShieldCheck className="i" aria-hidden />
@@ -76,7 +84,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
 function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries' | 'invitations'>) {
   const choose = (clientRef: string) => {
     onClose();
-    chooseAccount(clientRef);
+    void chooseAccount(clientRef);
   };
   return accountGroups(account.memberships).map(({ label, memberships }) => (
     <section key={label} aria-label={label}>

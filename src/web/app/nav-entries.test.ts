@@ -34,10 +34,10 @@ function membership(over: Partial<typeof capabilities>): OwnMembership {
 const labels = (...given: Parameters<typeof navEntries>) => navEntries(...given).map(({ label }) => label);
 
 describe('navEntries', () => {
-  it('begins with the dashboard, and names the calendar for those who may see the roster, the account for those with a client', () => {
+  it('begins with the dashboard, and names the calendar for those who may see the roster, and everybody’s account', () => {
     expect(labels(account(false), membership({ viewRoster: true }))).toEqual(['Dashboard', 'Calendar', 'Account']);
     expect(labels(account(false), membership({ viewClientDetails: true }))).toEqual(['Dashboard', 'Account']);
-    expect(labels(account(false), undefined)).toEqual(['Dashboard']);
+    expect(labels(account(false), undefined)).toEqual(['Dashboard', 'Account']);
   });
 
   it('offers the search to whoever works for an organisation, with a client chosen or without', () => {

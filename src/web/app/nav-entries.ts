@@ -47,12 +47,14 @@ function isUnder(pathname: string, address: string): boolean {
 export function navEntries(account: Account | undefined, client: OwnMembership | undefined): NavEntry[] {
   if (!account) return [];
   if (account.user.office) return officeEntries;
+  const isFunder = account.user.organisations.length > 0;
   const entries: NavEntry[] = [{ to: '/', label: 'Dashboard', icon: House, exact: true }];
-  if (account.user.organisations.length > 0) {
+  if (isFunder) {
     entries.push({ to: '/client-search', label: 'Search', icon: Search });
   }
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
-  if (client) entries.push({ to: '/account', label: 'Account', icon: UserRound });
+  // A funder without a client sees Dashboard and Search alone; their own account stands beside Sign out.
+  if (client || !isFunder) entries.push({ to: '/account', label: 'Account', icon: UserRound });
   return entries;
 }
 

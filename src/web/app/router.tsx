@@ -1,6 +1,7 @@
 import { createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import { readQueueAddress } from '#web/screens/office/queue-address.ts';
 import { session } from '#web/session/session.ts';
+import { accountRoutes } from './account-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { isGuarded } from './guarded.ts';
@@ -50,64 +51,6 @@ const clientSearch = createRoute({
   staticData: { screen: 'client-search', title: 'Search clients', audience: 'funder' },
   component: lazyScreen(() =>
     import('#web/screens/client-search/client-search-screen.tsx').then((m) => m.ClientSearchScreen),
-  ),
-});
-
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/account',
-  component: lazyScreen(() => import('#web/screens/account/account-frame.tsx').then((m) => m.AccountFrame)),
-});
-
-const changePassword = createRoute({
-  getParentRoute: () => account,
-  path: 'change-password',
-  staticData: { screen: 'change-password', title: 'Change my password' },
-  component: lazyScreen(() =>
-    import('#web/screens/account/change-password/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
-  ),
-});
-
-const accountStart = createRoute({
-  getParentRoute: () => account,
-  path: '/',
-  staticData: { screen: 'account', title: 'Account', audience: 'client' },
-  component: lazyScreen(() =>
-    import('#web/screens/account/account-start-screen.tsx').then((m) => m.AccountStartScreen),
-  ),
-});
-
-const activity = createRoute({
-  getParentRoute: () => account,
-  path: 'activity',
-  staticData: { screen: 'activity', title: 'Activity', audience: 'client', needs: 'manager' },
-  component: lazyScreen(() =>
-    import('#web/screens/account/activity/activity-screen.tsx').then((m) => m.ActivityScreen),
-  ),
-});
-
-const security = createRoute({
-  getParentRoute: () => account,
-  path: 'security',
-  staticData: { screen: 'security', title: 'Signing in' },
-  component: lazyScreen(() =>
-    import('#web/screens/account/security/security-screen.tsx').then((m) => m.SecurityScreen),
-  ),
-});
-
-const accountEmail = createRoute({
-  getParentRoute: () => account,
-  path: 'email',
-  staticData: { screen: 'account-email', title: 'Update your email address' },
-  component: lazyScreen(() => import('#web/screens/account/email/email-screen.tsx').then((m) => m.EmailScreen)),
-});
-
-const supportNetwork = createRoute({
-  getParentRoute: () => account,
-  path: 'support-network',
-  staticData: { screen: 'support-network', title: 'Support network', audience: 'client' },
-  component: lazyScreen(() =>
-    import('#web/screens/account/support-network/support-network-screen.tsx').then((m) => m.SupportNetworkScreen),
   ),
 });
 
@@ -233,7 +176,7 @@ const routeTree = root.addChildren([
     calendar.addChildren([calendarDate.addChildren([visitRoute(calendarDate)])]),
     ...bookingRoutes(signedIn),
     clientSearch,
-    account.addChildren([accountStart, supportNetwork, activity, changePassword, accountEmail, security]),
+    accountRoutes(signedIn),
     setup,
     registerNew,
     care,

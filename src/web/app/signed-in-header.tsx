@@ -31,6 +31,11 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
         {account && (account.memberships.length > 1 || invitations > 0) && (
           <AccountMenu account={account} client={client} invitations={invitations} />
         )}
+        {account && !client && !entries.some(({ to }) => to === '/account') && (
+          <Link to="/account/details" activeProps={{ 'aria-current': 'page' }}>
+            My details
+          </Link>
+        )}
         {account && !client && (
           <Link to="/account/security" activeProps={{ 'aria-current': 'page' }}>
             Signing in

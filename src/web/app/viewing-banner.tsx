@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { initialMembership } from '#domain/capabilities/can.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
+import { mayLeave } from '#web/session/leaving.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { isAboutOneself } from './about-oneself.ts';
 
@@ -16,8 +17,9 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
   if (client.role === 'client' || isAboutOneself(here)) return null;
   const home = initialMembership(account.memberships);
   const isHere = here === '/' && home?.clientRef === client.clientRef;
-  const goHome = (event: MouseEvent) => {
+  const goHome = async (event: MouseEvent) => {
     event.preventDefault();
+    if (!(await mayLeave())) return;
     if (home) chooseClient(home.clientRef);
     void navigate({ to: '/' });
   };

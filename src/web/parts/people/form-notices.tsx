@@ -38,13 +38,20 @@ export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
   );
 }
 
-export function SaveButton({ form, label }: { form: PersonForm; label: string }) {
+type SaveButtonProps = {
+  form: PersonForm;
+  label: string;
+  /** Why it cannot act yet. */
+  unavailable?: string | undefined;
+};
+
+export function SaveButton({ form, label, unavailable }: SaveButtonProps) {
   return (
     <div className="person-save">
-      <Button type="submit" variant="primary" pending={form.pending}>
+      <Button type="submit" variant="primary" pending={form.pending} unavailable={unavailable ?? false}>
         {label}
       </Button>
-      {form.isChanged && <p className="soft small">There are changes that are not saved yet.</p>}
+      {form.isChanged && !unavailable && <p className="soft small">There are changes that are not saved yet.</p>}
     </div>
   );
 }

@@ -1,19 +1,40 @@
 import { describe, expect, it } from 'vitest';
+import { detailsFields, detailsFlagsOn, switchedDetails } from '#domain/clients/details-fields.ts';
 import { workerFields as fields } from '#domain/support-workers/worker-fields.ts';
 import { changedMeanwhile, meanwhileWords } from './merge-texts.ts';
 
+const known = {
+  today: '2026-11-20',
+  genders: [{ ref: 'F', name: 'Female' }],
+  salutations: [],
+  skills: [],
+  languages: [
+    { ref: '0', name: 'English' },
+    { ref: 'mi', name: 'Te reo Māori' },
+  ],
+};
 const before = { givenName: 'Ana', suburb: 'Petone', phone: '04 555 0100' };
 
 describe('changedMeanwhile', () => {
   it('tells what somebody else changed, beside what is typed', () => {
     const now = { ...before, suburb: 'Woburn', phone: '' };
-    const found = changedMeanwhile({ fields, before, now, typed: { suburb: 'Eastbourne' } });
+    const found = changedMeanwhile({ fields, known, before, now, typed: { suburb: 'Eastbourne' } });
     expect(found.map(meanwhileWords)).toEqual(['Phone is empty now.', 'Suburb is now Woburn; you have Eastbourne.']);
+  });
+
+  it('names what was chosen from a list', () => {
+    const client = detailsFields({ flags: detailsFlagsOn(new Set(switchedDetails)), identifier: undefined });
+    const now = { genderRef: 'F', languages: '0; mi' };
+    const found = changedMeanwhile({ fields: client, known, before: {}, now, typed: { languages: 'mi' } });
+    expect(found.map(meanwhileWords)).toEqual([
+      'Gender is now Female.',
+      'Languages is now English, Te reo Māori; you have Te reo Māori.',
+    ]);
   });
 
   it('says nothing of what was saved here, or where both typed the same', () => {
     const now = { ...before, suburb: 'Woburn' };
-    expect(changedMeanwhile({ fields, before, now, typed: { suburb: 'Woburn' } })).toEqual([]);
-    expect(changedMeanwhile({ fields, before, now: before, typed: { suburb: 'Woburn' } })).toEqual([]);
+    expect(changedMeanwhile({ fields, known, before, now, typed: { suburb: 'Woburn' } })).toEqual([]);
+    expect(changedMeanwhile({ fields, known, before, now: before, typed: { suburb: 'Woburn' } })).toEqual([]);
   });
 });

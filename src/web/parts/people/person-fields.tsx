@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import { toLines, toOneLine } from '#domain/addresses/one-line.ts';
+import type { Texts } from '#domain/people/fields.ts';
 import { AddressField } from '#web/parts/address/address-field.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { placeTexts } from './place-texts.ts';
+import { type Place, placeTexts } from './place-texts.ts';
 import { fieldId, type PersonForm } from './use-person-form.ts';
 import './person-fields.css';
 
@@ -40,13 +42,29 @@ export function PersonChoice({ form, name, options }: Bound & { options: readonl
   return <RadioTiles id={id} legend={label} options={all} value={value} error={error} onValue={onValue} />;
 }
 
+/** One of a long list. */
+export function PersonSelect({ form, name, options }: Bound & { options: readonly Choice[] }) {
+  const { value, onValue, ...rest } = bind({ form, name });
+  const all = [{ value: notSaid, label: 'Not said' }, ...options];
+  return (
+    <Select
+      {...rest}
+      options={all}
+      value={value || notSaid}
+      onValue={(chosen) => onValue(chosen === notSaid ? '' : chosen)}
+    />
+  );
+}
+
+const notSaid = 'not-said';
+
 /** Any number of a list; kept as the refs one after another. */
 export function PersonChoices({ form, name, options }: Bound & { options: readonly Choice[] }) {
   const { label, value, error, onValue } = bind({ form, name });
   const chosen = value.split(';').map((ref) => ref.trim());
   const toggle = (ref: string, on: boolean) =>
     onValue(
-      options.flatMap((one) => ((one.value === ref ? on : chosen.includes(one.value)) ? one.value : [])).join(';'),
+      options.flatMap((one) => ((one.value === ref ? on : chosen.includes(one.value)) ? one.value : [])).join('; '),
     );
   return (
     <fieldset className={error ? 'field wrong' : 'field'}>
@@ -66,8 +84,13 @@ export function PersonChoices({ form, name, options }: Bound & { options: readon
   );
 }
 
-/** An address with suggestions; choosing one says the suburb and the place too. */
-export function PersonAddress({ form, name, hint, placed }: Bound & { hint?: string; placed?: boolean }) {
+/** An address with suggestions; choosing one says the suburb and the place too, in the fields that `place` names. */
+export function PersonAddress({
+  form,
+  name,
+  hint,
+  place,
+}: Bound & { hint?: string; place?: (chosen: Place) => Texts }) {
   const { id, label, value, error } = bind({ form, name });
   return (
     <AddressField
@@ -79,7 +102,7 @@ export function PersonAddress({ form, name, hint, placed }: Bound & { hint?: str
       onValue={({ text, suburb, location }) =>
         form.type({
           [name]: toLines(text),
-          ...(placed && placeTexts({ suburb, location })),
+          ...place?.({ suburb, location }),
         })
       }
     />

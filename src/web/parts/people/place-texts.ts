@@ -1,6 +1,7 @@
 import type { Texts } from '#domain/people/fields.ts';
 
-type Edited = {
+/** Where an address is, as the list of suggestions says it. */
+export type Place = {
   suburb?: string | undefined;
   location?: { latitude: number; longitude: number } | undefined;
 };
@@ -9,7 +10,7 @@ type Edited = {
  * Where an address is, as the fields have it: an address chosen from the list says the place and its suburb; one typed by
  * hand is nowhere yet, for the place of the one before would be wrong.
  */
-export function placeTexts({ suburb, location }: Edited): Texts {
+export function placeTexts({ suburb, location }: Place): Texts {
   if (!location) return { latitude: '', longitude: '' };
   return {
     ...(suburb !== undefined && { suburb }),

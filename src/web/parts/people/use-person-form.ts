@@ -28,7 +28,7 @@ export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [meanwhile, setMeanwhile] = useMeanwhile({ fields, now, typed });
+  const [meanwhile, setMeanwhile] = useMeanwhile({ fields, known, now, typed });
   const texts = { ...now, ...typed };
 
   function type(changes: Texts) {
@@ -94,13 +94,15 @@ function isTexts(value: unknown): value is Texts {
   return typeof value === 'object' && value !== null && Object.values(value).every(isText);
 }
 
+type Standing = { fields: readonly PersonField[]; known: Known; now: Texts; typed: Texts };
+
 /** Compares what is read anew with what was read before, once each time. */
-function useMeanwhile({ fields, now, typed }: { fields: readonly PersonField[]; now: Texts; typed: Texts }) {
+function useMeanwhile({ fields, known, now, typed }: Standing) {
   const [seen, setSeen] = useState(now);
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
   if (seen !== now) {
     setSeen(now);
-    const changed = changedMeanwhile({ fields, before: seen, now, typed });
+    const changed = changedMeanwhile({ fields, known, before: seen, now, typed });
     if (changed.length > 0) setMeanwhile(changed);
   }
   return [meanwhile, setMeanwhile] as const;

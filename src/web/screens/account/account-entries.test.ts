@@ -1,30 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
+import type { Capability } from '#domain/capabilities/types.ts';
 import { accountEntries } from './account-entries.ts';
 
-const membership = (role: OwnMembership['role']): OwnMembership => ({
+const membership = (role: OwnMembership['role'], ...granted: Capability[]): OwnMembership => ({
   clientRef: 'c',
   userRef: 'u',
   name: 'Rose',
   role,
-  capabilities: noCapabilities,
+  capabilities: { ...noCapabilities, ...Object.fromEntries(granted.map((name) => [name, true])) },
   timeZone: 'Pacific/Auckland',
   timesheets: false,
   version: 1,
 });
 
+const both = { doctor: true, nextOfKin: true };
+const labels = (client: OwnMembership, flags = both) => accountEntries({ client, flags }).map(({ label }) => label);
+
 describe('accountEntries', () => {
   it('says My to the client themself only, and offers them alone another password', () => {
-    expect(accountEntries(membership('client')).map(({ label }) => label)).toEqual([
+    expect(labels(membership('client'))).toEqual([
+      'My personal details',
+      'My doctor details',
+      'My next of kin',
       'My support network',
       'Activity',
       'Change my password',
       'Signing in',
     ]);
-    expect(accountEntries(membership('supporter')).map(({ label }) => label)).toEqual([
-      'Support network',
-      'Signing in',
-    ]);
+  });
+
+  it('shows the details to members who may see them, and none of them to one who sees only the calendar', () => {
+    const details = ['Personal details', 'Doctor details', 'Next of kin', 'Support network', 'Signing in'];
+    expect(labels(membership('supporter', 'viewClientDetails'))).toEqual(details);
+    expect(labels(membership('supporter', 'manageClientDetails'))).toEqual(details);
+    expect(labels(membership('supporter', 'viewRoster'))).toEqual(['Support network', 'Signing in']);
+    expect(labels(membership('supporter', 'manageRoster'))).toEqual(['Support network', 'Signing in']);
+  });
+
+  it('names doctor and next of kin where their feature is on', () => {
+    expect(labels(membership('client'), { doctor: false, nextOfKin: true })).not.toContain('My doctor details');
+    expect(labels(membership('client'), { doctor: true, nextOfKin: false })).not.toContain('My next of kin');
+    const unknown = accountEntries({ client: membership('client'), flags: undefined });
+    expect(unknown[1]?.label).toBe('My support network');
   });
 });

@@ -1,33 +1,53 @@
-import { History, Lock, type LucideIcon, ShieldCheck, UsersRound } from 'lucide-react';
+import { Contact, History, Lock, type LucideIcon, ShieldCheck, Stethoscope, UserRound, UsersRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import type { DetailsFlags } from '#domain/clients/details-fields.ts';
 
 export type AccountEntry = {
-  to: '/account/support-network' | '/account/activity' | '/account/change-password' | '/account/security';
+  to:
+    | '/account/details'
+    | '/account/doctor-details'
+    | '/account/next-of-kin-details'
+    | '/account/support-network'
+    | '/account/activity'
+    | '/account/change-password'
+    | '/account/security';
   label: string;
   icon: LucideIcon;
 };
+
+type Viewed = { client: OwnMembership; flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined };
 
 /**
  * The places of the account area for whoever has a role with the client that is shown (specification 1 §2, sidebar). Only
  * routes that exist are named, in the specification's order: personal details, funding, doctor, next of kin, support
  * network, documents, password. Activity is for the client and managers; Signing in is one's own, whoever's account is shown.
  */
-export function accountEntries(client: OwnMembership): AccountEntry[] {
-  const network = {
-    to: '/account/support-network',
-    label: labelOf(client, 'support network'),
-    icon: UsersRound,
-  } as const;
+export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
   const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
-  const security = { to: '/account/security', label: 'Signing in', icon: ShieldCheck } as const;
-  // The specification offers another password to the client alone; everybody else reaches it from sign-in.
   return [
-    network,
+    ...(can(client, 'viewClientDetails') ? detailsEntries({ client, flags }) : []),
+    { to: '/account/support-network', label: labelOf(client, 'support network'), icon: UsersRound },
     ...(can(client, 'manager') ? [activity] : []),
+    // The specification offers another password to the client alone; everybody else reaches it from sign-in.
     ...(client.role === 'client' ? [password] : []),
-    security,
+    { to: '/account/security', label: 'Signing in', icon: ShieldCheck },
+  ];
+}
+
+/** What a member with only viewRoster sees nothing of (specification 1 §6). */
+function detailsEntries({ client, flags }: Viewed): AccountEntry[] {
+  const doctor = {
+    to: '/account/doctor-details',
+    label: labelOf(client, 'doctor details'),
+    icon: Stethoscope,
+  } as const;
+  const kin = { to: '/account/next-of-kin-details', label: labelOf(client, 'next of kin'), icon: Contact } as const;
+  return [
+    { to: '/account/details', label: labelOf(client, 'personal details'), icon: UserRound },
+    ...(flags?.doctor ? [doctor] : []),
+    ...(flags?.nextOfKin ? [kin] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { isAboutOneself } from '#web/app/about-oneself.ts';
-import { useClient } from '#web/session/account.ts';
+import { useClient, useSettings } from '#web/session/account.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { accountEntries } from './account-entries.ts';
 import './account.css';
@@ -26,6 +26,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === here;
+  const flags = useSettings().data?.features.clientDetailsFields;
   const own = client.role === 'client';
   const title = titleOf({ client, here });
   return (
@@ -41,7 +42,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
         <ChevronDown className="i" aria-hidden />
       </button>
       <ul data-unfolded={unfolded || undefined}>
-        {accountEntries(client).map(({ to, label, icon: Icon }) => (
+        {accountEntries({ client, flags }).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} activeProps={{ 'aria-current': 'page' }}>
               <Icon className="i" aria-hidden />

@@ -1,6 +1,10 @@
+import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/app/go-to.tsx';
+import { useClient } from '#web/session/account.ts';
 
-/** `/account` leads to the first page of the area that there is for the viewer (specification 1 §2). */
+/** `/account` leads to the personal details that the viewer may see, else to the support network (specification 1 §2). */
 export function AccountStartScreen() {
-  return <GoTo href="/account/support-network" />;
+  const client = useClient();
+  const seesDetails = !client || can(client, 'viewClientDetails');
+  return <GoTo href={seesDetails ? '/account/details' : '/account/support-network'} />;
 }

@@ -5,6 +5,7 @@ import { GridOverlay } from '#web/app/grid-overlay.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { ClientDashboard } from './client-dashboard.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
+import { MissingDetailsCallout } from './missing-details-callout.tsx';
 import { OrganisationCards } from './organisation-cards.tsx';
 import { PlainStart } from './plain-start.tsx';
 import './dashboard.css';
@@ -18,6 +19,7 @@ export function DashboardScreen() {
   return (
     <div className="page dashboard">
       <InvitationsCallout />
+      {client && <MissingDetailsCallout client={client} />}
       {client && can(client, 'viewRoster') ? (
         <ClientDashboard key={client.clientRef} client={client} />
       ) : (

@@ -22,7 +22,7 @@ export function EmailScreen() {
   if (isOther && !can(client, 'manageClientDetails')) return <GoTo href="/account" />;
   return (
     <>
-      <Link className="back" to="/account">
+      <Link className="back" to="/account/details">
         <ArrowLeft className="i" aria-hidden />
         Back
       </Link>

@@ -1,4 +1,5 @@
 import { PersonAddress, PersonChoice, PersonLine, PersonPlace } from '#web/parts/people/person-fields.tsx';
+import { placeTexts } from '#web/parts/people/place-texts.ts';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -51,7 +52,7 @@ export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
       </section>
       <section className="person-group" aria-labelledby="home">
         <h2 id="home">Home</h2>
-        <PersonAddress form={form} name="deliveryAddress" hint="Where visits take place." placed />
+        <PersonAddress form={form} name="deliveryAddress" hint="Where visits take place." place={placeTexts} />
         <PersonLine form={form} name="suburb" />
         <PersonPlace form={form} />
         <PersonAddress form={form} name="postalAddress" hint="Where it is another one." />

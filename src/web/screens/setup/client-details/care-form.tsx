@@ -11,6 +11,7 @@ import {
   PersonLine,
   PersonText,
 } from '#web/parts/people/person-fields.tsx';
+import { placeTexts } from '#web/parts/people/place-texts.ts';
 import { choicesOf } from '#web/parts/people/use-people-known.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -49,7 +50,12 @@ export function CareForm({ requester, settings, known }: CareFormProps) {
       </section>
       <section className="person-group" aria-labelledby="care-where">
         <h2 id="care-where">Where and how to reach {isSelf ? 'you' : 'them'}</h2>
-        <PersonAddress form={form} name="deliveryAddress" placed hint="Type a few letters and choose from the list." />
+        <PersonAddress
+          form={form}
+          name="deliveryAddress"
+          place={placeTexts}
+          hint="Type a few letters and choose from the list."
+        />
         <PersonAddress form={form} name="postalAddress" hint="Only where it is another one." />
         <div className="grid-2 fields">
           <PersonLine form={form} name="phoneHome" type="tel" autoComplete={isSelf ? 'home tel' : 'off'} />

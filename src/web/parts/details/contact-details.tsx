@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { can } from '#domain/capabilities/can.ts';
+import { accountMessages } from '#web/account-messages.ts';
+import { GoTo } from '#web/app/go-to.tsx';
+import type { PersonForm } from '#web/parts/people/use-person-form.ts';
+import { useClient, useSettings } from '#web/session/account.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { LoadedDetails } from './loaded-details.tsx';
+import { ReadDetails } from './read-details.tsx';
+
+type ContactDetailsProps = {
+  part: 'doctor' | 'nextOfKin';
+  /** As it stands in a sentence. */
+  what: string;
+  lead: string;
+  children: (form: PersonForm) => ReactNode;
+};
+
+/** The doctor or the next of kin: a page where the provider keeps it (specification 1 §2), a form for who may change it. */
+export function ContactDetails({ part, what, lead, children }: ContactDetailsProps) {
+  const client = useClient();
+  const { data: settings } = useSettings();
+  if (!client || (settings && !settings.features.clientDetailsFields[part])) return <GoTo href="/account" />;
+  return (
+    <div key={client.clientRef}>
+      <PageHead title={client.role === 'client' ? `My ${what}` : `${client.name}’s ${what}`} lead={lead} />
+      <LoadedDetails clientRef={client.clientRef}>
+        {(details) =>
+          can(client, 'manageClientDetails') ? (
+            <DetailsForm
+              details={details}
+              part={part}
+              failed={accountMessages.contactFailed}
+              whenEmpty={`Fill in the ${what} first.`}
+            >
+              {(form) => (
+                <div className="person-group">
+                  <div className="grid-2 fields">{children(form)}</div>
+                </div>
+              )}
+            </DetailsForm>
+          ) : (
+            <ReadDetails details={details} part={part} />
+          )
+        }
+      </LoadedDetails>
+    </div>
+  );
+}

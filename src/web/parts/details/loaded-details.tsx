@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ClientProfile } from '#contract/client-details.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Known } from '#domain/people/fields.ts';
+import { clientDetailsQuery } from '#web/api/client-details.ts';
+import { wordsOf } from '#web/api/show-error.ts';
+import { FormLoading } from '#web/parts/people/form-loading.tsx';
+import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { useSettings } from '#web/session/account.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+export type Details = { profile: ClientProfile; settings: Settings; known: Known };
+
+type LoadedDetailsProps = { clientRef: string; children: (details: Details) => ReactNode };
+
+/** A client's details with the lists that they are chosen from; until those are there, what stands in their place. */
+export function LoadedDetails({ clientRef, children }: LoadedDetailsProps) {
+  const { data: profile, error, isFetching, refetch } = useQuery(clientDetailsQuery(clientRef));
+  const lists = useSettings();
+  const known = usePeopleKnown();
+  if (profile && lists.data && known) return children({ profile, settings: lists.data, known });
+  if (profile || !error) return <FormLoading query={lists} />;
+  return (
+    <ErrorState title="The details could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+      {wordsOf(error)}
+    </ErrorState>
+  );
+}

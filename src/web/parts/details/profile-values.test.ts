@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { ClientProfile } from '#contract/client-details.ts';
+import { changeableFields, detailsFlagsOn, switchedDetails } from '#domain/clients/details-fields.ts';
+import { homePlaceTexts, valuesOf, withValues } from './profile-values.ts';
+
+const flags = detailsFlagsOn(new Set(switchedDetails));
+const of = (form: 'personal' | 'doctor') => changeableFields({ flags, identifier: undefined, form });
+const known = {
+  today: '2026-11-20',
+  genders: [],
+  salutations: [],
+  skills: [],
+  languages: ['0', 'mi', 'sm'].map((ref) => ({ ref, name: ref })),
+};
+const profile: ClientProfile = {
+  ref: 'c',
+  version: 3,
+  fullName: 'Rose Moana',
+  givenName: 'Rose',
+  familyName: 'Moana',
+  email: 'rose@example.org',
+  languages: ['mi', '0'],
+  location: { latitude: -41.2, longitude: 174.9 },
+  doctor: { name: 'Dr Ana', phone: '04 555 0199' },
+};
+
+describe('valuesOf', () => {
+  it('takes the fields of one form, flat, and languages in the order of their list', () => {
+    expect(valuesOf(profile, { fields: of('personal'), known })).toEqual({
+      givenName: 'Rose',
+      familyName: 'Moana',
+      languages: ['0', 'mi'],
+      'location.latitude': -41.2,
+      'location.longitude': 174.9,
+    });
+    expect(valuesOf(profile, { fields: of('doctor'), known })).toEqual({
+      'doctor.name': 'Dr Ana',
+      'doctor.phone': '04 555 0199',
+    });
+  });
+});
+
+describe('withValues', () => {
+  it('has what was written, forgets what was emptied and leaves the rest', () => {
+    const values = { givenName: 'Ros', familyName: 'Moana', knownAs: 'Rosie' };
+    expect(withValues(profile, { fields: of('personal'), values, version: 4 })).toEqual({
+      ref: 'c',
+      version: 4,
+      fullName: 'Ros Moana',
+      ...values,
+      email: 'rose@example.org',
+      doctor: profile.doctor,
+    });
+  });
+
+  it('of a doctor writes the doctor alone', () => {
+    const after = withValues(profile, { fields: of('doctor'), values: { 'doctor.name': 'Dr Bo' }, version: 4 });
+    expect(after).toEqual({ ...profile, version: 4, doctor: { name: 'Dr Bo' } });
+  });
+});
+
+describe('homePlaceTexts', () => {
+  it('says where an address that was chosen is, and nowhere for one that was typed', () => {
+    expect(homePlaceTexts({ suburb: 'Petone', location: { latitude: -41.2, longitude: 174.9 } })).toEqual({
+      suburb: 'Petone',
+      'location.latitude': '-41.2',
+      'location.longitude': '174.9',
+    });
+    expect(homePlaceTexts({})).toEqual({ suburb: '', 'location.latitude': '', 'location.longitude': '' });
+  });
+});

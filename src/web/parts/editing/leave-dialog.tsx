@@ -1,0 +1,27 @@
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** The question before what was typed is lost. */
+export function LeaveDialog({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
+  const stay = () => onAnswer(false);
+  return (
+    <Dialog
+      title="Leave without saving?"
+      role="alertdialog"
+      size="narrow"
+      onClose={stay}
+      footer={
+        <>
+          <Button variant="danger" onClick={() => onAnswer(true)}>
+            Leave without saving
+          </Button>
+          <Button variant="primary" className="end" autoFocus onClick={stay}>
+            Stay on this page
+          </Button>
+        </>
+      }
+    >
+      <p>What you have changed on this page is not saved yet.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { accountMessages } from '#web/account-messages.ts';
+import { DetailsForm } from '#web/parts/details/details-form.tsx';
+import type { Details } from '#web/parts/details/loaded-details.tsx';
+import { homePlaceTexts } from '#web/parts/details/profile-values.ts';
+import {
+  PersonAddress,
+  PersonChoice,
+  PersonChoices,
+  PersonLine,
+  PersonSelect,
+} from '#web/parts/people/person-fields.tsx';
+import { choicesOf } from '#web/parts/people/use-people-known.ts';
+import type { PersonForm } from '#web/parts/people/use-person-form.ts';
+import { EmailField, IdentifierField } from './fixed-fields.tsx';
+
+type PartProps = { form: PersonForm; details: Details; own: boolean };
+
+/** The client details form (specification 1 §2): the fields that the provider keeps, in groups. */
+export function ClientForm({ client, details }: { client: OwnMembership; details: Details }) {
+  const own = client.role === 'client';
+  return (
+    <DetailsForm details={details} part="personal" failed={accountMessages.detailsFailed}>
+      {(form) => (
+        <>
+          <Who form={form} details={details} own={own} />
+          <Languages form={form} details={details} own={own} />
+          <Reach form={form} details={details} own={own} />
+        </>
+      )}
+    </DetailsForm>
+  );
+}
+
+function Who({ form, details, own }: PartProps) {
+  const flags = details.settings.features.clientDetailsFields;
+  return (
+    <section className="person-group" aria-labelledby="who">
+      <h2 id="who">{own ? 'About you' : 'About the person'}</h2>
+      {flags.salutation && (
+        <div className="details-short">
+          <PersonSelect form={form} name="salutationRef" options={choices('salutations', { form, details })} />
+        </div>
+      )}
+      <div className="grid-2 fields">
+        <PersonLine form={form} name="givenName" autoComplete={own ? 'given-name' : 'off'} />
+        <PersonLine form={form} name="familyName" autoComplete={own ? 'family-name' : 'off'} />
+        {flags.knownAs && <PersonLine form={form} name="knownAs" autoComplete={own ? 'nickname' : 'off'} />}
+        {flags.dateOfBirth && (
+          <PersonLine
+            form={form}
+            name="dateOfBirth"
+            hint="DD/MM/YYYY"
+            inputMode="numeric"
+            autoComplete={own ? 'bday' : 'off'}
+          />
+        )}
+      </div>
+      {flags.genderRef && <PersonChoice form={form} name="genderRef" options={choices('genders', { form, details })} />}
+      {flags.nhi && <IdentifierField profile={details.profile} />}
+    </section>
+  );
+}
+
+function Languages({ form, details, own }: PartProps) {
+  if (!details.settings.features.clientDetailsFields.preferredLanguage) return null;
+  const options = choices('languages', { form, details });
+  return (
+    <section className="person-group" aria-labelledby="languages">
+      <h2 id="languages">{own ? 'What you speak' : 'What they speak'}</h2>
+      <PersonChoices form={form} name="languages" options={options} />
+      <div className="details-short">
+        <PersonSelect form={form} name="preferredLanguage" options={options} />
+      </div>
+    </section>
+  );
+}
+
+function Reach({ form, details, own }: PartProps) {
+  const flags = details.settings.features.clientDetailsFields;
+  return (
+    <section className="person-group" aria-labelledby="reach">
+      <h2 id="reach">Where and how to reach {own ? 'you' : 'them'}</h2>
+      {flags.deliveryAddress && (
+        <PersonAddress
+          form={form}
+          name="deliveryAddress"
+          hint="Where visits take place. Type a few letters and choose from the list."
+          place={homePlaceTexts}
+        />
+      )}
+      {flags.postalAddress && <PersonAddress form={form} name="postalAddress" hint="Only where it is another one." />}
+      <div className="grid-2 fields">
+        {flags.phoneHome && (
+          <PersonLine form={form} name="phoneHome" type="tel" autoComplete={own ? 'home tel' : 'off'} />
+        )}
+        {flags.phoneMobile && (
+          <PersonLine form={form} name="phoneMobile" type="tel" autoComplete={own ? 'mobile tel' : 'off'} />
+        )}
+      </div>
+      <EmailField profile={details.profile} own={own} />
+    </section>
+  );
+}
+
+/** What is offered of a list, and what stands with this person though it is offered no more. */
+function choices(
+  list: 'salutations' | 'genders' | 'languages',
+  { form, details }: Pick<PartProps, 'form' | 'details'>,
+) {
+  const { salutationRef, genderRef, preferredLanguage, languages = '' } = form.texts;
+  const chosen = {
+    salutations: [salutationRef ?? ''],
+    genders: [genderRef ?? ''],
+    languages: [preferredLanguage ?? '', ...languages.split('; ')],
+  };
+  return choicesOf({ offered: details.settings[list], known: details.known[list], chosen: chosen[list] });
+}

@@ -1,0 +1,42 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { GoTo } from '#web/app/go-to.tsx';
+import { LoadedDetails } from '#web/parts/details/loaded-details.tsx';
+import { ReadDetails } from '#web/parts/details/read-details.tsx';
+import { useClient } from '#web/session/account.ts';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { ClientForm } from './client-form.tsx';
+import { OwnAccount } from './own-account.tsx';
+import './details.css';
+
+/** Which form of the personal details it is hangs on what the viewer may do (specification 1 §6). */
+export function DetailsScreen() {
+  const client = useClient();
+  if (!client) return <OwnAccount />;
+  if (!can(client, 'viewClientDetails')) return <GoTo href="/account/support-network" />;
+  return <ClientDetails key={client.clientRef} client={client} />;
+}
+
+function ClientDetails({ client }: { client: OwnMembership }) {
+  const edits = can(client, 'manageClientDetails');
+  return (
+    <>
+      <PageHead {...headOf(client)} />
+      <LoadedDetails clientRef={client.clientRef}>
+        {(details) =>
+          edits ? <ClientForm client={client} details={details} /> : <ReadDetails details={details} part="personal" />
+        }
+      </LoadedDetails>
+    </>
+  );
+}
+
+function headOf(client: OwnMembership) {
+  if (client.role === 'client') {
+    return { title: 'My personal details', lead: 'What the people who care for you need to know.' };
+  }
+  const lead = can(client, 'manageClientDetails')
+    ? `What the people who care for ${client.name} need to know.`
+    : 'You can read these details. Somebody who manages them can change them.';
+  return { title: `${client.name}’s personal details`, lead };
+}

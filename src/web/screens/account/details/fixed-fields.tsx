@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ClientProfile } from '#contract/client-details.ts';
+import { brand } from '#web/brands/brand.ts';
+import { useAccount } from '#web/session/account.ts';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+const fixed = { onValue: () => {}, readOnly: true } as const;
+
+/** The number that the office keeps of a client (specification 1 §2: read-only). */
+export function IdentifierField({ profile }: { profile: ClientProfile }) {
+  return (
+    <div className="details-short">
+      <TextInput
+        className="slashed"
+        label={brand.clientIdentifier}
+        hint="Only the office can change it."
+        value={profile.nhi ?? 'Not known'}
+        {...fixed}
+      />
+    </div>
+  );
+}
+
+/** The address for letters, a client's own is what they sign in with, and the way to another one (specification 1 §2: read-only). */
+export function EmailField({ profile, own }: { profile: ClientProfile; own: boolean }) {
+  const { user } = useAccount();
+  return (
+    <div className="details-email">
+      <TextInput label="Email" value={(own ? user.email : profile.email) ?? 'None yet'} {...fixed} />
+      <Link to="/account/email">
+        Change<span className="sr"> the email address</span>
+      </Link>
+    </div>
+  );
+}

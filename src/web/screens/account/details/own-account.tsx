@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { Lock, Mail, ShieldCheck } from 'lucide-react';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { OwnForm } from './own-form.tsx';
+
+/** The account of somebody who has no client; what a client's page has at its side stands below (specification 1 §6). */
+export function OwnAccount() {
+  return (
+    <>
+      <PageHead
+        title="My personal details"
+        lead="Your name and how to reach you, as the people you meet here see it."
+      />
+      <OwnForm />
+      <ul className="details-links">
+        <li>
+          <Link to="/account/email">
+            <Mail className="i" aria-hidden />
+            Change my email address
+          </Link>
+        </li>
+        <li>
+          <Link to="/account/change-password">
+            <Lock className="i" aria-hidden />
+            Change my password
+          </Link>
+        </li>
+        <li>
+          <Link to="/account/security">
+            <ShieldCheck className="i" aria-hidden />
+            Signing in
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

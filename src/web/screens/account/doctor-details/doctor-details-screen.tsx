@@ -1,0 +1,16 @@
+import { ContactDetails } from '#web/parts/details/contact-details.tsx';
+import { PersonLine } from '#web/parts/people/person-fields.tsx';
+
+/** The client's doctor (specification 1 §2 and §3). */
+export function DoctorDetailsScreen() {
+  return (
+    <ContactDetails part="doctor" what="doctor details" lead="Whom to call about medicine or a change in health.">
+      {(form) => (
+        <>
+          <PersonLine form={form} name="doctor.name" />
+          <PersonLine form={form} name="doctor.phone" type="tel" />
+        </>
+      )}
+    </ContactDetails>
+  );
+}

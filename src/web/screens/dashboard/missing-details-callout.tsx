@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Contact } from 'lucide-react';
+import type { OwnMembership } from '#contract/users.ts';
+import { useSettings } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { missingDetails } from './missing-details.ts';
+
+/** Asks for the next of kin and the doctor while nobody has told them, those who may (specification 2 §2, callouts). */
+export function MissingDetailsCallout({ client }: { client: OwnMembership }) {
+  const { data: settings } = useSettings();
+  const missing = missingDetails({ client, flags: settings?.features.clientDetailsFields });
+  if (missing.length === 0) return null;
+  return (
+    <Banner
+      icon={Contact}
+      action={missing.map(({ to, add }) => (
+        <Link key={to} to={to}>
+          {add}
+        </Link>
+      ))}
+    >
+      {client.role === 'client'
+        ? `We do not know your ${missing.map(({ name }) => name).join(' and ')} yet.`
+        : `We do not know ${client.name}’s ${missing.map(({ name }) => name).join(' and ')} yet.`}
+    </Banner>
+  );
+}

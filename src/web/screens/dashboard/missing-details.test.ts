@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { missingDetails } from './missing-details.ts';
+
+const both = { doctor: true, nextOfKin: true };
+const asked = (...given: Parameters<typeof missingDetails>) => missingDetails(...given).map(({ add }) => add);
+
+describe('missingDetails', () => {
+  it('names what nobody has told, the next of kin first', () => {
+    expect(asked({ client: { missing: ['doctor', 'nextOfKin'] }, flags: both })).toEqual([
+      'Add next of kin',
+      'Add doctor',
+    ]);
+    expect(asked({ client: { missing: ['doctor'] }, flags: both })).toEqual(['Add doctor']);
+  });
+
+  it('asks nobody who may not add it, nor for what the provider does not keep', () => {
+    expect(asked({ client: {}, flags: both })).toEqual([]);
+    expect(asked({ client: { missing: ['doctor', 'nextOfKin'] }, flags: { ...both, nextOfKin: false } })).toEqual([
+      'Add doctor',
+    ]);
+    expect(asked({ client: { missing: ['doctor'] }, flags: undefined })).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { OwnMembership } from '#contract/users.ts';
+import type { DetailsFlags } from '#domain/clients/details-fields.ts';
+
+const places = [
+  { part: 'nextOfKin', name: 'next of kin', add: 'Add next of kin', to: '/account/next-of-kin-details' },
+  { part: 'doctor', name: 'doctor', add: 'Add doctor', to: '/account/doctor-details' },
+] as const;
+
+type Asked = {
+  client: Pick<OwnMembership, 'missing'>;
+  flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
+};
+
+/** What of next of kin and doctor is still to be told, as far as the provider keeps it (specification 2 §2, callouts). */
+export function missingDetails({ client, flags }: Asked) {
+  return places.filter(({ part }) => flags?.[part] && client.missing?.includes(part));
+}
