@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import {
+  type Client,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  type Person,
+  signIn,
+  unique,
+  type World,
+} from './fixtures.ts';
+
+/** What the tests of the details share. */
+
+type Granted = 'manager' | 'viewRoster' | 'viewClientDetails' | 'manageClientDetails';
+
+export const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+export const alert = (page: Page, words: string) =>
+  page.getByRole('main').getByRole('alert').filter({ hasText: words });
+
+export async function open(page: Page, person: Person, path: string) {
+  await page.goto(`/app/account${path}`);
+  await signIn(page, person);
+}
+
+export async function supporter(world: World, rose: Client, ...capabilities: Granted[]) {
+  const one = await world.person({ givenName: unique('Wiremu'), familyName: 'Moana' });
+  await world.build.member(one.ref, rose.clientRef, { capabilities });
+  return one;
+}
+
+export async function profile(world: World, rose: Client) {
+  return (await world.api(rose, 'GET', `/clients/${rose.clientRef}`)).json();
+}
+
+export async function check(page: Page) {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
