@@ -24,6 +24,7 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   const entries = page.getByRole('tabpanel').getByRole('listitem');
   await expect(entries).toHaveText([
+    /Ana Walker looked at the support network/,
     /Ana Walker looked at the calendar/,
     /You asked for a new booking: .*Personal care/,
   ]);
