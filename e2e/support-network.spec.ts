@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { newestToken } from '#server/testing/letters.ts';
 import {
   type Client,
   comeBack,
@@ -7,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   openCalendar,
   type Person,
+  password,
   signIn,
   test,
   unique,
@@ -82,6 +84,42 @@ test.describe('support network', () => {
     await theirs.context().close();
   });
 
+  test('somebody without an account registers by the letter and finds the invitation waiting', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    const rose = await world.client();
+    const email = `${unique('hemi')}@example.org`;
+    await openNetwork(page, rose);
+    await page.getByRole('button', { name: 'Invite someone to join' }).click();
+    await page.getByRole('dialog').getByLabel('Email address').fill(email);
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+    await expect(toast(page, 'Invitation sent')).toBeVisible();
+
+    const theirs = await (await browser.newContext({ baseURL: world.url })).newPage();
+    await theirs.clock.install({ time: world.now() });
+    await theirs.goto(`/app/register/welcome?token=${await newestToken(world.build, email)}`);
+    await theirs.getByLabel('Given name').fill('Hemi');
+    await theirs.getByLabel('Family name').fill('Tait');
+    await theirs.getByLabel('Password', { exact: true }).fill(password);
+    await theirs.getByLabel('Re-type your password').fill(password);
+    await theirs.getByRole('checkbox', { name: /terms of use/ }).check();
+    await theirs.getByRole('button', { name: 'Submit' }).click();
+    await expect(theirs.getByText('You have an invitation to join')).toBeVisible();
+    await theirs
+      .getByRole('main')
+      .getByRole('link', { name: /invitation/ })
+      .click();
+    await theirs.getByLabel('Accept the invitation of Rose Hākaraia').check();
+    await theirs.getByRole('button', { name: 'Join' }).click();
+    await theirs.getByRole('button', { name: 'Open Rose Hākaraia’s account' }).click();
+    const main = theirs.getByRole('navigation', { name: 'Main', exact: true });
+    await main.getByRole('link', { name: 'Calendar' }).click();
+    await expect(theirs.getByRole('link', { name: 'New booking' }).first()).toBeVisible();
+    await theirs.context().close();
+  });
+
   test('a capability edited in one browser narrows the other at its next call', async ({ page, world, browser }) => {
     const rose = await world.client();
     const wiremu = await supporter(world, rose, 'manageRoster');
@@ -139,7 +177,7 @@ test.describe('support network', () => {
     await dialog.getByLabel('Email address').press('Enter');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: `Re-send the invitation to ${email}` }).click();
-    await expect(toast(page, 'Invitation sent')).toBeVisible();
+    await expect(page.locator('.toast').getByText('Invitation sent')).toHaveCount(2);
     await page.getByRole('button', { name: `Cancel the invitation to ${email}` }).click();
     await expect(toast(page, 'Invitation removed')).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);

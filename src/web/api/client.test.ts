@@ -121,6 +121,20 @@ describe('call', () => {
     await expect(call('GET /users/me')).rejects.toMatchObject({ status: 0, code: 'network', transient: true });
   });
 
+  it('gives up after 30 seconds, and says so as trouble that may pass', async () => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      limit.abort(new DOMException('', 'TimeoutError'));
+      return Promise.reject(signal?.reason);
+    });
+    const outcome = { status: 0, code: 'timeout', messages: ['The server did not answer.'], transient: true };
+    await expect(call('GET /users/me')).rejects.toMatchObject(outcome);
+    expect(timeout).toHaveBeenCalledWith(30_000);
+    expect(session.current().session).toBeDefined();
+    timeout.mockRestore();
+  });
+
   it('leaves an abort an abort', async () => {
     const stop = new AbortController();
     stop.abort();

@@ -13,3 +13,8 @@ export async function chooseAccount(clientRef: string) {
 export function openInvitations() {
   void router.navigate({ to: '/setup/register-new/invites' });
 }
+
+/** Where everybody may go, whatever they lost. */
+export function goToStart() {
+  void router.navigate({ to: '/' });
+}

@@ -5,6 +5,7 @@ import { settingsQuery, useAccountQuery, useClient } from '#web/session/account.
 import { forgetWithSession } from '#web/session/forget.ts';
 import { followRefusals } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
+import { goToStart } from './choose-account.ts';
 import { FooterWords } from './footer-words.tsx';
 import { Frame } from './frame.tsx';
 import { navEntries } from './nav-entries.ts';
@@ -15,7 +16,7 @@ import '#web/ui/table.css';
 import './signed-in-shell.css';
 
 forgetWithSession();
-followRefusals();
+followRefusals(goToStart);
 void queryClient.prefetchQuery(settingsQuery);
 
 /** The frame of everybody who is signed in. It brings the cache of what was read, which sign-in has no need of. */

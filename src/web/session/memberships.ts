@@ -5,6 +5,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { accountQuery } from './account.ts';
 import { narrowedMemberships } from './narrowed.ts';
+import { selectedOf } from './selected-client.ts';
 import { session } from './session.ts';
 
 /**
@@ -14,11 +15,9 @@ import { session } from './session.ts';
 export async function reloadMemberships(): Promise<OwnMembership[]> {
   const id = session.current().session?.id;
   if (id === undefined) return [];
-  const { queryKey } = accountQuery(id);
-  const before = queryClient.getQueryData(queryKey)?.memberships ?? [];
-  await queryClient.invalidateQueries({ queryKey });
-  const after = queryClient.getQueryData(queryKey)?.memberships ?? [];
-  const narrowed = narrowedMemberships(before, after);
+  const before = knownMemberships();
+  await queryClient.invalidateQueries({ queryKey: accountQuery(id).queryKey });
+  const narrowed = narrowedMemberships(before, knownMemberships());
   if (narrowed.length > 0) forgetRosters();
   for (const { clientRef } of narrowed) void queryClient.resetQueries({ queryKey: ['client', clientRef] });
   return narrowed;
@@ -35,15 +34,29 @@ export function forgetMembership(clientRef: string) {
   forgetRosters();
 }
 
-/** A call about a client that is refused says that what is known here is old (specification 1 §6: it holds from the next call). */
-export function followRefusals() {
+/**
+ * A call about a client that is refused says that what is known here is old (specification 1 §6: it holds from the next
+ * call). Where the client that is shown is gone, `leave` leads away before another one stands in their place unasked.
+ */
+export function followRefusals(leave: () => void) {
   let reading = false;
   onClientRefused(async () => {
     if (reading) return;
     reading = true;
-    for (const { name } of await reloadMemberships()) {
-      showToast({ message: `What you may see and do for ${name} has changed.`, kind: 'note' });
+    const shown = selectedOf(knownMemberships());
+    for (const { clientRef, name } of await reloadMemberships()) {
+      const isGone = knownMemberships().every((one) => one.clientRef !== clientRef);
+      const words = isGone
+        ? `You are no longer in ${name}’s support network.`
+        : `What you may see and do for ${name} has changed.`;
+      showToast({ message: words, kind: 'note' });
+      if (isGone && clientRef === shown?.clientRef) leave();
     }
     reading = false;
   });
+}
+
+function knownMemberships(): readonly OwnMembership[] {
+  const id = session.current().session?.id;
+  return (id && queryClient.getQueryData(accountQuery(id).queryKey)?.memberships) || [];
 }

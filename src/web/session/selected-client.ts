@@ -11,8 +11,12 @@ type Choice = { clientRef: string; role: Role };
 
 /** The chosen one of these memberships; at first the person's own, else the first they support (specification 1 §4). */
 export function useSelectedClient<M extends Choice>(memberships: readonly M[]): M | undefined {
-  const ref = useSyncExternalStore(subscribe, selectedRef, selectedRef);
-  return memberships.find(({ clientRef }) => clientRef === ref) ?? initialMembership(memberships);
+  useSyncExternalStore(subscribe, selectedRef, selectedRef);
+  return selectedOf(memberships);
+}
+
+export function selectedOf<M extends Choice>(memberships: readonly M[]): M | undefined {
+  return memberships.find(({ clientRef }) => clientRef === selectedRef()) ?? initialMembership(memberships);
 }
 
 /** Keeps the choice, for this tab. To show another client call `chooseClient`, which also lets the last one go. */

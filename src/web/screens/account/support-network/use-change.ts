@@ -23,8 +23,8 @@ export function useChange(clientRef: string) {
     setFailure(undefined);
     try {
       await act();
-      showToast({ message: done });
       await reread();
+      showToast({ message: done });
       return true;
     } catch (error) {
       setFailure({ words: showError(prefix, error), error });

@@ -1,0 +1,163 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newestToken } from '#server/testing/letters.ts';
+import {
+  type Client,
+  expect,
+  expectAccessible,
+  openCalendar,
+  type Person,
+  password,
+  signIn,
+  test,
+  type World,
+} from './fixtures.ts';
+
+const hello = (page: Page) => page.getByRole('heading', { name: 'Hello, Rose' });
+const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
+
+/** Every access token of somebody, as it is after a quarter of an hour. */
+const expireTokens = (world: World, { ref }: Person) =>
+  world.build.query(
+    `update tokens set expires_at = '2026-01-01' where kind = 'access' and session_ref in (select ref from sessions where user_ref = $1)`,
+    [ref],
+  );
+
+/** How often this browser asks for new tokens from here on. */
+function countRenewals(context: BrowserContext): () => number {
+  let renewals = 0;
+  context.on('request', (request) => {
+    if (request.postData()?.includes('grant_type=refresh_token')) renewals += 1;
+  });
+  return () => renewals;
+}
+
+async function remove(world: World, rose: Client, member: Person) {
+  const path = `/clients/${rose.clientRef}/support-network/members/${member.ref}`;
+  expect((await world.api(rose, 'DELETE', path)).status).toBeLessThan(300);
+}
+
+test.describe('a session', () => {
+  test('is renewed once where two tabs are refused at the same moment', async ({ page, context, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/calendar');
+    await signIn(page, rose, { remember: true });
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/app/calendar');
+    await expect(second.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await expireTokens(world, rose);
+    const renewals = countRenewals(context);
+    const tabs = [page, second];
+    const answered = tabs.map((tab) =>
+      tab.waitForResponse((response) => /\/clients\/.*\/appointments/.test(response.url()) && response.status() < 400),
+    );
+    // The calendar reads again by itself after a while, in both.
+    await context.clock.fastForward('01:00');
+    await Promise.all(answered);
+    expect(renewals()).toBe(1);
+    for (const tab of tabs) await expect(tab).toHaveURL(/\/app\/calendar$/);
+  });
+
+  test('ends with a password that is chosen anew elsewhere, and goes on where it was after signing in', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage();
+    await elsewhere.clock.install({ time: world.now() });
+    await elsewhere.goto('/app/sign-in/forgot-password');
+    await elsewhere.getByLabel('Email address').fill(rose.email);
+    await elsewhere.getByRole('button', { name: 'Send link' }).click();
+    await expect(elsewhere.getByRole('main')).toContainText('Please check your email');
+    await elsewhere.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await elsewhere.getByLabel('New password', { exact: true }).fill(`${password} anew`);
+    await elsewhere.getByLabel('Confirm new password').fill(`${password} anew`);
+    await elsewhere.getByRole('button', { name: 'Reset' }).click();
+    await expect(elsewhere.getByRole('main')).toContainText('Thank you, your password has been reset');
+    await elsewhere.context().close();
+
+    await page.clock.fastForward('01:00');
+    await expect(page.getByRole('main')).toContainText('You have been signed out. Please sign in again to carry on.');
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(rose.email);
+    await page.getByLabel('Password', { exact: true }).fill(`${password} anew`);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/app\/calendar$/);
+  });
+
+  test('outlives an account that is lost at first, and a server that does not answer', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose, { remember: true });
+    await page.route('**/users/me/support-network-memberships', (route) => route.fulfill({ status: 503 }), {
+      times: 2,
+    });
+    await page.reload();
+    await expect(hello(page)).toBeVisible();
+
+    await page.route('**/api/v0/users/me', (route) => route.fulfill({ status: 503 }));
+    await page.reload();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Your account could not be loaded', {
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('You are still signed in');
+    await expectAccessible(page);
+    await page.unroute('**/api/v0/users/me');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(hello(page)).toBeVisible();
+  });
+
+  test('ends with an alert where the account is refused each time', async ({ page, world }) => {
+    const rose = await world.client();
+    await signIn(page, rose, { remember: true });
+    let asked = 0;
+    await page.route('**/users/me/support-network-memberships', (route) => {
+      asked += 1;
+      return route.fulfill({ status: 404, contentType: 'application/json', body: '{"messages":["Gone."]}' });
+    });
+    const alerted = page.waitForEvent('dialog', { timeout: 30_000 });
+    const reloaded = page.reload();
+    const dialog = await alerted;
+    expect(dialog.message()).toBe('Your account could not be loaded');
+    await dialog.accept();
+    await reloaded;
+    await expect(page).toHaveURL(/sign-in$/);
+    expect(asked).toBe(4);
+    expect(await page.evaluate(() => localStorage.getItem('alongside.session'))).toBeNull();
+  });
+});
+
+test.describe('somebody who is removed', () => {
+  test('is led by the next call to what is left, with words', async ({ page, world }) => {
+    const [rose, cath] = [await world.client(), await world.client({ givenName: 'Cath', familyName: 'Olsen' })];
+    const hemi = await world.person({ givenName: 'Hemi' });
+    for (const { clientRef } of [rose, cath]) {
+      await world.build.member(hemi.ref, clientRef, { capabilities: ['viewRoster'] });
+    }
+    await signIn(page, hemi);
+    const shown = page.getByText(/You are viewing (Rose Hākaraia|Cath Olsen)’s account/);
+    const [first, other] = (await shown.textContent())?.includes('Rose') ? [rose, cath] : [cath, rose];
+    const names = new Map([
+      [rose, 'Rose Hākaraia'],
+      [cath, 'Cath Olsen'],
+    ]);
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Calendar' }).click();
+    await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+    await remove(world, first, hemi);
+    await page.clock.fastForward('01:00');
+    await expect(toast(page, `You are no longer in ${names.get(first)}’s support network.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/$/);
+    await expect(page.getByText(`You are viewing ${names.get(other)}’s account`)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('navigation', { name: 'Main', exact: true }).getByRole('link', { name: 'Account' }).click();
+    await remove(world, other, hemi);
+    await page.clock.fastForward('01:00');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(toast(page, `You are no longer in ${names.get(other)}’s support network.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/$/);
+    await expect(page.getByText('Your account is not part of a support network yet.')).toBeVisible();
+  });
+});
