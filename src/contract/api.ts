@@ -7,6 +7,7 @@ import { clientDetails } from './client-details.ts';
 import { clientSearch } from './client-search.ts';
 import { cms } from './cms.ts';
 import { emailChanges } from './email-changes.ts';
+import { feedback } from './feedback.ts';
 import { office } from './office.ts';
 import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
@@ -29,6 +30,7 @@ export const api = {
   ...settings,
   ...appointments,
   ...tickets,
+  ...feedback,
   ...office,
   ...officeSettings,
   ...officeClients,

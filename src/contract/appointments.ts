@@ -57,10 +57,19 @@ export const VisitException = z.strictObject({
   status: z.enum(storedStatuses).optional(),
   actualStartTime: WallTime.optional(),
   actualDurationMins: z.number().int().optional(),
-  feedback: z.string().optional(),
   rating: z.number().int().optional(),
   timesheetRef: Ref.optional(),
 });
+
+/** What somebody said of a visit (specification 2 §3, "feedback"). */
+export const VisitFeedback = z.strictObject({
+  jobRef: Ref,
+  originalDate: CivilDate,
+  feedback: z.string(),
+  givenBy: z.string().optional(),
+  givenAt: z.string(),
+});
+export type VisitFeedback = z.infer<typeof VisitFeedback>;
 
 /** What is asked of a visit or a series; an absent field stays as it is. */
 export const AskedChange = z.strictObject({
@@ -126,6 +135,8 @@ export const Roster = z.strictObject({
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
   requests: z.array(RosterRequest),
+  /** In the order in which it was given. */
+  feedback: z.array(VisitFeedback),
   supportWorkers: z.array(RosterWorker),
   fundings: z.array(RosterFunding),
   timesheetRefs: z.array(Ref),

@@ -25,6 +25,7 @@ import { clientDetailsRoutes } from './modules/clients/details-routes.ts';
 import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { emailChangeRoutes } from './modules/email-changes/routes.ts';
+import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
@@ -100,8 +101,7 @@ export async function buildApp({
       emailChangeRoutes(scope, context);
       careRegistrationRoutes(scope, context);
       settingsRoutes(scope, context);
-      appointmentRoutes(scope, context);
-      ticketRoutes(scope, context);
+      rosterRoutes(scope, context);
       officeRoutes(scope, context);
       officeClientRoutes(scope, context);
       clientDetailsRoutes(scope, context);
@@ -129,6 +129,13 @@ export async function buildApp({
   health(app, { pool: context.pool, readiness });
   await pages(app, { config, context, web });
   return app;
+}
+
+/** A client's visits, what is asked of them and what is said of them. */
+function rosterRoutes(scope: FastifyInstance, context: ServerContext) {
+  appointmentRoutes(scope, context);
+  ticketRoutes(scope, context);
+  feedbackRoutes(scope, context);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that nobody wrote. */

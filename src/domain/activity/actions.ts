@@ -5,6 +5,7 @@
 export const clientActions = {
   calendarRead: ['saw', 'looked at the calendar'],
   foundInSearch: ['saw', 'found them in a search of their organisation’s clients'],
+  feedbackRead: ['saw', 'looked at the feedback on visits'],
   requestRead: ['saw', 'looked at a request'],
   requestsRead: ['saw', 'looked at the requests'],
   clientRead: ['saw', 'looked at the details'],
@@ -19,6 +20,7 @@ export const clientActions = {
   orderRequested: ['changed', 'sent an order of consumables'],
   changeRequested: ['changed', 'asked to change a visit'],
   cancellationRequested: ['changed', 'asked to cancel a visit'],
+  feedbackGiven: ['changed', 'gave feedback on a visit'],
   requestApproved: ['changed', 'approved a request'],
   requestDeclined: ['changed', 'declined a request'],
   requestWithdrawn: ['changed', 'took a request back'],

@@ -23,9 +23,9 @@ describe('applyChange', () => {
   });
 
   it('adds to what already differs', () => {
-    const exception = exceptionOfA(day, { date: '2026-11-24', feedback: 'Kind.' });
+    const exception = exceptionOfA(day, { date: '2026-11-24', rating: 5 });
     expect(applyChange({ job: jobA, exception, originalDate: day, asked: { startTime: '14:00' } })).toStrictEqual(
-      exceptionOfA(day, { date: '2026-11-24', startTime: '14:00', feedback: 'Kind.' }),
+      exceptionOfA(day, { date: '2026-11-24', startTime: '14:00', rating: 5 }),
     );
   });
 

@@ -24,8 +24,8 @@ export function applyChange({ job, exception, originalDate, asked }: Given): Vis
 
 /** A visit as the exception of its job: its name, and every field that says something else than the job does. */
 export function exceptionOf(job: Job, visit: Visit): VisitException {
-  const { jobRef: _, originalDate, actualStartTime, actualDurationMins, feedback, rating } = visit;
-  const own = { actualStartTime, actualDurationMins, feedback, rating };
+  const { jobRef: _, originalDate, actualStartTime, actualDurationMins, rating } = visit;
+  const own = { actualStartTime, actualDurationMins, rating };
   const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
   return {
     jobRef: job.ref,

@@ -142,7 +142,6 @@ describe('mergeVisit', () => {
       status: 'Completed',
       actualStartTime: '14:06',
       actualDurationMins: 80,
-      feedback: 'Kind and quick.',
       rating: 5,
       timesheetRef: 't',
     } as const;

@@ -104,7 +104,6 @@ export function mergeVisit(job: Job, originalDate: string, exception?: VisitExce
     notes: job.notes,
     actualStartTime: exception?.actualStartTime,
     actualDurationMins: exception?.actualDurationMins,
-    feedback: exception?.feedback,
     rating: exception?.rating,
     timesheetRef: exception?.timesheetRef ?? job.timesheetRef,
   };

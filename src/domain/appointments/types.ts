@@ -87,7 +87,6 @@ export type VisitException = Partial<Times> & {
   actualStartTime?: string | undefined;
   /** Elapsed minutes. */
   actualDurationMins?: number | undefined;
-  feedback?: string | undefined;
   rating?: number | undefined;
   timesheetRef?: string | undefined;
 };
@@ -106,7 +105,6 @@ export type Visit = Times & {
   notes?: string | undefined;
   actualStartTime?: string | undefined;
   actualDurationMins?: number | undefined;
-  feedback?: string | undefined;
   rating?: number | undefined;
   timesheetRef?: string | undefined;
 };

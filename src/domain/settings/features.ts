@@ -9,6 +9,7 @@ export const officeFeatures = [
   'registration',
   'pendingRequests',
   'consumablesOrders',
+  'jobFeedback',
   'cancellationFee',
   'clientIdentifier',
   ...switchedDetails,

@@ -14,6 +14,11 @@ beforeAll(async () => {
     ref,
     '2026-11-30',
   ]);
+  await build.query(
+    `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_at)
+     values ('0000000000000000', $1, $2, '2026-11-30', 'Kind.', now())`,
+    [clientRef, ref],
+  );
   await build.invitation(clientRef, { email: 'invited@example.org' });
   await build.query(
     `insert into invitation_letters (client_ref, email_key, sent_at) values ($1, 'x@example.org', now())`,
@@ -41,6 +46,7 @@ const scoped = [
   'tickets',
   'fundings',
   'visits',
+  'visit_feedback',
   'audit_log',
   'idempotency_keys',
   'mail',

@@ -83,6 +83,8 @@ const afterwards: Partial<Record<EndpointName, number>> = {
   'POST /auth/reset-password': 404,
   'POST /registrations/progress': 404,
   'POST /registrations/complete': 404,
+  // The visit has not begun.
+  'POST /clients/{clientRef}/appointments/{jobRef}/feedback': 422,
   'POST /email-changes/confirm': 404,
   'POST /users/me/care-registrations/{ref}/withdraw': 404,
   'POST /users/me/second-factors/app/confirm': 422,

@@ -191,6 +191,7 @@ function bodies(organisationRef: string): Partial<Record<EndpointName, unknown>>
       repeating: false,
       cancellation: { cancel: true },
     },
+    'POST /clients/{clientRef}/appointments/{jobRef}/feedback': { originalDate: oneVisit.date, feedback: 'Kind.' },
     'POST /clients/{clientRef}/tickets': { ref: newRef(), notes: 'Two boxes of gloves, size M' },
     'POST /users/me/client-search': { organisationRef, searchTerm: 'Rose' },
     'PUT /users/me/current-funder': { organisationRef },

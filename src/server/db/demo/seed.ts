@@ -71,6 +71,7 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'visits', columns: tables.visitColumns, rows: visits.list() });
   await insertRows(client, { table: 'tickets', columns: tables.ticketColumns, rows: tickets });
   await insertRows(client, { table: 'tickets', columns: tables.orderColumns, rows: orders });
+  await insertRows(client, { table: 'visit_feedback', columns: tables.feedbackColumns, rows: world.feedback });
   await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
   await insertActivity(client);
 }

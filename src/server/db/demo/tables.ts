@@ -1,6 +1,7 @@
 import type { VisitException } from '#domain/appointments/types.ts';
 import { type Capabilities, capabilityNames } from '#domain/capabilities/types.ts';
 import type { DemoClient } from './clients.ts';
+import type { DemoFeedback } from './feedback.ts';
 import type { DemoFunder, DemoFunding } from './fundings.ts';
 import type { Column } from './insert-rows.ts';
 import type { DemoInvitation } from './invitations.ts';
@@ -149,8 +150,17 @@ export const visitColumns: readonly Column<{ booking: Booking; exception: VisitE
   ['status', 'text', ({ exception }) => exception.status],
   ['actual_start_time', 'time', ({ exception }) => exception.actualStartTime],
   ['actual_duration_mins', 'integer', ({ exception }) => exception.actualDurationMins],
-  ['feedback', 'text', ({ exception }) => exception.feedback],
   ['rating', 'integer', ({ exception }) => exception.rating],
+];
+
+export const feedbackColumns: readonly Column<DemoFeedback>[] = [
+  ['ref', 'text', (feedback) => feedback.ref],
+  ['client_ref', 'text', (feedback) => feedback.clientRef],
+  ['job_ref', 'text', (feedback) => feedback.jobRef],
+  ['original_date', 'date', (feedback) => feedback.originalDate],
+  ['feedback', 'text', (feedback) => feedback.words],
+  ['given_by', 'text', (feedback) => feedback.givenBy],
+  ['given_at', 'timestamptz', (feedback) => instant(feedback.givenAt)],
 ];
 
 export const ticketColumns: readonly Column<DemoTicket>[] = [

@@ -4,7 +4,6 @@ import type { Visit, VisitException } from '#domain/appointments/types.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { minutesOf, timeOf, toDate, toDay } from '#domain/time/day.ts';
 import type { Booking } from './jobs.ts';
-import { feedbacks } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
 import { momentAt, type Setting } from './setting.ts';
 
@@ -75,6 +74,6 @@ function actualTimes(visit: Visit, random: Random): Partial<VisitException> {
   return {
     actualStartTime: timeOf(minutesOf(visit.startTime!) + random.int(-early, 9)),
     actualDurationMins: plannedMinutes(visit) + random.pick([-5, -3, 0, 0, 0, 2, 4, 5, 8, 10]),
-    ...(praised && { feedback: random.pick(feedbacks), rating: random.int(4, 5) }),
+    ...(praised && { rating: random.int(4, 5) }),
   };
 }

@@ -3,6 +3,7 @@ import { type DemoClient, makeClients } from './clients.ts';
 import { makeOwnJobs } from './demo-client-jobs.ts';
 import { makeOwnRequests } from './demo-client-requests.ts';
 import { createDiary } from './diary.ts';
+import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type DemoInvitation, makeInvitations } from './invitations.ts';
 import { type Booking, makeJobs } from './jobs.ts';
@@ -27,6 +28,7 @@ export type World = {
   visits: VisitBook;
   tickets: DemoTicket[];
   orders: DemoOrder[];
+  feedback: DemoFeedback[];
   staffInvitations: DemoStaffInvitation[];
   invitations: DemoInvitation[];
 };
@@ -58,6 +60,7 @@ export function makeWorld(setting: Setting): World {
   moveVersions(desk);
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });
+  const feedback = makeFeedback({ setting, people, visits });
   const staffInvitations = makeStaffInvitations(setting, people);
   const invitations = makeInvitations(setting, people, clients);
   return {
@@ -70,6 +73,7 @@ export function makeWorld(setting: Setting): World {
     visits,
     tickets,
     orders,
+    feedback,
     staffInvitations,
     invitations,
   };

@@ -80,14 +80,14 @@ export async function upsertException(
 ): Promise<void> {
   await tx.query(
     `insert into visits (client_ref, job_ref, original_date, date, start_time_option, start_time, duration_option,
-       duration_mins, support_worker_refs, status, actual_start_time, actual_duration_mins, feedback, rating, timesheet_ref)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       duration_mins, support_worker_refs, status, actual_start_time, actual_duration_mins, rating, timesheet_ref)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (client_ref, job_ref, original_date) do update set
        date = excluded.date, start_time_option = excluded.start_time_option, start_time = excluded.start_time,
        duration_option = excluded.duration_option, duration_mins = excluded.duration_mins,
        support_worker_refs = excluded.support_worker_refs, status = excluded.status,
        actual_start_time = excluded.actual_start_time, actual_duration_mins = excluded.actual_duration_mins,
-       feedback = excluded.feedback, rating = excluded.rating, timesheet_ref = excluded.timesheet_ref`,
+       rating = excluded.rating, timesheet_ref = excluded.timesheet_ref`,
     [
       clientRef,
       e.jobRef,
@@ -101,7 +101,6 @@ export async function upsertException(
       e.status ?? null,
       e.actualStartTime ?? null,
       e.actualDurationMins ?? null,
-      e.feedback ?? null,
       e.rating ?? null,
       e.timesheetRef ?? null,
     ],

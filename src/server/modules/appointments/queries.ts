@@ -10,7 +10,7 @@ type Window = { clientRef: string; start: string; end: string };
 /** Columns of a job as the contract names them; `null` becomes absent in `withoutNulls`. */
 const jobColumns = `${selectColumns(packedJobColumns)}, notes`;
 
-const exceptionColumns = `${selectColumns(packedExceptionColumns)}, feedback`;
+const exceptionColumns = selectColumns(packedExceptionColumns);
 
 /** Takes the client's roster for this transaction and moves its version: the calendar is about to change. */
 export async function bumpRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {

@@ -1,4 +1,4 @@
-import type { Roster, RosterFunding, RosterRequest, RosterWorker } from '#contract/appointments.ts';
+import type { Roster, RosterFunding, RosterRequest, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { type PackedColumn, packRows, unpackRows } from '#server/db/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -96,6 +96,16 @@ const workersShown = `
               and begins_at > $4::date - interval '1 day')
    order by full_name, ref`;
 
+/** What was said of those visits, in the order in which it was given. */
+const feedbackShown = `
+  select job_ref as "jobRef", original_date as "originalDate", feedback, full_name as "givenBy", given_at as "givenAt"
+    from visit_feedback left join users on users.ref = given_by
+   where client_ref = caller.client_ref
+     and (original_date between $4 and $5
+          or (job_ref, original_date) in (
+            select job_ref, original_date from visits where client_ref = caller.client_ref and date between $4 and $5))
+   order by given_at, visit_feedback.ref`;
+
 const fundingsOfClient = `
   select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
          funded_time_mins as "fundedTimeMins", active
@@ -115,10 +125,7 @@ export const rosterStatement = `
             from (${jobsShown({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
          (select ${packRows(packedExceptionColumns)}
             from (${visitsShown({ columns: namesOf(packedExceptionColumns) })}) shown) as visits,
-         (select json_object_agg(job_ref || original_date, feedback)
-            from (${visitsShown({ columns: 'job_ref, original_date, feedback', also: 'and feedback is not null' })}) shown
-         ) as feedback,
-         ${listOf(requestsShown)} as requests, ${listOf(workersShown)} as "supportWorkers",
+         ${listOf(requestsShown)} as requests, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClient)} as fundings
     from rosters join clients on clients.ref = client_ref
    where client_ref = caller.client_ref`;
@@ -129,27 +136,27 @@ export type RosterRow = {
   jobs: string | null;
   notes: Record<string, string> | null;
   visits: string | null;
-  feedback: Record<string, string> | null;
   requests: RosterRequest[] | null;
+  feedback: VisitFeedback[] | null;
   supportWorkers: RosterWorker[] | null;
   fundings: Required<RosterFunding>[] | null;
 };
 
-export type RosterParts = Pick<Roster, 'requests' | 'supportWorkers'> & {
+export type RosterParts = Pick<Roster, 'requests' | 'feedback' | 'supportWorkers'> & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
   exceptions: VisitException[];
 };
 
-export function toRosterParts({ notes, feedback, ...row }: RosterRow): RosterParts {
+export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
   const jobs = unpackRows<Job>(row.jobs, packedJobColumns);
   if (notes) for (const job of jobs) if (notes[job.ref]) job.notes = notes[job.ref];
   const exceptions = unpackRows<VisitException>(row.visits, packedExceptionColumns);
-  if (feedback) for (const one of exceptions) one.feedback = feedback[one.jobRef + one.originalDate];
   return {
     jobs,
     exceptions,
     requests: (row.requests ?? []).map(toRequest),
+    feedback: (row.feedback ?? []).map((one) => withoutNulls({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
     fundings: row.fundings ?? [],
   };

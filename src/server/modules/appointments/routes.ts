@@ -63,7 +63,7 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext) 
 type Showing = { start: string; end: string; caller: Caller; brandZone: string };
 
 function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showing): Roster {
-  const { jobs, exceptions, requests, supportWorkers, fundings } = toRosterParts(found);
+  const { jobs, exceptions, requests, feedback, supportWorkers, fundings } = toRosterParts(found);
   const open = new Set(requests.filter((request) => request.status === 'open').map((request) => request.jobRef));
   return {
     version: found.version,
@@ -72,6 +72,7 @@ function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showin
     visits: exceptions,
     days: expandRoster({ jobs, exceptions, start, end }),
     requests,
+    feedback,
     supportWorkers,
     fundings: fundingsFor(caller, fundings),
     timesheetRefs: [],

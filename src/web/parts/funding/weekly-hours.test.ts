@@ -35,6 +35,7 @@ function bookedBy(jobs: Appointment[], requests: RosterRequest[] = []): number[]
     visits: [],
     days: expandRoster({ jobs, exceptions: [], start: date, end: date }),
     requests,
+    feedback: [],
     supportWorkers: [],
     fundings: ['grant', 'other'].map((ref) => ({
       ref,

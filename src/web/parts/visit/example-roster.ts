@@ -42,6 +42,7 @@ export function exampleRoster(over: Partial<Roster> = {}): Roster {
     visits: exceptions,
     days: expandRoster({ jobs, exceptions, ...exampleWindow }),
     requests: [],
+    feedback: [],
     supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' }],
     fundings: [],
     timesheetRefs: [],

@@ -40,6 +40,7 @@ function indexOf(appointments: Appointment[]) {
     visits: [],
     days: expandRoster({ jobs: appointments, exceptions: [], start: '2026-10-05', end: '2027-04-11' }),
     requests: [],
+    feedback: [],
     supportWorkers: [
       { ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' },
       { ref: 'mele', fullName: 'Mele Taufa', givenName: 'Melenaite', knownAs: 'Mele' },

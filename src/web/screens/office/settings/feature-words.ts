@@ -16,6 +16,10 @@ export const featureWords: Readonly<Record<OfficeFeature, { label: string; says:
     label: 'Orders of consumables',
     says: 'The calendar has New order: a client asks for gloves, wipes or the like in their own words, and the office answers it among the requests.',
   },
+  jobFeedback: {
+    label: 'Feedback on visits',
+    says: 'Whoever sees a client’s calendar can say how a visit went once it has started. You read it under Feedback.',
+  },
   cancellationFee: {
     label: 'Late cancellations',
     says: 'A visit that begins within 24 hours cannot be cancelled in the portal: the client is asked to contact the office, since a fee may apply.',

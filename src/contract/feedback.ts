@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { feedbackWhat } from '#domain/appointments/feedback.ts';
+import { mostNotes } from '#domain/booking/limits.ts';
+import { JobParams } from './appointments.ts';
+import { endpoint } from './endpoint.ts';
+import { CivilDate, ListRef, Ref, text } from './fields.ts';
+
+/** What somebody says of a visit that has begun (specification 2 §3, "Feedback request"). */
+export const NewFeedback = z.strictObject({
+  /** Which visit of the job. */
+  originalDate: CivilDate,
+  feedback: text(mostNotes).refine((words) => words.trim() !== '', feedbackWhat),
+});
+
+/** The same as the office reads it. */
+export const OfficeFeedback = z.strictObject({
+  ref: Ref,
+  clientRef: Ref,
+  clientName: z.string(),
+  jobTypeRefs: z.array(ListRef),
+  /** The day of the visit, and who came. */
+  date: CivilDate,
+  supportWorkers: z.array(z.string()),
+  feedback: z.string(),
+  givenBy: z.string().optional(),
+  givenAt: z.string(),
+  timeZone: z.string(),
+});
+export type OfficeFeedback = z.infer<typeof OfficeFeedback>;
+
+export const feedback = {
+  'POST /clients/{clientRef}/appointments/{jobRef}/feedback': endpoint({
+    summary: 'Says something of a visit that has begun (specification 2 §4 and §7, "Feedback on a visit").',
+    access: { scope: 'client', needs: 'viewRoster', feature: 'jobFeedback' },
+    repeat: 'key',
+    params: JobParams,
+    body: NewFeedback,
+    status: 201,
+    reply: z.strictObject({ ref: Ref }),
+  }),
+  'GET /office/feedback': endpoint({
+    summary: 'What was said of visits, newest first, 50 at a time.',
+    access: { scope: 'office' },
+    repeat: 'read',
+    query: z.strictObject({ after: Ref.optional() }),
+    reply: z.strictObject({ feedback: z.array(OfficeFeedback), more: z.boolean() }),
+  }),
+};

@@ -1,0 +1,39 @@
+import { endsAt } from '#domain/appointments/begin.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { askerOf, type People } from './people.ts';
+import { feedbacks } from './phrases.ts';
+import { createRandom } from './random.ts';
+import type { Setting } from './setting.ts';
+import type { VisitBook } from './visits.ts';
+
+export type DemoFeedback = {
+  ref: string;
+  clientRef: string;
+  jobRef: string;
+  originalDate: string;
+  words: string;
+  givenBy: string;
+  givenAt: Instant;
+};
+
+type Given = { setting: Setting; people: People; visits: VisitBook };
+
+/** What the client or a relative said of the visits that were rated, half an hour after each. */
+export function makeFeedback({ setting, people, visits }: Given): DemoFeedback[] {
+  const random = createRandom('feedback');
+  const rated = visits.list().filter(({ exception }) => exception.rating !== undefined);
+  return rated.map(({ booking: { client, job }, exception }) => {
+    const { jobRef, originalDate } = exception;
+    const visit = mergeVisit(job, originalDate, exception);
+    return {
+      ref: random.ref(),
+      clientRef: client.ref,
+      jobRef,
+      originalDate,
+      words: random.pick(feedbacks),
+      givenBy: askerOf(people, client.ref, random),
+      givenAt: endsAt(visit, client.timeZone ?? setting.zone) + 30 * 60_000,
+    };
+  });
+}

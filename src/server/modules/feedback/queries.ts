@@ -1,0 +1,50 @@
+import type { OfficeFeedback } from '#contract/feedback.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+export type NewFeedback = {
+  ref: string;
+  clientRef: string;
+  jobRef: string;
+  originalDate: string;
+  feedback: string;
+  givenBy: string;
+  now: Instant;
+};
+
+export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> {
+  await tx.query(
+    `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [given.ref, given.clientRef, given.jobRef, given.originalDate, given.feedback, given.givenBy, new Date(given.now)],
+  );
+}
+
+const pageSize = 50;
+
+/** What was said of any client's visits, newest first. */
+export async function listFeedback(
+  tx: Tx,
+  { after, brandZone }: { after: string | undefined; brandZone: string },
+): Promise<{ feedback: OfficeFeedback[]; more: boolean }> {
+  const found = await rows<Omit<OfficeFeedback, 'givenAt'> & { givenAt: Date }>(
+    tx,
+    `select f.ref, f.client_ref as "clientRef", clients.full_name as "clientName", jobs.job_type_refs as "jobTypeRefs",
+            coalesce(v.date, f.original_date) as date, f.feedback, users.full_name as "givenBy", f.given_at as "givenAt",
+            coalesce(clients.time_zone, $1) as "timeZone",
+            array(select w.full_name::text from support_workers w
+                   where w.ref = any(coalesce(v.support_worker_refs, jobs.support_worker_refs)) order by 1) as "supportWorkers"
+       from visit_feedback f
+       join clients on clients.ref = f.client_ref
+       join jobs on jobs.client_ref = f.client_ref and jobs.ref = f.job_ref
+       left join visits v on v.client_ref = f.client_ref and v.job_ref = f.job_ref and v.original_date = f.original_date
+       left join users on users.ref = f.given_by
+      where $2::text is null or (f.given_at, f.ref) < (select given_at, ref from visit_feedback where ref = $2)
+      order by f.given_at desc, f.ref desc limit ${pageSize + 1}`,
+    [brandZone, after ?? null],
+  );
+  const page = found.slice(0, pageSize);
+  const feedback = page.map((one) => withoutNulls({ ...one, givenAt: one.givenAt.toISOString() }));
+  return { feedback, more: found.length > pageSize };
+}

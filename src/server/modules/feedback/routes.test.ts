@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let jobRef: string;
+
+beforeAll(async () => {
+  scene = await createScene();
+  await scene.build.query(`insert into features (name, enabled) values ('jobFeedback', true)
+    on conflict (name) do update set enabled = true`);
+  jobRef = (await scene.booked({ date: '2026-11-23', dayOfWeek: 'Monday' })).ref;
+  scene.test.setTime('2026-11-23', '09:00');
+});
+afterAll(() => scene.close());
+
+const give = (fields: { token?: string; ref?: string; key?: string; [field: string]: unknown } = {}) => {
+  const { token = scene.client.token, ref = jobRef, key, ...body } = fields;
+  return scene.test.call('POST /clients/{clientRef}/appointments/{jobRef}/feedback', {
+    token,
+    params: { clientRef: scene.clientRef, jobRef: ref },
+    body: { originalDate: '2026-11-23', feedback: 'On time and very gentle.', ...body },
+    ...(key && { key }),
+  });
+};
+const officeList = async (query = {}) =>
+  (await scene.test.call('GET /office/feedback', { token: scene.office.token, query })).body;
+
+describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
+  it('is kept under the name of whoever gave it, beside what others said', async () => {
+    const { build, clientRef } = scene;
+    const ana = await build.user({ givenName: 'Ana', familyName: 'Walker' });
+    await build.member(ana.ref, clientRef, { capabilities: ['viewRoster'] });
+    const before = (await scene.roster()).body.version;
+    expect((await give()).status).toBe(201);
+    expect((await give({ token: ana.token, feedback: '  She enjoyed it. ' })).status).toBe(201);
+    await build.query('delete from memberships where user_ref = $1', [ana.ref]);
+    const { body } = await scene.roster();
+    const visit = { jobRef, originalDate: '2026-11-23', givenAt: '2026-11-22T20:00:00.000Z' };
+    expect(body.feedback).toEqual([
+      { ...visit, feedback: 'On time and very gentle.', givenBy: 'Rose Hākaraia' },
+      { ...visit, feedback: 'She enjoyed it.', givenBy: 'Ana Walker' },
+    ]);
+    expect(body.version).toBe(before + 2);
+    expect(
+      await build.query(`select detail from audit_log where action = 'feedbackGiven' and actor_ref = $1`, [ana.ref]),
+    ).toEqual([{ detail: { originalDate: '2026-11-23' } }]);
+  });
+
+  it('comes with a visit that was moved into the window', async () => {
+    const { build, clientRef } = scene;
+    await build.query(`insert into visits (client_ref, job_ref, original_date, date) values ($1, $2, $3, $4)`, [
+      ...[clientRef, jobRef, '2026-11-23'],
+      '2026-11-21',
+    ]);
+    const { body } = await scene.roster('2026-11-16', '2026-11-22');
+    expect(body.feedback).toHaveLength(2);
+    expect((await scene.roster('2026-11-24', '2026-11-29')).body.feedback).toEqual([]);
+    await build.query('delete from visits where client_ref = $1', [clientRef]);
+  });
+
+  it('is kept once however often it is sent', async () => {
+    const key = 'feedback-key-0001';
+    const first = await give({ key, feedback: 'Twice?' });
+    expect((await give({ key, feedback: 'Twice?' })).body).toEqual(first.body);
+    const said = await scene.build.query(`select ref from visit_feedback where feedback = 'Twice?'`);
+    expect(said).toEqual([{ ref: first.body.ref }]);
+  });
+
+  it.each([
+    ['no words', { feedback: ' \n ' }, 400],
+    ['4,001 characters', { feedback: 'x'.repeat(4001) }, 400],
+    ['a day that the job does not fall on', { originalDate: '2026-11-24' }, 404],
+    ['a visit to come', { originalDate: '2026-11-30' }, 422],
+  ])('refuses %s', async (_, fields, status) => {
+    expect((await give(fields)).status).toBe(status);
+  });
+
+  it('refuses a minute before the visit starts, and takes it as it starts', async () => {
+    scene.test.setTime('2026-11-30', '08:59');
+    expect((await give({ originalDate: '2026-11-30' })).status).toBe(422);
+    scene.test.setTime('2026-11-30', '09:00');
+    expect((await give({ originalDate: '2026-11-30' })).status).toBe(201);
+  });
+
+  it('refuses a visit without a start time, and one that was cancelled', async () => {
+    scene.test.setTime('2026-11-30', '09:00');
+    const morning = { ...oneVisit, dayOfWeek: undefined, date: '2026-12-01', startTimeOption: 'Morning' };
+    const untimed = await scene.booked({ ...morning, startTime: undefined }, []);
+    const cancelled = await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-12-01' });
+    const { body } = await scene.ask(cancelled.ref, { effectiveDate: '2026-12-01', cancellation: { cancel: true } });
+    await scene.approve(body.ticketRef, { supportWorkerRefs: [] });
+    scene.test.setTime('2026-12-03', '09:00');
+    for (const { ref } of [untimed, cancelled]) {
+      expect((await give({ ref, originalDate: '2026-12-01' })).body.messages).toEqual([
+        'Feedback can be given once a visit with a start time has started, and on none that was cancelled.',
+      ]);
+    }
+  });
+
+  it('is not there while the feature is off', async () => {
+    await scene.build.query(`update features set enabled = false where name = 'jobFeedback'`);
+    expect((await give()).status).toBe(404);
+    await scene.build.query(`update features set enabled = true where name = 'jobFeedback'`);
+  });
+});
+
+describe('GET /office/feedback', () => {
+  it('lists what was said, newest first, with client, visit, who came and who said it', async () => {
+    const { feedback, more } = await officeList();
+    expect(more).toBe(false);
+    expect(feedback.at(-1)).toMatchObject({ feedback: 'On time and very gentle.', givenBy: 'Rose Hākaraia' });
+    expect(feedback[0]).toMatchObject({
+      clientRef: scene.clientRef,
+      clientName: 'Rose Hākaraia',
+      jobTypeRefs: ['personal-care'],
+      date: '2026-11-30',
+      supportWorkers: ['Tom Whitaker'],
+    });
+    const rest = await officeList({ after: feedback[0].ref });
+    expect(rest.feedback).toEqual(feedback.slice(1));
+  });
+
+  it('is noted once an hour for each client', async () => {
+    await officeList();
+    await officeList();
+    const noted = await scene.build.query(`select distinct at from audit_log where action = 'feedbackRead'`);
+    const all = await scene.build.query(`select at from audit_log where action = 'feedbackRead'`);
+    expect(all).toHaveLength(noted.length);
+  });
+});

@@ -1,0 +1,41 @@
+import { canGiveFeedback } from '#domain/appointments/can-change.ts';
+import { noFeedbackYet } from '#domain/appointments/feedback.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import { statusOf } from '#domain/appointments/status.ts';
+import { occursOn } from '#domain/recurrence/occurrences.ts';
+import { toDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/http/implement.ts';
+import { AppError, notFound } from '#server/http/problem.ts';
+import { bumpRoster, findJob, listExceptionsOfJob } from '#server/modules/appointments/queries.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertFeedback } from './queries.ts';
+
+type Giving = {
+  clientRef: string;
+  jobRef: string;
+  originalDate: string;
+  feedback: string;
+  actorRef: string;
+  now: Instant;
+};
+
+/** Keeps what somebody says of a visit that has begun: the calendar shows it, and the office reads it (specification 2 §4). */
+export async function giveFeedback(tx: Tx, context: ServerContext, giving: Giving): Promise<string> {
+  const { clientRef, jobRef, originalDate, feedback, actorRef, now } = giving;
+  const zone = (await bumpRoster(tx, clientRef)).timeZone ?? context.brand.timeZone;
+  const job = await findJob(tx, { clientRef, jobRef });
+  if (!job || !occursOn(job, toDay(originalDate))) throw notFound();
+  const exceptions = exceptionsOf(job, await listExceptionsOfJob(tx, { clientRef, jobRef }));
+  const visit = mergeVisit(job, originalDate, exceptions.get(originalDate));
+  const status = statusOf({ visit, requests: [], now, zone });
+  if (!canGiveFeedback({ visit, status, now, zone })) throw new AppError('ruleBroken', noFeedbackYet);
+  const ref = newRef();
+  const said = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
+  await insertFeedback(tx, said);
+  const detail = { originalDate };
+  await insertAudit(tx, { actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now });
+  return ref;
+}
