@@ -32,13 +32,19 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
     await build.member(ana.ref, clientRef, { capabilities: ['viewRoster'] });
     const before = (await scene.roster()).body.version;
     expect((await give()).status).toBe(201);
+    scene.test.setTime('2026-11-23', '09:01');
     expect((await give({ token: ana.token, feedback: '  She enjoyed it. ' })).status).toBe(201);
     await build.query('delete from memberships where user_ref = $1', [ana.ref]);
     const { body } = await scene.roster();
-    const visit = { jobRef, originalDate: '2026-11-23', givenAt: '2026-11-22T20:00:00.000Z' };
+    const visit = { jobRef, originalDate: '2026-11-23' };
     expect(body.feedback).toEqual([
-      { ...visit, feedback: 'On time and very gentle.', givenBy: 'Rose Hākaraia' },
-      { ...visit, feedback: 'She enjoyed it.', givenBy: 'Ana Walker' },
+      {
+        ...visit,
+        feedback: 'On time and very gentle.',
+        givenBy: 'Rose Hākaraia',
+        givenAt: '2026-11-22T20:00:00.000Z',
+      },
+      { ...visit, feedback: 'She enjoyed it.', givenBy: 'Ana Walker', givenAt: '2026-11-22T20:01:00.000Z' },
     ]);
     expect(body.version).toBe(before + 2);
     expect(
