@@ -34,7 +34,9 @@ describe('lapsesAt', () => {
   const series: Pick<Request, 'type' | 'originalDate'> = { type: 'change' };
   const one: Pick<Request, 'type' | 'originalDate'> = { type: 'cancellation', originalDate: '2026-11-23' };
 
-  it.each<[string, Pick<Request, 'type' | 'originalDate'>, Job, VisitException[], string | undefined]>([
+  it.each<
+    [string, Pick<Request, 'type' | 'originalDate' | 'effectiveDate'>, Job, VisitException[], string | undefined]
+  >([
     ['a new booking when its first visit begins', { type: 'newBooking' }, jobA, [], '2026-11-02 09:00'],
     ['a new single booking when it begins', { type: 'newBooking' }, singleVisit('2026-11-20'), [], '2026-11-20 09:00'],
     [
@@ -68,6 +70,20 @@ describe('lapsesAt', () => {
       ending,
       [exceptionOfA('2026-11-30', { date: '2026-12-16' })],
       '2026-12-16 09:00',
+    ],
+    [
+      'a request about all when the last but one has begun, where the last was moved before that',
+      series,
+      ending,
+      [exceptionOfA('2026-12-14', { date: '2026-12-01' })],
+      '2026-12-07 09:00',
+    ],
+    [
+      'a request about all from a day on without regard to a visit before that day, wherever it was moved',
+      { type: 'change', effectiveDate: '2026-12-07' },
+      ending,
+      [exceptionOfA('2026-11-30', { date: '2026-12-20' })],
+      '2026-12-14 09:00',
     ],
   ])('lapses %s', (_, request, job, exceptions, when) => {
     const lapses = lapsesAt({ request, job, exceptions, zone });

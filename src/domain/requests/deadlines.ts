@@ -1,7 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import { firstOccurrence, lastOccurrence } from '#domain/recurrence/occurrences.ts';
+import { firstOccurrence, lastOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { Request } from './types.ts';
@@ -28,7 +28,7 @@ export function answerBy({
 
 /**
  * When an unanswered request lapses: a new booking when its first visit begins, a request about one visit when that begins, one about
- * all upcoming visits only when the job's last has begun, and never for a job that goes on (visits, cases 5 and 11).
+ * all upcoming visits only when the last of them has begun, and never for a job that goes on (visits, cases 5 and 11).
  */
 export function lapsesAt({
   request,
@@ -36,7 +36,7 @@ export function lapsesAt({
   exceptions = [],
   zone,
 }: {
-  request: Pick<Request, 'type' | 'originalDate'>;
+  request: Pick<Request, 'type' | 'originalDate' | 'effectiveDate'>;
   job: Job;
   exceptions?: readonly VisitException[];
   zone: string;
@@ -44,9 +44,11 @@ export function lapsesAt({
   const own = exceptionsOf(job, exceptions);
   const begins = (originalDate: string) => beginsAt(mergeVisit(job, originalDate, own.get(originalDate)), zone);
   if (request.originalDate !== undefined) return begins(request.originalDate);
-  const day = request.type === 'newBooking' ? firstOccurrence(job) : lastOccurrence(job);
-  if (day === undefined) return undefined;
-  if (request.type === 'newBooking') return begins(toDate(day));
-  const moved = [...own.values()].filter(({ date }) => date !== undefined).map(({ originalDate }) => originalDate);
-  return Math.max(...[toDate(day), ...moved].map(begins));
+  if (request.type === 'newBooking') return begins(toDate(firstOccurrence(job)!));
+  const last = lastOccurrence(job);
+  if (last === undefined) return undefined;
+  const from = request.effectiveDate === undefined ? firstOccurrence(job)! : toDay(request.effectiveDate);
+  // Any of them may have been moved behind the others.
+  const moments = listOccurrences(job, from, last).map((day) => begins(toDate(day)));
+  return moments.reduce((latest, one) => Math.max(latest, one), begins(toDate(from)));
 }

@@ -235,4 +235,35 @@ describe('planGranted', () => {
     const cancel = request({ type: 'cancellation', originalDate: '2026-11-23' });
     expect(planGranted(granted({ request: cancel }))).toBeUndefined();
   });
+
+  it('changes no visit that has begun, also where it would be moved to a later day', () => {
+    const exceptions = [exceptionOfA('2026-11-23', { date: '2026-11-20', startTime: '08:30' })];
+    const later = request({ originalDate: '2026-11-23', asked: { date: '2026-11-27' } });
+    expect(grant(given({ exceptions, request: later }))).toMatchObject({
+      ok: false,
+      problems: [{ message: 'The visit has begun, so it stays as it is.' }],
+    });
+  });
+
+  it('cancels a visit that has a status of its own with its job', () => {
+    const job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
+    const alone = { supportWorkerRefs: [], status: 'NotAllocated' as const };
+    const exceptions = [exceptionOfA('2026-11-30', alone), exceptionOfA('2026-12-07', { date: '2026-12-08' })];
+    const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
+    expect(granted({ job, exceptions, request: cancel }).writes).toMatchObject([
+      { kind: 'upsertException', exception: exceptionOfA('2026-11-30', { ...alone, status: 'Cancelled' }) },
+      { kind: 'updateJob', job: { status: 'Cancelled' } },
+      { kind: 'supersedeOthers', jobRef: jobA.ref },
+    ]);
+  });
+
+  it('closes what is asked of a visit that is cancelled with all upcoming, also before one that has begun', () => {
+    const exceptions = [exceptionOfA('2026-12-07', { date: '2026-11-19' })];
+    const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
+    expect(granted({ exceptions, request: cancel }).writes.at(-1)).toEqual({
+      kind: 'supersedeOthers',
+      jobRef: jobA.ref,
+      about: { after: '2026-12-13', dates: ['2026-11-23', '2026-11-30'] },
+    });
+  });
 });

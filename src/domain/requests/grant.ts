@@ -2,9 +2,9 @@ import { beginsAt } from '#domain/appointments/begin.ts';
 import { applyChange, saysSomething } from '#domain/appointments/change-visit.ts';
 import { endSeries } from '#domain/appointments/end-series.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
-import { type SeriesChange, splitSeries } from '#domain/appointments/split.ts';
+import { splitSeries } from '#domain/appointments/split.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
-import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
@@ -21,10 +21,10 @@ export type Write =
   | { kind: 'endJob'; jobRef: string; repeatEndDate: string }
   | { kind: 'deleteException'; visit: VisitName }
   | { kind: 'upsertException'; exception: VisitException }
-  /** The open request about a visit that a split takes along, with when that visit now begins. */
-  | { kind: 'renameRequest'; from: VisitName; to: VisitName; beginsAt: Instant }
-  /** The job's other open requests have nothing to be about any more: all, or those about visits after a day. */
-  | { kind: 'supersedeOthers'; jobRef: string; after?: string };
+  /** The open request about a visit that a split takes along. */
+  | { kind: 'renameRequest'; from: VisitName; to: VisitName }
+  /** The job's other open requests have nothing to be about any more: all, or those about visits after a day or on these dates. */
+  | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } };
 
 /** What granting a request does. `jobs` and `exceptions` are the job as it then stands, to look for clashes in. */
 export type Granted = {
@@ -87,7 +87,9 @@ function grantVisitChange(
   originalDate: string,
 ): Granted | Refused {
   const exception = exceptions.find((one) => one.originalDate === originalDate);
-  const { times, problems } = exactTimes(changeTimes(mergeVisit(job, originalDate, exception), request.asked), answer);
+  const standing = mergeVisit(job, originalDate, exception);
+  if (beginsAt(standing, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunWords }] };
+  const { times, problems } = exactTimes(changeTimes(standing, request.asked), answer);
   const asked: AskedChange = { ...request.asked, ...times, supportWorkerRefs: answer.supportWorkerRefs };
   const changed = applyChange({ job, exception, originalDate, asked });
   const visit = mergeVisit(job, originalDate, changed);
@@ -128,12 +130,7 @@ function grantSeriesChange(given: Given): Granted | Refused {
       ...change.singles.map((single) => ({ kind: 'insertJob' as const, job: single })),
       ...change.moved.map(({ from }) => ({ kind: 'deleteException' as const, visit: from })),
       ...change.exceptions.map((exception) => ({ kind: 'upsertException' as const, exception })),
-      ...change.moved.map(({ from, to }) => ({
-        kind: 'renameRequest' as const,
-        from,
-        to,
-        beginsAt: beginsAt(visitNamed(to, change), given.zone),
-      })),
+      ...change.moved.map(({ from, to }) => ({ kind: 'renameRequest' as const, from, to })),
     ],
     jobs: [...old, change.job, ...change.singles],
     job: change.job,
@@ -147,7 +144,10 @@ function grantCancellation(given: Given, unanswered: boolean): Granted | Refused
     const standing = exceptions.find((one) => one.originalDate === originalDate);
     return { kind: 'upsertException', exception: { ...standing, jobRef: job.ref, originalDate, status: 'Cancelled' } };
   };
+  // A visit with a status of its own would stand although its job is cancelled.
+  const ownStatus = exceptions.filter(({ status }) => status !== undefined);
   const whole: Write[] = [
+    ...ownStatus.map(({ originalDate }) => cancelled(originalDate)),
     { kind: 'updateJob', job: { ...job, status: 'Cancelled' } },
     { kind: 'supersedeOthers', jobRef: job.ref },
   ];
@@ -169,12 +169,6 @@ function grantCancellation(given: Given, unanswered: boolean): Granted | Refused
   return done([
     ...end.cancelledDates.map(cancelled),
     { kind: 'endJob', jobRef: job.ref, repeatEndDate: end.repeatEndDate },
-    { kind: 'supersedeOthers', jobRef: job.ref, after: end.repeatEndDate },
+    { kind: 'supersedeOthers', jobRef: job.ref, about: { after: end.repeatEndDate, dates: end.cancelledDates } },
   ]);
-}
-
-function visitNamed({ jobRef, originalDate }: VisitName, change: SeriesChange): Visit {
-  const job = change.singles.find((single) => single.ref === jobRef) ?? change.job;
-  const exception = change.exceptions.find((one) => one.jobRef === jobRef && one.originalDate === originalDate);
-  return mergeVisit(job, originalDate, exception);
 }

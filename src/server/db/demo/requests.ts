@@ -91,7 +91,7 @@ export function ask(desk: Desk, asking: Asking): DemoTicket {
     askedBy: asking.askedBy ?? askerOf(desk.people, booking.client.ref, desk.random),
     askedAt,
     beginsAt: begins,
-    lapsesAt: lapsesAt({ request: { type, originalDate }, job, exceptions: standing ? [standing] : [], zone }),
+    lapsesAt: lapsesAt({ request: { type, ...target }, job, exceptions: standing ? [standing] : [], zone }),
     answerBy: answerBy({ now: askedAt, zone, beginsAt: begins }),
     version: 1,
   };

@@ -68,7 +68,10 @@ function visitsShown({ columns, also = '' }: Shown): string {
 
 const namesOf = (columns: readonly PackedColumn[]) => columns.map(([, column]) => column).join(', ');
 
-/** The latest request about each new booking, visit or series that is open, not granted, answered with a word or cancelled it. */
+/**
+ * The open request about each new booking, visit or series, else the latest one that was not granted, was answered with a word or
+ * cancelled it. An open one counts before what was closed in the same moment, or before a clock was set back.
+ */
 const requestsShown = `
   select latest.ref, latest.version, type, status, job_ref as "jobRef", original_date as "originalDate",
          effective_date as "effectiveDate", asked, full_name as "askedBy", asked_at as "askedAt",
@@ -77,7 +80,7 @@ const requestsShown = `
             from tickets
            where client_ref = caller.client_ref and job_ref is not null and status <> 'superseded'
              and (original_date is null or original_date between $4 and $5)
-           order by job_ref, original_date, effective_date is null, asked_at desc, ref) latest
+           order by job_ref, original_date, effective_date is null, status <> 'open', asked_at desc, ref) latest
     join users on users.ref = asked_by
    where status = 'open'
       or (answered_at > $4::date - interval '1 day'

@@ -129,10 +129,10 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
   if (change.cancellation) await refuseTooLate(tx, { change, job, exceptions, now, zone });
   await refuseUnknownWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
   const asked = askedOf(change);
-  refuseBroken(context, { change, asked, job, visit, now, zone });
+  const series = change.repeating && job.repeatOption !== 'None';
+  refuseBroken(context, { change, asked, job, visit, repeating: series, now, zone });
 
   const type: RequestType = change.cancellation ? 'cancellation' : 'change';
-  const series = change.repeating && job.repeatOption !== 'None';
   const target: Target = series ? { effectiveDate: change.effectiveDate } : { originalDate: change.effectiveDate };
   await supersede(tx, { clientRef, jobRef, target, now });
   const begins = beginsAt(visit, zone);
@@ -157,12 +157,20 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
   return { ref: jobRef, version, ticketRef };
 }
 
-type Judged = { change: AppointmentChange; asked: AskedChange; job: Job; visit: Visit; now: Instant; zone: string };
+type Judged = {
+  change: AppointmentChange;
+  asked: AskedChange;
+  job: Job;
+  visit: Visit;
+  repeating: boolean;
+  now: Instant;
+  zone: string;
+};
 
 function refuseBroken(context: ServerContext, { change, ...judged }: Judged): void {
   if (change.cancellation) return;
   const { sameDayRule } = context.brand;
-  const errors = checkChange({ ...judged, repeating: change.repeating, sameDayRule });
+  const errors = checkChange({ ...judged, sameDayRule });
   if (errors[0]) throw new AppError('ruleBroken', errors[0].message, { errors });
 }
 

@@ -1,6 +1,7 @@
 import { describeTimes } from '#domain/booking/describe.ts';
+import { lapsesAt } from '#domain/requests/deadlines.ts';
 import type { Answer } from '#domain/requests/exact-times.ts';
-import { grant, type Write } from '#domain/requests/grant.ts';
+import { type Granted, grant, type Write } from '#domain/requests/grant.ts';
 import { type GrantedPlan, planGranted } from '#domain/requests/granted-plan.ts';
 import type { RequestStatus } from '#domain/requests/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
@@ -54,6 +55,7 @@ async function grantRequest(
   const workers = await lockWorkersNamed(tx, { granted: outcome, chosen: supportWorkerRefs, zone: asked.zone, now });
   await refuseClash(tx, { ...asked, granted: outcome, workers, now });
   for (const write of outcome.writes) await apply(tx, { clientRef, write, but: ref, now });
+  if (asked.requests.length > 1) await retimeRequests(tx, { ticket, granted: outcome, zone: asked.zone });
 
   const granted = planGranted(outcome);
   const version = await close(tx, { ...answering, ticket, status: 'approved', text: message, granted });
@@ -124,6 +126,22 @@ async function apply(
       return tickets.updateTicketTarget(tx, { clientRef, ...write });
     case 'supersedeOthers':
       return tickets.updateOthersSuperseded(tx, { clientRef, ...write, but, now });
+  }
+}
+
+/** The visits that other open requests are about may now begin at another time, and those requests lapse with them. */
+async function retimeRequests(
+  tx: Tx,
+  { ticket, granted, zone }: { ticket: tickets.VisitTicket; granted: Granted; zone: string },
+): Promise<void> {
+  const { clientRef } = ticket;
+  const { exceptions } = granted;
+  for (const job of granted.jobs) {
+    for (const request of await tickets.listOpenRequests(tx, { clientRef, jobRef: job.ref })) {
+      if (request.ref === ticket.ref) continue;
+      const lapses = lapsesAt({ request, job, exceptions, zone });
+      await tickets.updateTicketLapse(tx, { clientRef, ref: request.ref, lapsesAt: lapses });
+    }
   }
 }
 

@@ -172,35 +172,49 @@ export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<numb
   return closed?.version ?? null;
 }
 
-/** A split takes the open request about a visit along; when it lapses and must be answered follows the visit. */
+/** A split takes the open request about a visit along. */
 export async function updateTicketTarget(
   tx: Tx,
-  { clientRef, from, to, beginsAt }: { clientRef: string; from: VisitName; to: VisitName; beginsAt: Instant },
+  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
 ): Promise<void> {
   await tx.query(
-    `update tickets set job_ref = $4, original_date = $5, begins_at = $6, lapses_at = $6,
-            answer_by = least(answer_by, $6), version = version + 1
+    `update tickets set job_ref = $4, original_date = $5, version = version + 1
       where client_ref = $1 and job_ref = $2 and original_date = $3 and status = 'open'`,
-    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate, new Date(beginsAt)],
+    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
   );
 }
 
-/** Closes the job's other open requests, which have nothing to be about any more: all, or those about visits after a day. */
+/** When a request lapses follows the visits it is about; one about a single visit must be answered before that begins. */
+export async function updateTicketLapse(
+  tx: Tx,
+  { clientRef, ref, lapsesAt }: { clientRef: string; ref: string; lapsesAt: Instant | undefined },
+): Promise<void> {
+  await tx.query(
+    `update tickets set lapses_at = $3, begins_at = case when original_date is null then begins_at else $3 end,
+            answer_by = case when original_date is null then answer_by else least(answer_by, $3) end
+      where client_ref = $1 and ref = $2 and status = 'open'`,
+    [clientRef, ref, instant(lapsesAt)],
+  );
+}
+
+type Superseding = {
+  clientRef: string;
+  jobRef: string;
+  but: string;
+  about?: { after: string; dates: string[] } | undefined;
+  now: Instant;
+};
+
+/** Closes the job's other open requests, which have nothing to be about any more: all, or those about visits after a day or on dates. */
 export async function updateOthersSuperseded(
   tx: Tx,
-  {
-    clientRef,
-    jobRef,
-    but,
-    after,
-    now,
-  }: { clientRef: string; jobRef: string; but: string; after?: string | undefined; now: Instant },
+  { clientRef, jobRef, but, about, now }: Superseding,
 ): Promise<void> {
   await tx.query(
     `update tickets set status = 'superseded', answered_at = $5, version = version + 1
       where client_ref = $1 and job_ref = $2 and status = 'open' and ref <> $3
-        and ($4::date is null or original_date > $4)`,
-    [clientRef, jobRef, but, after ?? null, new Date(now)],
+        and ($4::date is null or original_date > $4 or original_date = any($6::date[]))`,
+    [clientRef, jobRef, but, about?.after ?? null, new Date(now), about?.dates ?? []],
   );
 }
 
@@ -216,11 +230,12 @@ export async function findHasLapsed(
 
 type VisitName = { jobRef: string; originalDate: string };
 
-/** Open requests whose visit has begun, oldest first. */
+/** Open requests whose visit has begun, oldest first; a new booking before what was asked of its first visit. */
 export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: string; ref: string }[]> {
   return rows(
     tx,
-    `select client_ref as "clientRef", ref from tickets where status = 'open' and lapses_at <= $1 order by lapses_at, ref limit 200`,
+    `select client_ref as "clientRef", ref from tickets where status = 'open' and lapses_at <= $1
+      order by lapses_at, type <> 'newBooking', ref limit 200`,
     [new Date(now)],
   );
 }
