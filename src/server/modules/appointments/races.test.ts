@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
+import type { Answer } from '#server/testing/test-app.ts';
+
+/**
+ * Two people at the same moment, on PostgreSQL. Each pair is first played in both orders, one after the other; played at once it
+ * must be answered and leave everything as one of those orders did.
+ */
+const rounds = process.env.DEEP ? 1000 : 50;
+const timeout = process.env.DEEP ? 1_800_000 : 60_000;
+
+let scene: Scene;
+/** The client that others ask for, so that nobody waits for the first client's calendar. */
+let otherClient: string;
+beforeAll(async () => {
+  scene = await createScene();
+  otherClient = await scene.build.client();
+  await scene.build.member(scene.client.ref, otherClient, { capabilities: ['manageRoster'] });
+});
+afterAll(() => scene.close());
+
+type Booked = { ref: string; ticketRef: string };
+type Asked = Parameters<Scene['ask']>[1];
+type Moves = [() => Promise<Answer>, () => Promise<Answer>];
+type Race = {
+  /** What each round starts from: this many rounds at a time, since a booking takes twenty lines. */
+  prepare(count: number): Promise<{ moves: Moves; jobRefs: string[] }[]>;
+  /** The replies in either order. */
+  replies: [number[], number[]];
+};
+
+const effectiveDate = '2026-12-07';
+const at = (startTime: string, more: object = {}) => ({
+  effectiveDate,
+  scheduleChange: { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60, ...more },
+});
+const cancel = { effectiveDate, cancellation: { cancel: true } };
+const nobody = { supportWorkerRefs: [] };
+
+async function book(line: object, { count, clientRef = scene.clientRef }: { count: number; clientRef?: string }) {
+  const appointments = Array.from({ length: count }, () => ({ ref: newRef(), ...line }));
+  const { body } = await scene.test.call('POST /clients/{clientRef}/appointments', {
+    token: scene.client.token,
+    params: { clientRef },
+    body: { appointments },
+  });
+  return body.appointments as Booked[];
+}
+
+/** Series on Mondays that the office has approved. */
+async function bookSeries(count: number): Promise<Booked[]> {
+  const booked = await book(weeklyMondays, { count });
+  for (const { ticketRef } of booked) await scene.approve(ticketRef, nobody);
+  return booked;
+}
+
+const withdraw = (ref: string) =>
+  scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+    token: scene.client.token,
+    params: { clientRef: scene.clientRef, ref },
+    ifMatch: 1,
+  });
+
+/** Two asked from what both had read. */
+function bothAsk(first: Asked, second: Asked): Race {
+  return {
+    async prepare(count) {
+      const booked = await book(weeklyMondays, { count });
+      return booked.map(({ ref }) => ({
+        jobRefs: [ref],
+        moves: [() => scene.ask(ref, first, { ifMatch: 1 }), () => scene.ask(ref, second, { ifMatch: 1 })],
+      }));
+    },
+    replies: [
+      [200, 412],
+      [412, 200],
+    ],
+  };
+}
+
+/** Two at one new booking's request. */
+function atBooking(moves: (booked: Booked) => Moves): Race {
+  return {
+    async prepare(count) {
+      const booked = await book(oneVisit, { count });
+      return booked.map((one) => ({ jobRefs: [one.ref], moves: moves(one) }));
+    },
+    replies: [
+      [200, 412],
+      [412, 200],
+    ],
+  };
+}
+
+const races: Record<string, Race> = {
+  'two changes of one visit': bothAsk(at('10:00'), at('11:00')),
+  'a change and a cancellation of one visit': bothAsk(at('10:00'), cancel),
+  'a change of this date and one of all upcoming': bothAsk(at('10:00'), { ...at('11:00'), repeating: true }),
+  'a change of this date and the cancellation of all upcoming': bothAsk(at('10:00'), { ...cancel, repeating: true }),
+  'an approval and a withdrawal': atBooking(({ ticketRef }) => [
+    () => scene.approve(ticketRef, nobody),
+    () => withdraw(ticketRef),
+  ]),
+  'an approval and a refusal': atBooking(({ ticketRef }) => [
+    () => scene.approve(ticketRef, nobody),
+    () => scene.decline(ticketRef, 'We are full.'),
+  ]),
+  'an approval and a change of the same visit': {
+    async prepare(count) {
+      const booked = await bookSeries(count);
+      const asked = await Promise.all(booked.map(({ ref }) => scene.ask(ref, at('10:00'), { ifMatch: 2 })));
+      return booked.map(({ ref }, index) => ({
+        jobRefs: [ref],
+        moves: [
+          () => scene.approve(asked[index]!.body.ticketRef, nobody),
+          () => scene.ask(ref, at('11:00'), { ifMatch: 3 }),
+        ],
+      }));
+    },
+    replies: [
+      [200, 412],
+      [412, 200],
+    ],
+  },
+  'approvals of this date and of all upcoming': {
+    async prepare(count) {
+      const booked = await bookSeries(count);
+      const later = { effectiveDate: '2026-12-14' };
+      return Promise.all(
+        booked.map(async ({ ref }) => {
+          const one = await scene.ask(ref, { ...at('10:00', { date: '2026-12-16' }), ...later }, { ifMatch: 2 });
+          const all = await scene.ask(ref, { ...at('11:00'), repeating: true }, { ifMatch: 3 });
+          const approve = ({ body }: Answer) => scene.approve(body.ticketRef, nobody);
+          return { jobRefs: [ref], moves: [() => approve(one), () => approve(all)] };
+        }),
+      );
+    },
+    replies: [
+      [200, 200],
+      // The split took the request about the later visit to the job that follows.
+      [412, 200],
+    ],
+  },
+  'two approvals for different clients that need one worker': {
+    async prepare(count) {
+      const here = await book(oneVisit, { count });
+      const there = await book({ ...oneVisit, startTime: '09:30' }, { count, clientRef: otherClient });
+      return Promise.all(
+        here.map(async (one, index) => {
+          const supportWorkerRefs = [await scene.build.worker()];
+          const other = there[index]!;
+          const approve = ({ ticketRef }: Booked) => scene.approve(ticketRef, { supportWorkerRefs });
+          return { jobRefs: [one.ref, other.ref], moves: [() => approve(one), () => approve(other)] };
+        }),
+      );
+    },
+    replies: [
+      [200, 422],
+      [422, 200],
+    ],
+  },
+};
+
+/** Everything that stands and is asked of some series, with no ref that another round would not have. */
+async function stateOf(seriesRefs: string[]): Promise<object> {
+  const [state] = await scene.build.query<{ state: object }>(
+    `with own as (
+       select *, array_position($1, series_ref::text) * 10 + row_number() over
+                (partition by series_ref order by repeat_start_date, date) as at
+         from jobs where series_ref = any($1))
+     select json_build_object(
+       'jobs', (select json_agg(json_build_array(at, date, day_of_week, repeat_start_date, repeat_end_date, phase, start_time,
+                  cardinality(support_worker_refs), own.status, withdrawn, own.version) order by at) from own),
+       'visits', (select json_agg(json_build_array(at, original_date, visits.date, visits.start_time, visits.status)
+                  order by at, original_date) from visits join own on job_ref = own.ref),
+       'requests', (select json_agg(json_build_array(at, type, tickets.status, original_date, effective_date, asked,
+                  tickets.version) order by at, type, asked::text) from tickets join own on job_ref = own.ref)) as state`,
+    [seriesRefs],
+  );
+  return state!.state;
+}
+
+describe('two at the same moment', () => {
+  it.each(Object.entries(races))('%s leave what one after the other leaves', { timeout }, async (name, race) => {
+    const serial: object[] = [];
+    for (const [order, expected] of race.replies.entries()) {
+      const [{ moves, jobRefs }] = (await race.prepare(1)) as [Awaited<ReturnType<Race['prepare']>>[number]];
+      const answers: Answer[] = [];
+      for (const index of order === 0 ? [0, 1] : [1, 0]) answers[index] = await moves[index]!();
+      const replies = answers.map(({ status }) => status);
+      expect(replies).toEqual(expected);
+      serial.push({ replies, state: await stateOf(jobRefs) });
+    }
+    const seen = [0, 0];
+    for (let round = 0; round < rounds; round += 10) {
+      for (const { moves, jobRefs } of await race.prepare(10)) {
+        const turned = seen[0]! + (seen[1]! % 2) === 0;
+        const answers = turned
+          ? (await Promise.all([moves[1](), moves[0]()])).reverse()
+          : await Promise.all([moves[0](), moves[1]()]);
+        const outcome = { replies: answers.map(({ status }) => status), state: await stateOf(jobRefs) };
+        expect(serial).toContainEqual(outcome);
+        seen[JSON.stringify(outcome) === JSON.stringify(serial[0]) ? 0 : 1]! += 1;
+      }
+    }
+    if (process.env.DEEP) console.info(`${name}: the first went first ${seen[0]} times, the second ${seen[1]} times`);
+  });
+});

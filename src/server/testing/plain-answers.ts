@@ -1,0 +1,254 @@
+import { addDays, minutesOf as clockMinutes, toDay } from '#domain/time/day.ts';
+import {
+  beginsAt,
+  dayInWeek,
+  lapsesAt,
+  minutesOf,
+  openRequests,
+  type PlainAsked,
+  type PlainCalendar,
+  type PlainJob,
+  type PlainRequest,
+  type PlainTimes,
+  type PlainVisit,
+  timesOf,
+  visitsOf,
+  weekdayName,
+  wordOf,
+} from './plain-calendar.ts';
+
+/** What people and the office do to a plain calendar, and how they are answered: the status of the product's reply. */
+
+export type PlainAnswer = { workers: string[]; startTime?: string | undefined; durationMins?: number | undefined };
+export type PlainAsking = { visit: PlainVisit; all: boolean; asked: PlainAsked | 'cancel'; seen: number; ref: string };
+type Moment = { now: number; today: string };
+
+/** Asks to change or cancel one visit, or it and all later ones of its job; `seen` is how far the asker had read the job. */
+export function ask(
+  calendar: PlainCalendar,
+  { visit, all, asked, seen, ref }: PlainAsking,
+  { now, today }: Moment,
+): 200 | 404 | 412 | 422 {
+  const { job } = visit;
+  if (job.withdrawn) return 404;
+  if (job.moves !== seen) return 412;
+  const word = wordOf(calendar, visit, now);
+  if (word === 'Cancelled' || word === 'PendingCancellation' || beginsAt(visit, calendar.zone) < now) return 422;
+  const series = all && job.repeats !== 'never';
+  if (asked !== 'cancel' && breaksRule({ calendar, visit, asked, series, now, today })) return 422;
+  for (const one of openRequests(calendar)) {
+    if (series ? one.job === job && one.from : one.visit === visit) one.status = 'superseded';
+  }
+  calendar.requests.push({
+    ref,
+    type: asked === 'cancel' ? 'cancellation' : 'change',
+    status: 'open',
+    job,
+    ...(series ? { from: visit.slot } : { visit }),
+    asked: asked === 'cancel' ? {} : asked,
+  });
+  job.moves += 1;
+  return 200;
+}
+
+type Judged = { calendar: PlainCalendar; visit: PlainVisit; asked: PlainAsked; series: boolean } & Moment;
+
+function breaksRule({ calendar, visit, asked, series, now, today }: Judged): boolean {
+  const wanted = changed(visit, asked);
+  const date = asked.date ?? visit.date;
+  if (asked.date && series && visit.job.repeats === 'daily') return true;
+  if (date !== visit.date && date < today) return true;
+  const moves =
+    date !== visit.date || wanted.startTime !== visit.startTime || wanted.startTimeOption !== visit.startTimeOption;
+  return !series && moves && beginsAt({ date, ...wanted }, calendar.zone) <= now;
+}
+
+/** Times as asked; what is not asked stays. */
+export function changed(times: PlainTimes, asked: PlainAsked): PlainTimes {
+  return asked.startTimeOption === undefined ? timesOf(times) : timesOf(asked as PlainTimes);
+}
+
+export function withdraw(calendar: PlainCalendar, request: PlainRequest): void {
+  request.status = 'withdrawn';
+  request.job.moves += 1;
+  if (request.type !== 'newBooking') return;
+  request.job.withdrawn = true;
+  supersede(calendar, ({ job }) => job === request.job);
+  calendar.visits = calendar.visits.filter(({ job }) => job !== request.job);
+}
+
+export function decline(calendar: PlainCalendar, request: PlainRequest, now: number): 200 | 412 {
+  if (lapsesAt(calendar, request) <= now) return 412;
+  close(calendar, request, 'declined');
+  return 200;
+}
+
+/** Closes what nobody has answered in time. */
+export function lapse(calendar: PlainCalendar, now: number): void {
+  const due = openRequests(calendar).filter((request) => lapsesAt(calendar, request) <= now);
+  for (const request of due) if (request.status === 'open') close(calendar, request, 'lapsed');
+}
+
+function close(calendar: PlainCalendar, request: PlainRequest, status: 'declined' | 'lapsed'): void {
+  request.status = status;
+  request.job.moves += 1;
+  if (request.type === 'newBooking') cancelAll(calendar, request.job);
+}
+
+function cancelAll(calendar: PlainCalendar, job: PlainJob): void {
+  job.status = 'Cancelled';
+  for (const visit of visitsOf(calendar, job)) visit.status = 'Cancelled';
+  supersede(calendar, (one) => one.job === job);
+}
+
+function supersede(calendar: PlainCalendar, which: (request: PlainRequest) => boolean): void {
+  for (const one of openRequests(calendar).filter(which)) one.status = 'superseded';
+}
+
+/** The office says yes. Nothing happens at all unless the answer is 200. */
+export function approve(
+  calendar: PlainCalendar,
+  { request, says: answer }: { request: PlainRequest; says: PlainAnswer },
+  { now, today }: Moment,
+): 200 | 412 | 422 {
+  if (lapsesAt(calendar, request) <= now) return 412;
+  const isUnanswered = openRequests(calendar).some((one) => one.job === request.job && one.type === 'newBooking');
+  const done =
+    request.type === 'cancellation'
+      ? cancel(calendar, { request, isUnanswered, now })
+      : grant(calendar, { request, answer, isUnanswered, now, today });
+  if (!done) return 422;
+  request.status = 'approved';
+  request.job.moves += 1;
+  return 200;
+}
+
+type Cancelling = { request: PlainRequest; isUnanswered: boolean; now: number };
+
+function cancel(calendar: PlainCalendar, { request, isUnanswered, now }: Cancelling): boolean {
+  const { job, visit, from } = request;
+  const visits = visitsOf(calendar, job);
+  const hasBegun = (one: PlainVisit) => beginsAt(one, calendar.zone) <= now;
+  const going = visit ? [visit] : visits.filter((one) => one.slot >= from! && !hasBegun(one));
+  if (visit && hasBegun(visit)) return false;
+  const isWhole = going.length === visits.length && (!visit || job.repeats === 'never');
+  if (isUnanswered && !isWhole) return false;
+  request.status = 'approved';
+  if (isWhole) {
+    cancelAll(calendar, job);
+    return true;
+  }
+  if (!visit) {
+    job.goesOn = false;
+    supersede(calendar, (one) => one.visit !== undefined && going.includes(one.visit));
+  }
+  const lastBegun = visits.filter(hasBegun).at(-1)?.slot ?? '';
+  for (const one of going) one.status = 'Cancelled';
+  // One visit that is cancelled is still shown, the rest of a series is not, but for days before one that has begun.
+  calendar.visits = calendar.visits.filter((one) => visit || !going.includes(one) || one.slot < lastBegun);
+  return true;
+}
+
+type Granting = { request: PlainRequest; answer: PlainAnswer; isUnanswered: boolean } & Moment;
+type Edit = { visit: PlainVisit; to: Partial<PlainVisit> };
+
+function grant(calendar: PlainCalendar, { request, answer, isUnanswered, now, today }: Granting): boolean {
+  const { job, visit, from, asked } = request;
+  if (isUnanswered && request.type !== 'newBooking') return false;
+  const { workers } = answer;
+  const times = settled(changed(visit ?? job, asked), answer);
+  if (!times) return false;
+  const all = { ...times, workers, status: workers.length > 0 ? ('Allocated' as const) : ('NotAllocated' as const) };
+  const visits = visitsOf(calendar, job);
+  const hasBegun = (one: PlainVisit) => beginsAt(one, calendar.zone) <= now;
+  const begins = ({ visit: one, to }: Edit) => hasBegun({ ...one, ...to });
+  if (from === undefined) {
+    const edits = (visit ? [visit] : visits).map((one) => ({
+      visit: one,
+      to: { ...all, date: asked.date ?? one.date },
+    }));
+    if (hasBegun(edits[0]!.visit) || begins(edits[0]!)) return false;
+    if (clashes(calendar, edits, today)) return false;
+    for (const { visit: one, to } of edits) Object.assign(one, to);
+    if (!visit) Object.assign(job, all);
+    return true;
+  }
+  const edits = visits
+    .filter(({ slot }) => slot >= from)
+    .map((one) => ({ visit: one, to: follow(one, all, asked.date) }));
+  const stays = (edit: Edit) => hasBegun(edit.visit) || begins(edit);
+  const taken = edits.slice(edits.findIndex((edit) => !stays(edit)));
+  if (edits.every(stays)) return false;
+  const next = taken.length < visits.length ? { ...job, ...all, moves: 0 } : job;
+  if (next !== job) delete next.ref;
+  const carried = taken.map((edit) => (stays(edit) ? { visit: edit.visit, to: { usual: edit.to.usual! } } : edit));
+  const before = visits.slice(0, visits.length - taken.length).map((one) => ({ visit: one, to: {} }));
+  if (clashes(calendar, [...before, ...carried], today)) return false;
+  for (const { visit: one, to } of carried) Object.assign(one, to, { job: next });
+  for (const one of openRequests(calendar)) if (one.visit && one.visit.job === next) one.job = next;
+  if (next === job) Object.assign(job, all);
+  else job.goesOn = false;
+  return true;
+}
+
+/** What a visit becomes with its series: whatever is its own already, it keeps. */
+function follow(
+  visit: PlainVisit,
+  all: PlainTimes & Pick<PlainVisit, 'workers' | 'status'>,
+  day?: string,
+): Partial<PlainVisit> {
+  const { job } = visit;
+  const usual = day && job.repeats === 'weekly' ? dayInWeek(visit.slot, weekdayName(day)) : visit.usual;
+  const ownStart = visit.startTimeOption !== job.startTimeOption || visit.startTime !== job.startTime;
+  const ownLength = visit.durationOption !== job.durationOption || visit.durationMins !== job.durationMins;
+  const ownPeople = visit.status !== job.status || `${visit.workers}` !== `${job.workers}`;
+  const becomesOvernight = !ownLength && all.durationOption === 'Overnight';
+  return {
+    usual,
+    date: visit.date === visit.usual ? usual : visit.date,
+    ...((!ownStart || becomesOvernight) && { startTimeOption: all.startTimeOption, startTime: all.startTime }),
+    ...(!ownLength && { durationOption: all.durationOption, durationMins: all.durationMins }),
+    ...(!ownPeople && { workers: all.workers, status: all.status }),
+  };
+}
+
+/** Times once the office has said what was left open, or nothing where it may not say that. */
+export function settled(times: PlainTimes, { workers, startTime, durationMins }: PlainAnswer): PlainTimes | undefined {
+  const isStartOpen = times.startTimeOption !== 'Specified';
+  const areMinutesOpen = times.durationOption === 'NotSpecified';
+  if (startTime && !isStartOpen && startTime !== times.startTime) return undefined;
+  if (startTime && times.startTimeOption === 'Morning' && startTime >= '12:00') return undefined;
+  if (startTime && times.startTimeOption === 'Afternoon' && startTime < '12:00') return undefined;
+  if (durationMins && !areMinutesOpen && durationMins !== times.durationMins) return undefined;
+  if (workers.length > 0 && ((isStartOpen && !startTime) || (areMinutesOpen && !durationMins))) return undefined;
+  return {
+    ...timesOf(times),
+    ...(isStartOpen && startTime && { startTimeOption: 'Specified', startTime }),
+    ...(areMinutesOpen && durationMins && { durationOption: 'Specified', durationMins }),
+  };
+}
+
+type Span = { visit: PlainVisit; worker: string; begins: number; ends: number };
+
+/** Whether somebody would be in two places at once by a visit that is edited or, of a series, by any of its job. */
+function clashes(calendar: PlainCalendar, edits: Edit[], today: string): boolean {
+  const to = new Map(edits.map((edit) => [edit.visit, edit.to]));
+  const spansOf = (visit: PlainVisit): Span[] => {
+    const then = { ...visit, ...to.get(visit) };
+    const { date, startTime, status, workers } = then;
+    if (status === 'Cancelled' || status === 'Pending' || !startTime) return [];
+    if (date < addDays(today, -1) || date > addDays(today, 364)) return [];
+    // All of them are on the same clock, so minutes on it will do.
+    const begins = toDay(date) * 1440 + clockMinutes(startTime);
+    return workers.map((worker) => ({ visit, worker, begins, ends: begins + minutesOf(then) }));
+  };
+  const standing = calendar.visits.flatMap(spansOf).sort((a, b) => a.begins - b.begins);
+  return standing.some((one, at) => {
+    for (let next = at + 1; next < standing.length && standing[next]!.begins < one.ends; next++) {
+      const other = standing[next]!;
+      if (other.ends > one.begins && one.worker === other.worker && (to.has(one.visit) || to.has(other.visit)))
+        return true;
+    }
+    return false;
+  });
+}

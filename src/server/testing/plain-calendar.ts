@@ -1,0 +1,182 @@
+import { addDays } from '#domain/time/day.ts';
+import { instantOf } from '#domain/time/zone.ts';
+
+/**
+ * A client's calendar kept as simply as can be: every visit stands in a list, one by one, found by walking through the days. It
+ * knows nothing of the product's rules of repeating, splitting and carrying over, so that the two can be compared.
+ */
+export type PlainCalendar = { zone: string; visits: PlainVisit[]; requests: PlainRequest[] };
+
+export type PlainTimes = {
+  startTimeOption: string;
+  startTime?: string | undefined;
+  durationOption: string;
+  durationMins?: number | undefined;
+};
+type PlainStatus = 'Pending' | 'Allocated' | 'NotAllocated' | 'Cancelled';
+
+/** What the visits of a job have in common until one of them says otherwise. */
+export type PlainJob = PlainTimes & {
+  /** The product's; nobody has read it yet where a split made the job. */
+  ref?: string;
+  series: string;
+  repeats: 'never' | 'weekly' | 'daily';
+  goesOn: boolean;
+  workers: string[];
+  status: PlainStatus;
+  withdrawn: boolean;
+  /** How many times a request about it was opened or closed. */
+  moves: number;
+};
+
+export type PlainVisit = PlainTimes & {
+  job: PlainJob;
+  /** Its name for ever: the Monday of the week it was booked for, or the day where a series has several a week. */
+  slot: string;
+  /** The day that its series gives it, and the day it is on. */
+  usual: string;
+  date: string;
+  workers: string[];
+  status: PlainStatus;
+};
+
+export type PlainAsked = Partial<PlainTimes> & { date?: string | undefined; workers?: string[] | undefined };
+
+export type PlainRequest = {
+  ref: string;
+  type: 'newBooking' | 'change' | 'cancellation';
+  status: 'open' | 'approved' | 'declined' | 'withdrawn' | 'superseded' | 'lapsed';
+  job: PlainJob;
+  /** About one visit, or about all of the job from a slot on; a new booking about neither. */
+  visit?: PlainVisit | undefined;
+  from?: string | undefined;
+  asked: PlainAsked;
+};
+
+export type PlainLine = PlainTimes & {
+  ref: string;
+  repeatOption: string;
+  date: string;
+  dayOfWeek?: string | undefined;
+  repeatFrequencyInWeeks?: number | undefined;
+  repeatEndDate?: string | undefined;
+  supportWorkerRefs: string[];
+};
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** How far a series that goes on is written down: beyond all that is read or compared. */
+const daysWritten = 500;
+
+export function weekdayName(date: string): string {
+  return names[new Date(date).getUTCDay()]!;
+}
+
+export function mondayBefore(date: string): string {
+  let monday = date;
+  while (weekdayName(monday) !== 'Monday') monday = addDays(monday, -1);
+  return monday;
+}
+
+/** The day of that name in the week that begins on a Monday. */
+export function dayInWeek(monday: string, name: string): string {
+  let date = monday;
+  while (weekdayName(date) !== name) date = addDays(date, 1);
+  return date;
+}
+
+/** Days of a booking, found by asking of every day whether it is one. */
+function daysOf(line: PlainLine): string[] {
+  const { repeatOption, date: start, dayOfWeek, repeatEndDate, repeatFrequencyInWeeks } = line;
+  if (repeatOption === 'None') return [start];
+  const last = repeatEndDate ?? addDays(start, daysWritten);
+  const apart = { Weekly: 1, Fortnightly: 2 }[repeatOption] ?? repeatFrequencyInWeeks ?? 1;
+  const found: string[] = [];
+  let passed = 0;
+  for (let date = start; date <= last; date = addDays(date, 1)) {
+    const name = weekdayName(date);
+    if (repeatOption === 'Daily') found.push(date);
+    else if (repeatOption === 'MondayToFriday') name === 'Saturday' || name === 'Sunday' || found.push(date);
+    else if (name === dayOfWeek && passed++ % apart === 0) found.push(date);
+  }
+  return found;
+}
+
+export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: string): void {
+  const repeatsSome = line.dayOfWeek ? 'weekly' : 'daily';
+  const repeats = line.repeatOption === 'None' ? 'never' : repeatsSome;
+  const job: PlainJob = {
+    ...timesOf(line),
+    ref: line.ref,
+    series: line.ref,
+    repeats,
+    goesOn: repeats !== 'never' && !line.repeatEndDate,
+    workers: line.supportWorkerRefs,
+    status: 'Pending',
+    withdrawn: false,
+    moves: 0,
+  };
+  for (const date of daysOf(line)) {
+    const slot = repeats === 'weekly' ? mondayBefore(date) : date;
+    calendar.visits.push({ ...timesOf(line), job, slot, usual: date, date, workers: job.workers, status: 'Pending' });
+  }
+  calendar.requests.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, asked: {} });
+}
+
+export function timesOf({ startTimeOption, startTime, durationOption, durationMins }: PlainTimes): PlainTimes {
+  return { startTimeOption, startTime, durationOption, durationMins };
+}
+
+export function visitsOf(calendar: PlainCalendar, job: PlainJob): PlainVisit[] {
+  return calendar.visits.filter((visit) => visit.job === job).sort((a, b) => (a.slot < b.slot ? -1 : 1));
+}
+
+export function openRequests({ requests }: PlainCalendar): PlainRequest[] {
+  return requests.filter(({ status }) => status === 'open');
+}
+
+/** At its exact time, and one without when its day ends. */
+export function beginsAt({ date, startTime }: Pick<PlainVisit, 'date' | 'startTime'>, zone: string): number {
+  return instantOf({ date: startTime ? date : addDays(date, 1), time: startTime ?? '00:00', zone });
+}
+
+export function minutesOf({ durationOption, durationMins }: PlainTimes): number {
+  return durationOption === 'Overnight' ? 480 : (durationMins ?? 0);
+}
+
+/** The moment from which nobody can answer a request any more. */
+export function lapsesAt(calendar: PlainCalendar, request: PlainRequest): number {
+  const { job, visit, from } = request;
+  if (visit) return beginsAt(visit, calendar.zone);
+  const visits = visitsOf(calendar, job);
+  if (request.type === 'newBooking') return beginsAt(visits[0]!, calendar.zone);
+  if (job.goesOn) return Number.POSITIVE_INFINITY;
+  return Math.max(...visits.filter(({ slot }) => slot >= from!).map((one) => beginsAt(one, calendar.zone)));
+}
+
+/** What open requests ask of a visit: `undefined` where nothing. */
+export function askedOf(
+  calendar: PlainCalendar,
+  visit: PlainVisit,
+  now: number,
+): 'change' | 'cancellation' | undefined {
+  if (visit.status === 'Cancelled') return undefined;
+  const hasBegun = beginsAt(visit, calendar.zone) <= now;
+  const touching = openRequests(calendar).filter(
+    (request) =>
+      request.job === visit.job &&
+      (request.type === 'newBooking' ||
+        request.visit === visit ||
+        (request.from !== undefined && request.from <= visit.slot && !hasBegun)),
+  );
+  if (touching.length === 0) return undefined;
+  return touching.some(({ type }) => type === 'cancellation') ? 'cancellation' : 'change';
+}
+
+/** The word that a person reads (specification 2 §4). */
+export function wordOf(calendar: PlainCalendar, visit: PlainVisit, now: number): string {
+  const asked = askedOf(calendar, visit, now);
+  if (asked) return asked === 'cancellation' ? 'PendingCancellation' : 'Pending';
+  if (visit.status === 'Cancelled') return 'Cancelled';
+  if (beginsAt(visit, calendar.zone) < now) return 'Past';
+  return { Pending: 'Unknown', Allocated: 'Active', NotAllocated: 'NotAllocated' }[visit.status];
+}
