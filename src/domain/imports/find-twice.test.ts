@@ -12,11 +12,12 @@ const row = (line: number, values: ImportRow['values'], ref?: string): ImportRow
 const rose = { givenName: 'Rose', familyName: 'Hākaraia', dateOfBirth: '1941-03-05' };
 
 describe('createTwiceFinder', () => {
-  it('finds the same name and birth, whatever the capitals and macrons', () => {
+  it('finds the same name and birth, whatever the capitals, macrons and spaces', () => {
     const find = createTwiceFinder();
     expect(find(row(2, rose))).toBeUndefined();
     expect(find(row(3, { ...rose, dateOfBirth: '1951-03-05' }))).toBeUndefined();
     expect(find(row(4, { ...rose, familyName: 'HAKARAIA' }))?.message).toBe('This is the same person as line 2.');
+    expect(find(row(5, { ...rose, givenName: ' ROSE ' }))?.message).toBe('This is the same person as line 2.');
   });
 
   it('finds the same ref and the same identifier, and lets two with refs have one name', () => {

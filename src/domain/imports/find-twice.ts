@@ -1,3 +1,4 @@
+import { searchText } from '#domain/people/search-text.ts';
 import type { ImportRow, LineError } from './read-row.ts';
 
 /**
@@ -19,18 +20,10 @@ export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
   };
 }
 
-/** Somebody new is known by name and date of birth: `'hakaraia|rose|1941-03-05'` whatever the capitals and macrons. */
+/** Somebody new is known by name and date of birth: `'hakaraia|rose|1941-03-05'` whatever the capitals, macrons and spaces. */
 export function personKey({ values }: Pick<ImportRow, 'values'>): string {
   const { familyName = '', givenName = '', dateOfBirth = '' } = values;
   return [searchText(String(familyName)), searchText(String(givenName)), dateOfBirth].join('|');
-}
-
-/** A name as it is searched, without capitals, macrons and other marks: `'Hākaraia'` → `'hakaraia'`. */
-export function searchText(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
 }
 
 function keysOf(row: ImportRow): [key: string, column?: string][] {

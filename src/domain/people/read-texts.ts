@@ -10,6 +10,7 @@ import {
   type Texts,
   type Values,
 } from './fields.ts';
+import { tidyValues } from './tidy-values.ts';
 
 /** `problems` is empty where all is well; a field that could not be read has no value. */
 export type ReadTexts = { values: Values; problems: Problem[] };
@@ -33,7 +34,7 @@ export function readTexts(
   }
   const problems = [...checkValues(values, { fields, known })].filter(({ path }) => !unread.has(path));
   return {
-    values,
+    values: tidyValues(values, fields),
     problems: inOrder(fields, [...problems, ...[...unread].map(([path, message]) => ({ path, message }))]),
   };
 }

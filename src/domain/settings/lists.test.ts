@@ -8,6 +8,8 @@ describe('checkItemName', () => {
   it.each([
     ['APPLE', '“Apple” is in this list already.'],
     ['Ma\u0304ori', '“Māori” is in this list already.'],
+    ['maori', '“Māori” is in this list already.'],
+    [' Apple', '“Apple” is in this list already.'],
     ['cherry', '“Cherry” is in this list already, retired. Bring it back instead.'],
   ])('refuses %s', (name, message) => {
     expect(checkItemName(list, { name })).toEqual({ path: 'name', message });

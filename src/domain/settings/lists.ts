@@ -1,3 +1,5 @@
+import { searchText } from '#domain/people/search-text.ts';
+
 /** The lists that the office keeps (specification 1 §3, Settings). */
 export const listNames = [
   'jobTypes',
@@ -25,13 +27,9 @@ export type Item = { ref: string; name: string; group?: string | undefined; acti
 /** What is wrong with a name in a list, or nothing. */
 export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
 
-/** Two names are the same to a reader whatever their case and the way their letters are put together. */
+/** Two names are the same to a reader whatever their capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
 export function sameName(one: string, other: string): boolean {
-  return folded(one) === folded(other);
-}
-
-function folded(name: string): string {
-  return name.normalize('NFC').toLocaleLowerCase('en');
+  return searchText(one) === searchText(other);
 }
 
 /**
