@@ -1,4 +1,3 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
@@ -43,15 +42,7 @@ export default defineConfig({
   base: '/app/',
   // React would look for its developer tools, which nobody has where the built app runs.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-  plugins: [
-    react(),
-    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    lightIcons(),
-    cutFonts(),
-    renderPageForBrand(),
-    firstPage(brandNames),
-    precompress(),
-  ],
+  plugins: [react(), lightIcons(), cutFonts(), renderPageForBrand(), firstPage(brandNames), precompress()],
   server: {
     host: '127.0.0.1',
     proxy: { '^/(api|terms)': process.env.API_URL ?? 'http://127.0.0.1:4000' },
