@@ -88,16 +88,13 @@ function fundingWords(
   const stays = minutesOfVisits({ index, visits: paid.filter(({ key }) => !gone.has(key)), now });
   const comes = preview.visits.filter(({ date }) => days.includes(date)).map(plannedMinutes);
   const left = funded - comes.reduce((sum, minutes) => sum + minutes, stays);
-  const now_ = funded - minutesOfVisits({ index, visits: paid, now });
+  const leftNow = funded - minutesOfVisits({ index, visits: paid, now });
+  const before = leftNow === left ? '' : `, without the change ${leftWords(leftNow)}`;
+  const [share, whole] = [leftWords(left), `the ${hoursWords(funded)} funded`];
   const week = `in the week from ${formatDayMonth(monday)}`;
-  const before = now_ === left ? '' : ` Without the change ${leftWords(now_)}.`;
-  return `${capital(leftWords(left))} of ${hoursWords(funded)} ${week}.${before}`;
+  return `${share} ${left < 0 ? '' : 'of '}${whole} ${week}${before}.`;
 }
 
 function leftWords(minutes: number): string {
-  return minutes < 0 ? `${hoursWords(-minutes)} more than funded` : `${hoursWords(minutes)} left`;
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return minutes < 0 ? `${hoursWords(-minutes)} over` : `${hoursWords(minutes)} left`;
 }

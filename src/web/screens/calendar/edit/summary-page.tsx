@@ -54,7 +54,7 @@ function Notices({ summary }: { summary: ReturnType<typeof summarize> }) {
       {isShortNotice && (
         <Banner title="Less than 48 hours away">
           {brand.bookingNote ||
-            'We ask for 48 hours’ notice where you can. You can still send it, and the office will see.'}
+            'We ask for 48 hours’ notice where you can. You can still send it: the office will see what is possible.'}
         </Banner>
       )}
       {overlap && (

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import type { Appointment } from '#contract/appointments.ts';
+import type { VisitException } from '#domain/appointments/types.ts';
+import { chooseDuration, chooseStart } from '#domain/booking/line.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { blankEdit, type EditDraft } from '#web/parts/booking/edit-draft.ts';
+import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
+import {
+  changeOf,
+  checkEdit,
+  chooseLine,
+  type Editing,
+  type EditRules,
+  errorsOf,
+  nothingChosen,
+  nothingTicked,
+  wantedLine,
+} from './edit-change.ts';
+
+const zone = 'Pacific/Auckland';
+const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
+const rules: EditRules = { sameDayRule: 'afterYesterday', now, zone };
+
+type Given = {
+  job?: Partial<Appointment>;
+  exception?: Partial<VisitException>;
+  on?: string;
+  draft?: Partial<EditDraft>;
+};
+
+function editing({ job = {}, exception, on = '2026-11-23', draft = {} }: Given = {}): Editing {
+  const visits = exception ? [{ jobRef: 'a', originalDate: on, ...exception }] : [];
+  const index = indexRoster(exampleRoster({ appointments: [exampleJob('a', job)], visits }));
+  const shown = findVisit({ index, jobRef: 'a', originalDate: on, now })!;
+  return { shown, draft: { ...blankEdit(shown, on), editTime: true, ...draft } };
+}
+
+const messages = (given: Given, over: Partial<EditRules> = {}) =>
+  checkEdit(editing(given), { ...rules, ...over }).map(({ message }) => message);
+
+describe('changeOf', () => {
+  it('asks of one date what was chosen, and nothing about the day where it stays', () => {
+    const draft = {
+      wanted: { start: { startTimeOption: 'Specified', startTime: '14:00' } },
+      notes: ' Please. ',
+    } as const;
+    expect(changeOf(editing({ draft }), rules)).toEqual({
+      effectiveDate: '2026-11-23',
+      repeating: false,
+      notes: 'Please.',
+      scheduleChange: {
+        startTimeOption: 'Specified',
+        startTime: '14:00',
+        durationOption: 'Specified',
+        durationMins: 60,
+      },
+    });
+  });
+
+  it('names a visit that was moved by its first day, and moves it from where it stands', () => {
+    const moved = editing({ exception: { date: '2026-11-24' }, draft: { wanted: { date: '2026-11-23' } } });
+    expect(changeOf(moved, rules)).toMatchObject({
+      effectiveDate: '2026-11-23',
+      scheduleChange: { date: '2026-11-23' },
+    });
+  });
+
+  it('asks of all upcoming dates a weekday by its first day that can be booked', () => {
+    const all = (on: string, dayOfWeek: 'Tuesday' | 'Monday') =>
+      changeOf(editing({ on, draft: { repeating: true, wanted: { dayOfWeek } } }), rules).scheduleChange?.date;
+    expect(all('2026-11-30', 'Tuesday')).toBe('2026-12-01');
+    expect(all('2026-11-30', 'Monday')).toBeUndefined();
+    const friday = { dayOfWeek: 'Friday', repeatStartDate: '2026-11-06' } as const;
+    const today = editing({
+      job: friday,
+      on: '2026-11-20',
+      draft: { repeating: true, wanted: { dayOfWeek: 'Tuesday' } },
+    });
+    expect(changeOf(today, rules).scheduleChange?.date).toBe('2026-11-24');
+  });
+
+  it('starts from the series for all upcoming dates, wherever this visit was moved to', () => {
+    const exception = { date: '2026-11-24', startTime: '14:00' };
+    const all = editing({
+      exception,
+      draft: { repeating: true, wanted: { duration: { durationOption: 'NotSpecified' } } },
+    });
+    expect(changeOf(all, rules).scheduleChange).toEqual({
+      startTimeOption: 'Specified',
+      startTime: '09:00',
+      durationOption: 'NotSpecified',
+    });
+  });
+
+  it('never asks all upcoming dates of a single booking', () => {
+    const job = { repeatOption: 'None', date: '2026-11-23', dayOfWeek: undefined, repeatStartDate: undefined } as const;
+    const draft = { repeating: true, editSupportWorkers: true };
+    expect(changeOf(editing({ job, draft }), rules)).toEqual({
+      effectiveDate: '2026-11-23',
+      repeating: false,
+      supportWorkerChange: { allAppointments: false, supportWorkerRefs: [] },
+    });
+  });
+});
+
+describe('chooseLine', () => {
+  it('keeps what was chosen alone, so that all else follows a visit that is moved meanwhile', () => {
+    const before = editing();
+    const wanted = chooseLine(before, chooseStart(wantedLine(before), '14:00'));
+    expect(wanted).toEqual({ start: { startTimeOption: 'Specified', startTime: '14:00' } });
+    const later = editing({ exception: { date: '2026-11-26', durationMins: 90 }, draft: { wanted } });
+    expect(wantedLine(later)).toMatchObject({ date: '2026-11-26', startTime: '14:00', durationMinutes: 90 });
+  });
+
+  it('keeps a start that was cleared through what a tab can hold', () => {
+    const before = editing();
+    const wanted = JSON.parse(JSON.stringify(chooseLine(before, chooseStart(wantedLine(before), 'Morning'))));
+    expect(wantedLine(editing({ draft: { wanted } }))).toMatchObject({
+      startTimeOption: 'Morning',
+      startTime: undefined,
+    });
+  });
+
+  it('turns overnight with its start, and back', () => {
+    const before = editing();
+    const night = chooseLine(before, chooseDuration(wantedLine(before), 'Overnight'));
+    const overnight = editing({ draft: { wanted: night } });
+    expect(wantedLine(overnight)).toMatchObject({ durationOption: 'Overnight', startTime: '23:00' });
+    const back = chooseLine(overnight, chooseDuration(wantedLine(overnight), 120));
+    expect(wantedLine(editing({ draft: { wanted: back } }))).toMatchObject({
+      startTimeOption: 'Flexible',
+      durationMinutes: 120,
+    });
+  });
+});
+
+describe('checkEdit', () => {
+  it.each<[string, Given, Partial<EditRules>, string[]]>([
+    ['nothing ticked', { draft: { editTime: false, notes: 'Words alone.' } }, {}, [nothingTicked]],
+    ['nothing chosen', {}, {}, [nothingChosen]],
+    ['the same as it is', { draft: { wanted: { date: '2026-11-23' } } }, {}, [nothingChosen]],
+    ['another worker alone', { draft: { editTime: false, editSupportWorkers: true } }, {}, []],
+    [
+      'an exact time that is not chosen yet',
+      { draft: { wanted: { start: { startTimeOption: 'Specified' } } } },
+      {},
+      ['Choose the exact time that the visit starts.'],
+    ],
+    [
+      'an odd time that the office set, on another day',
+      { exception: { startTime: '09:10', durationMins: 50 }, draft: { wanted: { date: '2026-11-24' } } },
+      {},
+      [],
+    ],
+    ['yesterday', { draft: { wanted: { date: '2026-11-19' } } }, {}, ['Choose 20 Nov 2026 or a later date.']],
+    [
+      'tomorrow from four o’clock on, where a day’s notice is the rule',
+      { draft: { wanted: { date: '2026-11-21' } } },
+      { sameDayRule: 'oneDayBefore16', now: instantOf({ date: '2026-11-20', time: '16:00', zone }) },
+      ['Choose 22 Nov 2026 or a later date.'],
+    ],
+    [
+      'tomorrow before four o’clock',
+      { draft: { wanted: { date: '2026-11-21' } } },
+      { sameDayRule: 'oneDayBefore16', now: instantOf({ date: '2026-11-20', time: '15:59', zone }) },
+      [],
+    ],
+    [
+      'too many words',
+      { draft: { editSupportWorkers: true, notes: 'a'.repeat(4001) } },
+      {},
+      ['Please use at most 4,000 characters.'],
+    ],
+  ])('says of %s what to do', (_, given, over, expected) => {
+    expect(messages(given, over)).toEqual(expected);
+  });
+
+  it.each(['2026-09-26', '2027-04-03'])('takes an overnight visit on %s, when the clocks change', (date) => {
+    const at = instantOf({ date: '2026-09-20', time: '09:00', zone });
+    const job = { repeatOption: 'None', date: '2026-11-23', dayOfWeek: undefined, repeatStartDate: undefined } as const;
+    const draft = {
+      wanted: {
+        date,
+        start: { startTimeOption: 'Specified', startTime: '23:00' },
+        duration: { durationOption: 'Overnight' },
+      },
+    } as const;
+    expect(messages({ job, draft }, { now: at })).toEqual([]);
+    expect(messages({ job, draft }, { now: instantOf({ date, time: '23:00', zone }) })).toHaveLength(1);
+  });
+});
+
+describe('errorsOf', () => {
+  it('puts each at the field that a person sees, and the rest beside Continue', () => {
+    const issues = ['', 'date', 'startTime', 'durationMins', 'notes'].map((path) => ({
+      path,
+      message: path || 'whole',
+    }));
+    expect(errorsOf(issues)).toEqual({
+      whole: 'whole',
+      date: 'date',
+      start: 'startTime',
+      duration: 'durationMins',
+      notes: 'notes',
+    });
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Roster } from '#contract/appointments.ts';
+import { noCapabilities } from '#domain/capabilities/areas.ts';
+import type { Membership } from '#domain/capabilities/types.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { blankEdit } from '#web/parts/booking/edit-draft.ts';
+import { exampleJob, exampleRequest, exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { indexRoster } from '#web/parts/visit/roster-index.ts';
+import { changesSince, findEdited, whyNot } from './edited-visit.ts';
+
+const zone = 'Pacific/Auckland';
+const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
+const name = { jobRef: 'a', originalDate: '2026-11-23' };
+
+function look(over: Partial<Roster> = {}, draft = name) {
+  const index = indexRoster(exampleRoster(over));
+  return { index, shown: findEdited({ index, draft, now }) };
+}
+
+/** What is told of a roster to somebody who began with another one. */
+function told(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
+  const draft = blankEdit(look(earlier).shown!, '2026-11-23');
+  const { index, shown } = look(later, draft);
+  return changesSince({ draft, shown: shown!, index });
+}
+
+const version2 = { appointments: [exampleJob('a', { version: 2 })] };
+
+describe('findEdited', () => {
+  it('follows a visit to the job that its series went on with, on another weekday', () => {
+    const appointments = [
+      exampleJob('a', { repeatEndDate: '2026-11-29' }),
+      exampleJob('b', { repeatStartDate: '2026-12-02', dayOfWeek: 'Wednesday', phase: '2026-11-02' }),
+    ];
+    const { shown } = look({ appointments }, { jobRef: 'a', originalDate: '2026-11-30' });
+    expect(shown?.visit).toMatchObject({ jobRef: 'b', originalDate: '2026-12-02' });
+  });
+
+  it('finds nothing where the booking is gone', () => {
+    expect(look({ appointments: [] }).shown).toBeUndefined();
+  });
+});
+
+describe('changesSince', () => {
+  it('says nothing where nothing happened', () => {
+    expect(told({})).toEqual([]);
+  });
+
+  it('says what somebody else asked for', () => {
+    const request = exampleRequest({
+      originalDate: '2026-11-23',
+      asked: { startTimeOption: 'Specified', startTime: '14:00' },
+    });
+    expect(told({ ...version2, requests: [request] })).toEqual([
+      'Asked to move to 2:00pm. By Ana on 19 Nov 2026, 4:12pm.',
+    ]);
+  });
+
+  it('says how a request ended and where the visit stands now', () => {
+    const request = exampleRequest({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } });
+    const visits = [{ ...name, date: '2026-11-24' }];
+    const approved = { ...request, status: 'approved', answer: 'Fine.' } as const;
+    expect(told({ ...version2, visits, requests: [approved] }, { requests: [request] })).toEqual([
+      'The change was approved.',
+      'It now stands on Tue 24 Nov, 9:00am, 1 hour, with Tom Whitaker.',
+    ]);
+  });
+
+  it('says that a request is gone, and that another date has changed', () => {
+    const request = exampleRequest({ originalDate: '2026-11-23' });
+    expect(told(version2, { requests: [request] })).toEqual([
+      'A request that was open has been taken back or replaced.',
+    ]);
+    expect(told(version2)).toEqual(['Another date of this booking has changed, or a request about it.']);
+  });
+});
+
+describe('whyNot', () => {
+  const client: Membership = { role: 'client', capabilities: noCapabilities };
+  const why = (over: Partial<Roster>, draft = name) =>
+    whyNot({ shown: look(over, draft).shown!, membership: client, now, zone });
+
+  it('names the reason, and none for a visit that can be changed', () => {
+    expect(why({})).toBeUndefined();
+    expect(why({ visits: [{ ...name, status: 'Cancelled' }] })).toContain('is cancelled');
+    expect(why({ requests: [exampleRequest({ type: 'cancellation', originalDate: '2026-11-23' })] })).toContain(
+      'Take that request back first',
+    );
+    expect(why({}, { jobRef: 'a', originalDate: '2026-11-16' })).toContain('has begun');
+  });
+});
