@@ -133,6 +133,11 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     ).toBe(0);
   });
 
+  it('leaves a registration for care with the office, of somebody who is no client yet', async () => {
+    const waiting = `tickets where type = 'registration' and status = 'open' and answer_by > asked_at`;
+    expect(await countOf(`${waiting} and client_ref is null`)).toBe(1);
+  });
+
   it('makes a believable provider', async () => {
     expect(await countOf('clients')).toBeGreaterThanOrEqual(40);
     expect(await countOf('support_workers where active')).toBeGreaterThanOrEqual(60);

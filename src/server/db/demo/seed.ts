@@ -72,6 +72,11 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'tickets', columns: tables.ticketColumns, rows: tickets });
   await insertRows(client, { table: 'tickets', columns: tables.orderColumns, rows: orders });
   await insertRows(client, { table: 'visit_feedback', columns: tables.feedbackColumns, rows: world.feedback });
+  await insertRows(client, {
+    table: 'tickets',
+    columns: tables.careRegistrationColumns,
+    rows: world.careRegistrations,
+  });
   await insertRows(client, { table: 'invitations', columns: tables.invitationColumns, rows: invitations });
   await insertActivity(client);
 }
@@ -83,7 +88,8 @@ async function insertActivity(client: pg.Client): Promise<void> {
     select at, actor, client_ref, action, subject from (
       select t.asked_at as at, t.asked_by as actor, t.client_ref, t.ref as subject,
              case t.type when 'newBooking' then 'bookingRequested' when 'change' then 'changeRequested'
-                         when 'cancellation' then 'cancellationRequested' else 'orderRequested' end as action
+                         when 'cancellation' then 'cancellationRequested'
+                         when 'registration' then 'careRequested' else 'orderRequested' end as action
         from tickets t
       union all
       select t.answered_at, t.answered_by, t.client_ref, t.ref,

@@ -1,5 +1,6 @@
 import type { VisitException } from '#domain/appointments/types.ts';
 import { type Capabilities, capabilityNames } from '#domain/capabilities/types.ts';
+import type { DemoCareRegistration } from './care-registrations.ts';
 import type { DemoClient } from './clients.ts';
 import type { DemoFeedback } from './feedback.ts';
 import type { DemoFunder, DemoFunding } from './fundings.ts';
@@ -200,6 +201,17 @@ export const orderColumns: readonly Column<DemoOrder>[] = [
   ['answered_at', 'timestamptz', (order) => instant(order.answeredAt)],
   ['answer', 'text', (order) => order.answer],
   ['version', 'integer', (order) => order.version],
+];
+
+export const careRegistrationColumns: readonly Column<DemoCareRegistration>[] = [
+  ['ref', 'text', (registration) => registration.ref],
+  ['type', 'text', () => 'registration'],
+  ['asked', 'jsonb', (registration) => JSON.stringify(registration.asked)],
+  ['subject', 'text', (registration) => registration.subject],
+  ['message', 'text', (registration) => registration.asked.notes],
+  ['asked_by', 'text', (registration) => registration.askedBy],
+  ['asked_at', 'timestamptz', (registration) => instant(registration.askedAt)],
+  ['answer_by', 'timestamptz', (registration) => instant(registration.answerBy)],
 ];
 
 export const invitationColumns: readonly Column<DemoInvitation>[] = [

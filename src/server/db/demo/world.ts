@@ -1,4 +1,5 @@
 import { answerRequests, moveVisits } from './answered-requests.ts';
+import { type DemoCareRegistration, makeCareRegistrations } from './care-registrations.ts';
 import { type DemoClient, makeClients } from './clients.ts';
 import { makeOwnJobs } from './demo-client-jobs.ts';
 import { makeOwnRequests } from './demo-client-requests.ts';
@@ -29,6 +30,7 @@ export type World = {
   tickets: DemoTicket[];
   orders: DemoOrder[];
   feedback: DemoFeedback[];
+  careRegistrations: DemoCareRegistration[];
   staffInvitations: DemoStaffInvitation[];
   invitations: DemoInvitation[];
 };
@@ -61,6 +63,7 @@ export function makeWorld(setting: Setting): World {
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });
   const feedback = makeFeedback({ setting, people, visits });
+  const careRegistrations = makeCareRegistrations({ setting, clients, people });
   const staffInvitations = makeStaffInvitations(setting, people);
   const invitations = makeInvitations(setting, people, clients);
   return {
@@ -74,6 +77,7 @@ export function makeWorld(setting: Setting): World {
     tickets,
     orders,
     feedback,
+    careRegistrations,
     staffInvitations,
     invitations,
   };

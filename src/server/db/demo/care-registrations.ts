@@ -1,0 +1,53 @@
+import type { CareDetails } from '#contract/care-registrations.ts';
+import { registrationSubject } from '#domain/care-registrations/fields.ts';
+import { answerBy } from '#domain/requests/deadlines.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { DemoClient } from './clients.ts';
+import type { People } from './people.ts';
+import { createRandom } from './random.ts';
+import { momentAt, type Setting, weekdayBefore } from './setting.ts';
+
+/** Somebody whom the office is asked to take on as a client. */
+export type DemoCareRegistration = {
+  ref: string;
+  asked: CareDetails;
+  subject: string;
+  askedBy: string;
+  askedAt: Instant;
+  answerBy: Instant;
+};
+
+type Given = { setting: Setting; clients: readonly DemoClient[]; people: People };
+
+/** Whoever sees the demonstration client's roster registers an aunt who lives around the corner; the office has not answered. */
+export function makeCareRegistrations({ setting, clients, people }: Given): DemoCareRegistration[] {
+  const random = createRandom('care-registrations');
+  const asker = people.users.find(({ email }) => email === 'viewer@demo.test')!;
+  const { suburb, latitude, longitude } = clients[0]!;
+  const askedAt = momentAt(setting, weekdayBefore(setting, 0), '15:20');
+  const asked: CareDetails = {
+    requester: 'Another',
+    salutationRef: 'mrs',
+    givenName: 'Iris',
+    familyName: asker.familyName,
+    dateOfBirth: '1944-06-17',
+    genderRef: 'F',
+    deliveryAddress: `14 Jubilee Street\n${suburb}`,
+    suburb,
+    location: { latitude, longitude },
+    languages: ['0'],
+    notes:
+      'My aunt came home from hospital last week and manages slowly. Help with the shower three mornings a week would be a start.',
+    existingCareCallClient: 'NotSure',
+  };
+  return [
+    {
+      ref: random.ref(),
+      asked,
+      subject: registrationSubject(asked),
+      askedBy: asker.ref,
+      askedAt,
+      answerBy: answerBy({ now: askedAt, zone: setting.zone }),
+    },
+  ];
+}
