@@ -1,43 +1,5 @@
-import type { Page } from '@playwright/test';
-import { bookLine } from './book.ts';
-import { type Client, expect, expectAccessible, expectNoSidewaysScroll, signIn, test, type World } from './fixtures.ts';
-
-/** A booking that the office has said yes to, with somebody who comes: personal care, Tuesday 24 November at 9:00am for an hour. */
-async function booked(world: World, client: Client, fields: Record<string, unknown> = {}) {
-  const { ref, ticketRef } = await bookLine(world, client, fields);
-  const office = await world.person({ office: true });
-  const worker = await world.build.worker();
-  const approve = async (ticket: string) => {
-    const answer = await world.api(office, 'POST', `/office/requests/${ticket}/approve`, {
-      body: { supportWorkerRefs: [worker] },
-      headers: { 'if-match': '"1"' },
-    });
-    expect(answer.status).toBe(200);
-  };
-  await approve(ticketRef);
-  return { ref, worker, office, approve };
-}
-
-const mondays = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '2026-11-23' };
-const visitAt = (ref: string, date: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
-
-async function openEdit(page: Page, client: Client, { ref, date }: { ref: string; date: string }) {
-  await page.goto(visitAt(ref, date));
-  await signIn(page, client);
-  await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
-  await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeFocused();
-}
-
-async function pickDate(page: Page, day: RegExp) {
-  await page.getByRole('button', { name: /^Date/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: day }).click();
-}
-
-const ticketsOf = (world: World, client: Client) =>
-  world.build.query<{ ref: string; status: string; asked: Record<string, unknown>; message: string | null }>(
-    `select ref, status, asked, message from tickets where client_ref = $1 and type = 'change' order by asked_at`,
-    [client.clientRef],
-  );
+import { booked, mondays, openEdit, pickDate, ticketsOf } from './edit.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 
 for (const width of [390, 1280]) {
   test.describe(`editing at ${width} px`, () => {
