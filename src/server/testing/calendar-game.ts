@@ -5,7 +5,7 @@ import { statusOf } from '#domain/appointments/status.ts';
 import { totalMinutes } from '#domain/appointments/totals.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import type { Request } from '#domain/requests/types.ts';
-import { addDays, msPerDay } from '#domain/time/day.ts';
+import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import * as plainly from './plain-answers.ts';
@@ -24,7 +24,6 @@ import {
 } from './plain-calendar.ts';
 import type { Scene } from './scene.ts';
 import type { Answer } from './test-app.ts';
-import { testNow } from './test-now.ts';
 
 /** What somebody read: how the product calls each visit, and how far its job had come. */
 type View = Map<PlainVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
@@ -53,8 +52,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
   const clientRef = await build.client();
   const members = await Promise.all([build.user(), build.user()]);
   for (const { ref } of members) await build.member(ref, clientRef, { capabilities: ['manageRoster'] });
-  const expiresAt = testNow + 365 * msPerDay;
-  const tokens = await Promise.all([...members, office].map(({ ref }) => build.token(ref, { expiresAt })));
+  const tokens = [...members, office].map(({ token }) => token);
   const plain: PlainCalendar = { zone, visits: [], requests: [] };
   const query = { start: addDays(startDate, -7), end: addDays(startDate, 150) };
   test.setTime(startDate, '09:00');

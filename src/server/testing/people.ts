@@ -20,7 +20,7 @@ export type Builder = {
     givenName?: string;
     familyName?: string;
   }): Promise<{ ref: string; token: string }>;
-  /** A signed-in session's access token, good for an hour from `testNow` unless told. */
+  /** A signed-in session's access token, good for a year from `testNow` unless told. */
   token(userRef: string, options?: { kind?: 'access' | 'refresh'; expiresAt?: number }): Promise<string>;
   client(options?: { givenName?: string; familyName?: string; timeZone?: string }): Promise<string>;
   member(userRef: string, clientRef: string, options?: { role?: Role; capabilities?: Capability[] }): Promise<void>;
@@ -60,7 +60,7 @@ export function createBuilder(ownerUrl: string): Builder {
     userRef: string,
     {
       kind = 'access',
-      expiresAt = testNow + 30 * 86_400_000,
+      expiresAt = testNow + 365 * 86_400_000,
     }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
   ) {
     const [sessionRef, text] = [newRef(), randomBytes(32).toString('base64url')];

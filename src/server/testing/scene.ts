@@ -1,3 +1,4 @@
+import type { BrandName } from '#domain/brands/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Builder, createBuilder } from './people.ts';
 import { type Answer, createTestApp, type TestApp } from './test-app.ts';
@@ -48,10 +49,10 @@ export const oneVisit = {
   durationMins: 60,
 };
 
-export async function createScene(): Promise<Scene> {
-  const test = await createTestApp();
+export async function createScene({ brand, timeZone }: { brand?: BrandName; timeZone?: string } = {}): Promise<Scene> {
+  const test = await createTestApp(brand && { brand });
   const build = createBuilder(test.db.url);
-  const clientRef = await build.client();
+  const clientRef = await build.client(timeZone ? { timeZone } : {});
   const client = await build.user({ givenName: 'Rose', familyName: 'Hākaraia' });
   await build.member(client.ref, clientRef, { role: 'client' });
   const office = await build.user({ office: true, givenName: 'Jo', familyName: 'Wells' });
