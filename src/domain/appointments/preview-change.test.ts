@@ -83,6 +83,20 @@ describe('previewChange', () => {
     expect(preview({ asked: { startTime: '09:00' } }).visits).toEqual([]);
   });
 
+  it('leaves out what is cancelled', () => {
+    const exceptions = [exceptionOfA('2026-12-07', { status: 'Cancelled' })];
+    const { visits, replaced } = preview({ exceptions, asked: { startTime: '10:00' } });
+    expect(said(visits).slice(0, 2)).toEqual(['11-30 10:00', '12-14 10:00']);
+    expect(said(replaced).slice(0, 2)).toEqual(['11-30 09:00', '12-14 09:00']);
+  });
+
+  it('knows a visit that was moved once, in a series that changes as a whole', () => {
+    const job: Job = { ...jobA, repeatStartDate: '2026-11-23' };
+    const exceptions = [exceptionOfA('2026-11-30', { date: '2026-12-01' })];
+    const { visits } = preview({ job, exceptions, asked: { startTime: '10:00' }, from: '2026-11-23' });
+    expect(said(visits).slice(0, 3)).toEqual(['11-23 10:00', '12-01 10:00', '12-07 10:00']);
+  });
+
   it('leaves out what has begun', () => {
     const now = instantOf({ date: '2026-11-30', time: '09:00', zone });
     expect(said(preview({ asked: { startTime: '10:00' }, now }).visits)[0]).toBe('12-07 10:00');

@@ -1,6 +1,5 @@
 import type { AskedChange } from '#domain/requests/types.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { hasBegun } from './begin.ts';
 import { applyChange } from './change-visit.ts';
 import { exceptionsOf, listVisits } from './roster.ts';
 import { splitSeries } from './split.ts';
@@ -43,10 +42,9 @@ export function previewChange(given: Given): ChangePreview {
   const changed = isSeries ? seriesChanged(given, own) : visitChanged(given, own);
   const before = listVisits({ jobs: [job], exceptions: own, ...window });
   const after = listVisits({ ...changed, ...window });
-  const canStill = (visit: Visit) => !hasBegun({ visit, now, zone }) && visit.status !== 'Cancelled';
   return {
-    visits: without(after, before).filter(canStill),
-    replaced: without(before, after).filter(canStill),
+    visits: without(after, before).filter(isNotCancelled),
+    replaced: without(before, after).filter(isNotCancelled),
     repeatEndDate: isSeries ? changed.jobs.at(-1)?.repeatEndDate : undefined,
   };
 }
@@ -68,6 +66,10 @@ function seriesChanged(given: Given, own: VisitException[]): Standing {
   const kept = own.filter(({ originalDate }) => !gone.has(originalDate));
   const old: Job[] = ended ? [{ ...given.job, repeatEndDate: ended.repeatEndDate }] : [];
   return { jobs: [...old, ...singles, job], exceptions: [...kept, ...exceptions] };
+}
+
+function isNotCancelled({ status }: Visit): boolean {
+  return status !== 'Cancelled';
 }
 
 /** The visits that stand nowhere among the others in the same way. */

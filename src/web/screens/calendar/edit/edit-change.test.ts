@@ -78,6 +78,9 @@ describe('changeOf', () => {
       draft: { repeating: true, wanted: { dayOfWeek: 'Tuesday' } },
     });
     expect(changeOf(today, rules).scheduleChange?.date).toBe('2026-11-24');
+    const draft = { repeating: true, wanted: { dayOfWeek: 'Tuesday' } } as const;
+    const late = editing({ on: '2026-11-16', exception: { date: '2026-11-27' }, draft });
+    expect(changeOf(late, rules).scheduleChange?.date).toBe('2026-11-24');
   });
 
   it('starts from the series for all upcoming dates, wherever this visit was moved to', () => {

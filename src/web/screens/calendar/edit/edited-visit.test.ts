@@ -71,6 +71,9 @@ describe('changesSince', () => {
     expect(told(version2, { requests: [request] })).toEqual([
       'A request that was open has been taken back or replaced.',
     ]);
+    expect(told({ ...version2, requests: [request] }, { requests: [request] })).toEqual([
+      'Another date of this booking has changed, or a request about it.',
+    ]);
     expect(told(version2)).toEqual(['Another date of this booking has changed, or a request about it.']);
   });
 });
