@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { avatarWords } from '#domain/images/avatar.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/problem.ts';
-import { avatarWords, toAvatar } from '#server/images/avatar.ts';
+import { toAvatar } from '#server/images/avatar.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const path = /^\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;

@@ -6,6 +6,7 @@ import { ReadDetails } from '#web/parts/details/read-details.tsx';
 import { useClient } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ClientForm } from './client-form.tsx';
+import { ClientPicture } from './client-picture.tsx';
 import { OwnAccount } from './own-account.tsx';
 import './details.css';
 
@@ -23,9 +24,16 @@ function ClientDetails({ client }: { client: OwnMembership }) {
     <>
       <PageHead {...headOf(client)} />
       <LoadedDetails clientRef={client.clientRef}>
-        {(details) =>
-          edits ? <ClientForm client={client} details={details} /> : <ReadDetails details={details} part="personal" />
-        }
+        {(details) => (
+          <>
+            <ClientPicture client={client} details={details} edits={edits} />
+            {edits ? (
+              <ClientForm client={client} details={details} />
+            ) : (
+              <ReadDetails details={details} part="personal" />
+            )}
+          </>
+        )}
       </LoadedDetails>
     </>
   );

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Mail, ShieldCheck } from 'lucide-react';
+import { changeOwnAccount } from '#web/api/client-details.ts';
+import { PictureField } from '#web/parts/avatar/picture-field.tsx';
+import { useAccount } from '#web/session/account.ts';
+import { reloadMemberships } from '#web/session/memberships.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { OwnForm } from './own-form.tsx';
 
 /** The account of somebody who has no client; what a client's page has at its side stands below (specification 1 §6). */
 export function OwnAccount() {
+  const { fullName, ref, image } = useAccount().user;
   return (
     <>
       <PageHead
         title="My personal details"
         lead="Your name and how to reach you, as the people you meet here see it."
       />
+      <PictureField person={{ name: fullName, seed: ref, image }} onSave={save} />
       <OwnForm />
       <ul className="details-links">
         <li>
@@ -34,4 +40,9 @@ export function OwnAccount() {
       </ul>
     </>
   );
+}
+
+async function save(image: string | null) {
+  await changeOwnAccount({ image });
+  await reloadMemberships();
 }

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { alert, check, open, profile, save, supporter, toast } from './details.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+/** The editor's own Save, beside that of the form below it. */
+const keep = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
+const add = (page: Page) => page.getByRole('button', { name: 'Add a picture' });
+
+// A trace reads the page's pictures again by itself, which the page's policy forbids.
+test.use({ trace: 'off' });
+
+/** Red at its top and blue below once it is turned as its camera says; it lies on its side in the file. */
+async function lyingPicture(): Promise<Buffer> {
+  const blue = { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } } as const;
+  const red = { create: { width: 400, height: 200, channels: 3, background: '#ff0000' } } as const;
+  const half = await sharp(blue).png().toBuffer();
+  const lying = sharp(red).composite([{ input: half, left: 200, top: 0 }]);
+  return lying.jpeg().withMetadata({ orientation: 6 }).toBuffer();
+}
+
+const file = (buffer: Buffer, name = 'rose.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
+const input = (page: Page) => dialog(page).locator('input[type=file]');
+
+/** What stands at the top, middle and foot of a picture that the server keeps. */
+async function colours(url: string, address: string): Promise<string[]> {
+  const picture = sharp(Buffer.from(await (await fetch(url + address)).arrayBuffer()));
+  const { width, height, format } = await picture.metadata();
+  expect([format, width]).toEqual(['jpeg', height]);
+  const { data } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const at = (part: number) => (Math.floor(height * part) * width + Math.floor(width / 2)) * 3;
+  return [0.1, 0.45, 0.9].map((part) => ((data[at(part)] ?? 0) > (data[at(part) + 2] ?? 0) ? 'red' : 'blue'));
+}
+
+test('with the keyboard alone a picture is chosen, moved, enlarged and kept, and taken away again', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  await open(page, rose, '/details');
+  await add(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(keep(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(dialog(page).getByText('Choose a picture first.')).toBeVisible();
+  await expectAccessible(page);
+
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page).getByRole('button', { name: 'Choose a file' }).press('Enter');
+  await (await chooser).setFiles(file(await lyingPicture()));
+  const frame = dialog(page).getByRole('application');
+  await expect(frame).toBeVisible();
+  await expect(frame).toHaveCSS('width', '190px');
+  await expect(keep(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await check(page);
+  await keep(page).press('Enter');
+  await expect(toast(page, 'Details saved')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused();
+  const { image } = await profile(world, rose);
+  expect(await colours(world.url, image)).toEqual(['red', 'red', 'blue']);
+
+  await page.keyboard.press('Enter');
+  await input(page).setInputFiles(file(await lyingPicture()));
+  await frame.focus();
+  for (let times = 0; times < 12; times++) await page.keyboard.press('ArrowDown');
+  const zoom = dialog(page).getByRole('slider', { name: 'Zoom' });
+  await zoom.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom).toHaveValue('1.01');
+  await page.keyboard.press('End');
+  await expect(zoom).toHaveValue('5');
+  await page.keyboard.press('Home');
+  await expect(zoom).toHaveValue('1');
+  await expectAccessible(page);
+  await keep(page).press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  const moved = (await profile(world, rose)).image;
+  expect(await colours(world.url, moved)).toEqual(['red', 'red', 'red']);
+  await expect(page.locator('main .av img')).toHaveAttribute('src', moved);
+
+  await page.getByRole('button', { name: 'Remove the picture' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
+  await expect(add(page)).toBeFocused();
+  expect((await profile(world, rose)).image).toBeUndefined();
+  expect((await fetch(world.url + moved)).status).toBe(404);
+});
+
+test('by hand it is dragged or moved by buttons, and shows wherever the face stands', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rose = await world.client();
+  await open(page, rose, '/details');
+  await page.getByLabel('Known as').fill('Rosie');
+  await add(page).click();
+  await input(page).setInputFiles(file(await lyingPicture()));
+  for (let times = 0; times < 9; times++) await page.getByRole('button', { name: 'Move the picture up' }).click();
+  await check(page);
+  await keep(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const { image } = await profile(world, rose);
+  expect(await colours(world.url, image)).toEqual(['blue', 'blue', 'blue']);
+  await expect(page.locator('header .av img')).toHaveAttribute('src', image);
+  // What was typed beside it is still there, and is saved after it.
+  await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
+  await save(page).click();
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+  expect(await profile(world, rose)).toMatchObject({ knownAs: 'Rosie', image });
+
+  await page.getByRole('button', { name: 'Change the picture' }).click();
+  await input(page).setInputFiles(file(await lyingPicture()));
+  const box = await dialog(page).getByRole('application').boundingBox();
+  if (!box) throw new Error('The frame is not drawn.');
+  await page.mouse.move(box.x + 95, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 95, box.y + 180, { steps: 6 });
+  await page.mouse.up();
+  await keep(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await colours(world.url, (await profile(world, rose)).image)).toEqual(['red', 'red', 'red']);
+});
+
+test('a file that is no picture or too large is refused in the page, and so is what the server refuses', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  await open(page, await supporter(world, rose, 'manageClientDetails'), '/details');
+  await add(page).click();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const none = 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP.';
+  for (const wrong of [file(svg, 'a.svg', 'image/svg+xml'), file(svg, 'a.png', 'image/png')]) {
+    await input(page).setInputFiles(wrong);
+    await expect(dialog(page).getByRole('alert')).toHaveText(none);
+    await expect(keep(page)).toHaveAttribute('aria-disabled', 'true');
+  }
+  const wide = { create: { width: 8000, height: 5001, channels: 3, background: 'plum' } } as const;
+  await input(page).setInputFiles(file(await sharp(wide).png().toBuffer(), 'a.png', 'image/png'));
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'This picture is too large. Please choose one of at most 40 million pixels.',
+  );
+  await expectAccessible(page);
+  await input(page).setInputFiles(file(await lyingPicture()));
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  await page.route('**/clients/*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { code: 'invalid', messages: [none], errors: [{ path: 'image', message: none }] },
+    }),
+  );
+  await keep(page).click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(`Your details could not be saved: ${none}`);
+  await page.unroute('**/clients/*');
+  await keep(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await profile(world, rose)).image).toMatch(/^\/images\//);
+});
+
+test('somebody without a client has a picture of their own, let fall on the page', async ({ page, world }) => {
+  const ana = await world.person({ givenName: 'Ana', familyName: 'Silva' });
+  await open(page, ana, '/details');
+  await add(page).click();
+  const base64 = (await lyingPicture()).toString('base64');
+  const transfer = await page.evaluateHandle((encoded) => {
+    const bytes = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'ana.jpg', { type: 'image/jpeg' }));
+    return data;
+  }, base64);
+  await dialog(page).locator('.file-choice').dispatchEvent('drop', { dataTransfer: transfer });
+  await keep(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  const { image } = await (await world.api(ana, 'GET', '/users/me')).json();
+  expect(await colours(world.url, image)).toEqual(['red', 'red', 'blue']);
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(add(page)).toBeFocused();
+  expect((await (await world.api(ana, 'GET', '/users/me')).json()).image).toBeUndefined();
+});
+
+test('the editor comes only when it is wanted', async ({ page, world }) => {
+  const rose = await world.client();
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.url());
+  });
+  await open(page, rose, '/details');
+  await expect(add(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('avatar-editor'))).toEqual([]);
+  await add(page).click();
+  await expect(dialog(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('avatar-editor'))).toHaveLength(1);
+});
+
+test('a reader of the details sees the picture and cannot change it', async ({ page, world }) => {
+  const rose = await world.client();
+  const body = { image: `data:image/jpeg;base64,${(await lyingPicture()).toString('base64')}` };
+  await world.api(rose, 'PATCH', `/clients/${rose.clientRef}`, { body, headers: { 'if-match': '"1"' } });
+  await open(page, await supporter(world, rose, 'viewClientDetails'), '/details');
+  await expect(page.locator('main .av img')).toHaveAttribute('src', (await profile(world, rose)).image);
+  await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
+  await expect(alert(page, 'could not')).toHaveCount(0);
+});

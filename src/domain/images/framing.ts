@@ -1,0 +1,29 @@
+/** A picture in a square frame, as somebody moves and enlarges it (specification 1 §2, avatar editor). */
+
+export const leastZoom = 1;
+export const mostZoom = 5;
+export const zoomStep = 0.01;
+/** The frame, in CSS pixels. */
+export const previewSide = 190;
+
+export type Point = { x: number; y: number };
+export type Size = { width: number; height: number };
+
+/** A zoom from 1 to 5 in steps of 0.01 (specification 1 §2): `7` is `5`, `1.238` is `1.24`. */
+export function steppedZoom(zoom: number): number {
+  return Math.min(mostZoom, Math.max(leastZoom, Math.round(zoom / zoomStep) * zoomStep));
+}
+
+type Framed = { at: Point; by: Point; media: Size; zoom: number };
+
+/**
+ * Where a picture is after a move; the frame stays filled. 300 px wide in a frame of 190 it can go 55 px to each side:
+ * from 50 by 10 it is at 55.
+ */
+export function movedPicture({ at, by, media, zoom }: Framed): Point {
+  const within = (place: number, length: number) => {
+    const most = Math.max(0, (length * zoom - previewSide) / 2);
+    return Math.min(most, Math.max(-most, place));
+  };
+  return { x: within(at.x + by.x, media.width), y: within(at.y + by.y, media.height) };
+}

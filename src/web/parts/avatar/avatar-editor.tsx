@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { avatarTypes, avatarWords } from '#domain/images/avatar.ts';
+import { accountMessages } from '#web/account-messages.ts';
+import { showError } from '#web/api/show-error.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { type Area, exportPicture } from './export-picture.ts';
+import { FileChoice } from './file-choice.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+import { usePicture } from './use-picture.ts';
+
+type AvatarEditorProps = { onSave: (image: string) => Promise<void>; onClose: () => void };
+
+/** Chooses a picture and the part of it that is kept (specification 1 §2, avatar editor). */
+export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
+  const { image, refused, take } = usePicture();
+  const [area, setArea] = useState<Area>();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function choose(file: File) {
+    setFailure(undefined);
+    setArea(undefined);
+    await take(file);
+  }
+
+  async function save() {
+    if (!image || !area) return;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await onSave(exportPicture(image, area));
+      showToast({ message: accountMessages.detailsSaved });
+      onClose();
+    } catch (error) {
+      setFailure(showError(accountMessages.detailsFailed, error));
+      setPending(false);
+    }
+  }
+
+  const problem = failure ?? (refused && avatarWords[refused]);
+  return (
+    <Dialog
+      title="Picture"
+      subtitle="It stands beside the name wherever the name is shown."
+      size="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            variant="primary"
+            pending={pending}
+            unavailable={image && area ? false : 'Choose a picture first.'}
+            onClick={() => void save()}
+          >
+            Save
+          </Button>
+          <Button variant="quiet" className="end" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {problem && <Banner kind="bad">{problem}</Banner>}
+      {image && <PictureFrame key={image.src} source={image.src} onArea={setArea} />}
+      <FileChoice accept={avatarTypes.join(',')} again={image !== undefined} onFile={(file) => void choose(file)} />
+    </Dialog>
+  );
+}

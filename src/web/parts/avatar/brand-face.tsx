@@ -1,0 +1,12 @@
+import { Mark } from '#web/brands/marks.tsx';
+import '#web/ui/avatar.css';
+import './avatar-parts.css';
+
+/** The brand's own avatar, where somebody has no picture (specification 1 §1). Decoration. */
+export function BrandFace() {
+  return (
+    <span className="av av-xl brand-face" aria-hidden>
+      <Mark />
+    </span>
+  );
+}

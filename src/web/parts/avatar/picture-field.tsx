@@ -1,0 +1,66 @@
+import { ImagePlus } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { accountMessages } from '#web/account-messages.ts';
+import { showError } from '#web/api/show-error.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/toasts.ts';
+import { BrandFace } from './brand-face.tsx';
+
+const loadEditor = () => import('./avatar-editor.tsx');
+const AvatarEditor = lazy(() => loadEditor().then((m) => ({ default: m.AvatarEditor })));
+
+type PictureFieldProps = {
+  person: { name: string; seed: string; image: string | undefined };
+  /** Keeps another picture, a data URL, or none. */
+  onSave: (image: string | null) => Promise<void>;
+};
+
+/** Somebody's picture with the ways to another one and to none; saved at once, apart from what is typed beside it. */
+export function PictureField({ person, onSave }: PictureFieldProps) {
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const edit = useRef<HTMLButtonElement>(null);
+
+  async function remove() {
+    setRemoving(true);
+    setFailure(undefined);
+    try {
+      await onSave(null);
+      showToast({ message: accountMessages.detailsSaved });
+      edit.current?.focus();
+    } catch (error) {
+      setFailure(showError(accountMessages.detailsFailed, error));
+    }
+    setRemoving(false);
+  }
+
+  return (
+    <section className="picture-field" aria-label="Picture">
+      {person.image ? <Avatar {...person} size="xl" /> : <BrandFace />}
+      <div className="btn-row">
+        <Button
+          ref={edit}
+          variant="second"
+          icon={ImagePlus}
+          onClick={() => setEditing(true)}
+          onPointerEnter={loadEditor}
+          onFocus={loadEditor}
+        >
+          {person.image ? 'Change the picture' : 'Add a picture'}
+        </Button>
+        {person.image && (
+          <Button variant="quiet" pending={removing} onClick={() => void remove()}>
+            Remove the picture
+          </Button>
+        )}
+      </div>
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      <Suspense fallback={null}>
+        {editing && <AvatarEditor onSave={onSave} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </section>
+  );
+}

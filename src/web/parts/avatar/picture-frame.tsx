@@ -1,0 +1,74 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import {
+  leastZoom,
+  mostZoom,
+  movedPicture,
+  type Point,
+  previewSide,
+  type Size,
+  steppedZoom,
+  zoomStep,
+} from '#domain/images/framing.ts';
+import { IconButton } from '#web/ui/button.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import type { Area } from './export-picture.ts';
+import 'react-easy-crop/react-easy-crop.css';
+import './avatar-parts.css';
+
+const step = 10;
+const moves = [
+  { label: 'Move the picture left', icon: ArrowLeft, by: { x: -step, y: 0 } },
+  { label: 'Move the picture up', icon: ArrowUp, by: { x: 0, y: -step } },
+  { label: 'Move the picture down', icon: ArrowDown, by: { x: 0, y: step } },
+  { label: 'Move the picture right', icon: ArrowRight, by: { x: step, y: 0 } },
+] as const;
+
+type PictureFrameProps = { source: string; onArea: (area: Area) => void };
+
+/** The part of a picture that is kept, as it will look: moved by dragging, by arrow keys or by buttons, and enlarged. */
+export function PictureFrame({ source, onArea }: PictureFrameProps) {
+  const [at, setAt] = useState<Point>({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(leastZoom);
+  const [media, setMedia] = useState<Size>();
+  const move = (by: Point) => media && setAt(movedPicture({ at, by, media, zoom }));
+  return (
+    <div className="picture-frame">
+      <div className="picture-window" style={{ width: previewSide, height: previewSide }}>
+        <Cropper
+          image={source}
+          crop={at}
+          zoom={zoom}
+          minZoom={leastZoom}
+          maxZoom={mostZoom}
+          aspect={1}
+          objectFit="cover"
+          showGrid={false}
+          keyboardStep={step}
+          disableAutomaticStylesInjection
+          onCropChange={setAt}
+          onZoomChange={(wanted) => setZoom(steppedZoom(wanted))}
+          onCropAreaChange={(_, pixels) => onArea(pixels)}
+          onMediaLoaded={setMedia}
+          cropperProps={{ role: 'application', 'aria-label': 'The part that is kept; the arrow keys move the picture' }}
+          mediaProps={{ alt: '' }}
+        />
+      </div>
+      <div className="picture-moves">
+        {moves.map(({ label, icon, by }) => (
+          <IconButton key={label} label={label} icon={icon} onClick={() => move(by)} />
+        ))}
+      </div>
+      <Slider
+        label="Zoom"
+        min={leastZoom}
+        max={mostZoom}
+        step={zoomStep}
+        value={zoom}
+        aria-valuetext={`${zoom.toFixed(2)} times`}
+        onValue={(wanted) => setZoom(steppedZoom(wanted))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { type AvatarRefusal, avatarTypes, mostAvatarPixels } from '#domain/images/avatar.ts';
+
+export type PictureRead = { ok: true; image: HTMLImageElement } | { ok: false; reason: AvatarRefusal };
+
+/**
+ * A file as a picture, upright as the browser turns it. Its size is asked before it is drawn, so that one of too many pixels
+ * is never unpacked. Whoever is done with it lets go of `image.src`.
+ */
+export async function readPicture(file: File): Promise<PictureRead> {
+  if (!avatarTypes.includes(file.type)) return { ok: false, reason: 'notAnImage' };
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  try {
+    await loaded(image);
+  } catch {
+    letGo(image);
+    return { ok: false, reason: 'notAnImage' };
+  }
+  if (image.naturalWidth * image.naturalHeight <= mostAvatarPixels) return { ok: true, image };
+  letGo(image);
+  return { ok: false, reason: 'tooLarge' };
+}
+
+function loaded(image: HTMLImageElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    image.onload = () => resolve();
+    image.onerror = () => reject(new Error('not a picture'));
+  });
+}
+
+export function letGo(image: HTMLImageElement | undefined) {
+  if (image) URL.revokeObjectURL(image.src);
+}

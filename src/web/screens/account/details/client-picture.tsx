@@ -1,0 +1,21 @@
+import type { OwnMembership } from '#contract/users.ts';
+import { PictureField } from '#web/parts/avatar/picture-field.tsx';
+import type { Details } from '#web/parts/details/loaded-details.tsx';
+import { savePicture } from '#web/parts/details/save-details.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+
+type ClientPictureProps = { client: OwnMembership; details: Details; edits: boolean };
+
+/** The client's picture, where the provider keeps any; for a reader only where there is one. */
+export function ClientPicture({ client, details: { profile, settings }, edits }: ClientPictureProps) {
+  if (!settings.features.clientDetailsFields.image) return null;
+  const person = { name: client.name, seed: client.clientRef, image: profile.image };
+  if (edits) return <PictureField person={person} onSave={(image) => savePicture(profile, image)} />;
+  return (
+    person.image && (
+      <p className="details-picture">
+        <Avatar {...person} size="xl" />
+      </p>
+    )
+  );
+}
