@@ -3,7 +3,10 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** What lists of people in CSV files share; the file's bytes are the body. */
 
-const mostBytes = 20 * 1024 * 1024;
+/** Of one file: more than this is told before it is read. */
+export const mostBytes = 20 * 1024 * 1024;
+export const mostLines = 50_000;
+export const mostColumns = 100;
 
 export const CsvBytes = z.custom<Uint8Array>(
   (bytes) => bytes instanceof Uint8Array,
@@ -25,6 +28,8 @@ export const ImportPreview = z.strictObject({
   /** Lines that say what stands already. */
   same: z.number().int(),
   errors: z.array(LineError),
+  /** What the file was compared with: its import names it, and is refused where somebody it changes is another by then. */
+  version: z.string(),
   heads: z.array(z.string()),
   /** The first twenty people as they will be. */
   rows: z.array(
@@ -38,6 +43,9 @@ export const ImportPreview = z.strictObject({
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const Imported = z.strictObject({ new: z.number().int(), changed: z.number().int() });
+
+/** The preview that an import goes by. */
+export const ImportQuery = z.strictObject({ version: z.string().max(100) });
 
 /** The file of an import: its type is CSV, and it may be long. */
 export const csvBody = {

@@ -3,7 +3,7 @@ import { roles } from '#domain/capabilities/types.ts';
 import { Funding } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Ref, text, Version } from './fields.ts';
-import { csvBody, download, Imported, ImportPreview } from './imports.ts';
+import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
 import { Invitation, Member } from './support-network.ts';
 import { Capabilities } from './users.ts';
 
@@ -165,10 +165,11 @@ export const officeClients = {
     reply: ImportPreview,
   }),
   'POST /office/clients/import': endpoint({
-    summary: 'Imports a CSV file of clients, all of it or nothing.',
+    summary: 'Imports a CSV file of clients, all of it or nothing; 412 where it is out of date.',
     access: office,
     repeat: 'key',
     ...csvBody,
+    query: ImportQuery,
     reply: Imported,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { durationOptions, startTimeOptions } from '#domain/appointments/types.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
-import { csvBody, download, Imported, ImportPreview } from './imports.ts';
+import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
 
 /** The office's support workers. What is typed is judged by src/domain/people. */
 
@@ -105,10 +105,11 @@ export const officeSupportWorkers = {
     reply: ImportPreview,
   }),
   'POST /office/support-workers/import': endpoint({
-    summary: 'Imports a CSV file of support workers, all of it or nothing.',
+    summary: 'Imports a CSV file of support workers, all of it or nothing; 412 where it is out of date.',
     access: office,
     repeat: 'key',
     ...csvBody,
+    query: ImportQuery,
     reply: Imported,
   }),
 };

@@ -23,13 +23,14 @@ export function templateOf(kept: Kept): string {
 }
 
 /** What a file would do, for the eye. */
-export function previewOf({ planned, errors }: ImportPlan, { fields, known }: Kept): ImportPreview {
+export function previewOf({ planned, errors, version }: ImportPlan, { fields, known }: Kept): ImportPreview {
   const count = (kind: Planned['kind']) => planned.filter((one) => one.kind === kind).length;
   return {
     new: count('new'),
     changed: count('changed'),
     same: count('same'),
     errors,
+    version,
     heads: fields.map(({ label }) => label),
     rows: planned.slice(0, rowsShown).map(({ line, kind, values }) => {
       const texts = writeTexts(values, { fields, known });
@@ -38,8 +39,16 @@ export function previewOf({ planned, errors }: ImportPlan, { fields, known }: Ke
   };
 }
 
-/** An import is all or nothing: one wrong line, and nothing is written. */
-export function refuseErrors({ errors }: ImportPlan): void {
+/** An import is all or nothing, and goes by the preview it was decided on: nobody is overwritten who has changed since. */
+export function refuseOther({ errors, version }: ImportPlan, seen: string): void {
+  refuseErrors(errors);
+  if (version === seen) return;
+  const message =
+    'Nothing was imported: somebody of this file was changed since you looked at it. Look at what it would do now.';
+  throw new AppError('stale', message);
+}
+
+function refuseErrors(errors: ImportPlan['errors']): void {
   if (errors.length === 0) return;
   const lines = new Set(errors.map(({ line }) => line)).size;
   const message = `Nothing was imported: ${lines === 1 ? 'one line is' : `${lines} lines are`} wrong.`;

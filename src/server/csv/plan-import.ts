@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createTwiceFinder, personKey } from '#domain/imports/find-twice.ts';
 import { matchColumns } from '#domain/imports/match-columns.ts';
 import { changedBy, type ImportRow, isSame, type LineError, readRow } from '#domain/imports/read-row.ts';
@@ -9,6 +10,7 @@ import { inSlices, piecesOf } from './slices.ts';
 
 /** Somebody who is there already, and who is like somebody of the file. */
 export type Standing = { ref: string; values: Values };
+export type VersionedStanding = Standing & { version: number };
 /** Where an import looks for those who are there. */
 export type Register = {
   fields: readonly PersonField[];
@@ -20,13 +22,14 @@ export type Register = {
   /** What must be held before any of these is, where an import writes. */
   lockBefore?(refs: readonly string[]): Promise<void>;
   /** In the order of their refs; where an import writes, theirs alone from now on. */
-  listByRefs(refs: string[]): Promise<Standing[]>;
+  listByRefs(refs: string[]): Promise<VersionedStanding[]>;
   /** Those who have the name or the identifier of somebody in the file. */
   listAlike(rows: readonly ImportRow[]): Promise<Standing[]>;
 };
 
 export type Planned = { line: number; kind: 'new' | 'changed' | 'same'; ref: string; values: Values };
-export type ImportPlan = { planned: Planned[]; errors: LineError[] };
+/** `version` tells what those were like whom the file names, so that it is another once one of them is. */
+export type ImportPlan = { planned: Planned[]; errors: LineError[]; version: string };
 
 /** What a file would do, line by line, with everything that is wrong with it; nothing is written. */
 export async function planImport(bytes: Uint8Array, register: Register): Promise<ImportPlan> {
@@ -41,7 +44,7 @@ export async function planImport(bytes: Uint8Array, register: Register): Promise
     errors.push(...wrong);
     if (wrong.length === 0) planned.push(plan(row, standing, register));
   });
-  return { planned, errors: errors.sort((a, b) => a.line - b.line) };
+  return { planned, errors: errors.sort((a, b) => a.line - b.line), version: versionOf(standing) };
 }
 
 async function readRows(bytes: Uint8Array, { fields, known }: Register) {
@@ -56,14 +59,20 @@ async function readRows(bytes: Uint8Array, { fields, known }: Register) {
   return { rows, errors };
 }
 
-async function standingOf(rows: readonly ImportRow[], register: Register): Promise<Map<string, Values>> {
-  const found = new Map<string, Values>();
+async function standingOf(rows: readonly ImportRow[], register: Register): Promise<Map<string, VersionedStanding>> {
+  const found = new Map<string, VersionedStanding>();
   const refs = rows.flatMap(({ ref }) => ref ?? []).sort();
   await register.lockBefore?.(refs);
   for (const piece of piecesOf(refs)) {
-    for (const { ref, values } of await register.listByRefs(piece)) found.set(ref, values);
+    for (const one of await register.listByRefs(piece)) found.set(one.ref, one);
   }
   return found;
+}
+
+function versionOf(standing: Map<string, VersionedStanding>): string {
+  const hash = createHash('sha256');
+  for (const ref of [...standing.keys()].sort()) hash.update(`${ref} ${standing.get(ref)?.version}\n`);
+  return hash.digest('base64url');
 }
 
 type Taken = { persons: Map<string, string>; identifiers: Map<unknown, string> };
@@ -83,7 +92,7 @@ async function takenBy(rows: readonly ImportRow[], register: Register): Promise<
 /** What is wrong with a line in the light of who is there: a ref that nobody has, somebody new who is there already. */
 function foreign(
   row: ImportRow,
-  { standing, taken, noun }: { standing: Map<string, Values>; taken: Taken; noun: string },
+  { standing, taken, noun }: { standing: Map<string, Standing>; taken: Taken; noun: string },
 ): LineError[] {
   const { line, ref, values } = row;
   if (ref && !standing.has(ref)) return [{ line, column: 'ref', message: `There is no ${noun} with the ref ${ref}.` }];
@@ -94,9 +103,9 @@ function foreign(
   return [{ line, message: `This ${noun} is there already. To change them, write ${other} in the column ref.` }];
 }
 
-function plan(row: ImportRow, standing: Map<string, Values>, { fields, defaults }: Register): Planned {
+function plan(row: ImportRow, standing: Map<string, Standing>, { fields, defaults }: Register): Planned {
   const { line, ref } = row;
-  const before = ref ? standing.get(ref) : undefined;
+  const before = ref ? standing.get(ref)?.values : undefined;
   if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values } };
   const values = changedBy(before, row);
   return { line, kind: isSame(before, values, fields) ? 'same' : 'changed', ref, values };

@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CsvError, type Parser, parse } from 'csv-parse';
+import { mostColumns, mostLines } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
+import { AppError } from '#server/http/problem.ts';
 import { decodeText } from './decode.ts';
 
 /** One record of a file: its cells, and the line that it begins on, the first being 1. */
@@ -13,19 +15,21 @@ const mostCharactersOfRecord = 100_000;
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const records: CsvRecord[] = [];
   let parser: Parser | undefined;
-  const state: { failure?: CsvError; lastLine: number } = { lastLine: 0 };
+  const state: State = { lastLine: 0 };
   for (const text of decodeText(bytes)) {
     parser ??= startParser({ text, records, state });
     await written(parser, text);
     await setImmediate();
-    if (state.failure) break;
+    if (state.failure || state.tooMuch) break;
   }
   if (!parser) return { records };
-  if (!state.failure) await endOf(parser);
+  if (!state.failure && !state.tooMuch) await endOf(parser);
+  if (state.tooMuch) throw new AppError('invalid', state.tooMuch);
   return state.failure ? { records, error: errorOf(state.failure, state.lastLine) } : { records };
 }
 
-type Started = { text: string; records: CsvRecord[]; state: { failure?: CsvError; lastLine: number } };
+type State = { failure?: CsvError; tooMuch?: string; lastLine: number };
+type Started = { text: string; records: CsvRecord[]; state: State };
 
 function startParser({ text, records, state }: Started): Parser {
   const parser = parse({
@@ -40,7 +44,8 @@ function startParser({ text, records, state }: Started): Parser {
   });
   parser.on('data', ({ record, info }: { record: string[]; info: { lines: number } }) => {
     state.lastLine = info.lines;
-    if (record.every((cell) => cell === '')) return;
+    state.tooMuch ??= tooMuchWords(record.length, records.length);
+    if (state.tooMuch || record.every((cell) => cell === '')) return;
     const ends = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     records.push({ line: info.lines - ends, cells: record });
   });
@@ -48,6 +53,14 @@ function startParser({ text, records, state }: Started): Parser {
     state.failure = error as CsvError;
   });
   return parser;
+}
+
+/** What is too long is said while it is read, and what came before is let go: `lines` are those that are there, with the head. */
+function tooMuchWords(columns: number, lines: number): string | undefined {
+  if (columns > mostColumns)
+    return `This file has more than ${mostColumns} columns. Take away those that are not needed.`;
+  if (lines <= mostLines) return undefined;
+  return `This file has more than ${mostLines.toLocaleString('en-NZ')} lines. Part it, and bring in one after the other.`;
 }
 
 /** Waits until a piece has been read, so that pieces never pile up and are read at one go. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { tokenHash } from '#server/http/authorize.ts';
+import { type ImportedList, previewFile } from './imports.ts';
 import { officeBodies, officePlaces } from './office-places.ts';
 import { testPassword } from './people.ts';
 import { oneVisit, type Scene } from './scene.ts';
@@ -47,7 +48,7 @@ export function createRightRequests(scene: Scene, organisationRef: string): Righ
       return scene.test.call(name, {
         token,
         params: { ...(await paramsOf(scene, { name, token, subject, isOfOffice })), clientRef: subject },
-        query: name === 'GET /clients/{clientRef}/appointments' ? { start: '2026-11-01', end: '2026-11-30' } : {},
+        query: await queryOf(scene, name),
         body,
         ifMatch: name === 'PATCH /clients/{clientRef}' ? await versionOf(scene, clientRef) : 1,
         ...(declaresCsv(name) && { headers: { 'content-type': 'text/csv' } }),
@@ -58,6 +59,12 @@ export function createRightRequests(scene: Scene, organisationRef: string): Righ
 
 function declaresCsv(name: EndpointName): boolean {
   return (api[name] as Endpoint).bodyMedia === 'text/csv';
+}
+
+async function queryOf(scene: Scene, name: EndpointName): Promise<Record<string, string>> {
+  if (name === 'GET /clients/{clientRef}/appointments') return { start: '2026-11-01', end: '2026-11-30' };
+  const list = /^POST \/office\/(clients|support-workers)\/import$/.exec(name)?.[1] as ImportedList | undefined;
+  return list ? { version: (await previewFile(scene, list, file)).body.version } : {};
 }
 
 type Naming = { name: EndpointName; token: string | undefined; subject: string; isOfOffice: boolean };

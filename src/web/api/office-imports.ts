@@ -9,15 +9,15 @@ export type ImportCalls = {
   readTemplate: () => Promise<string>;
   readList: () => Promise<string>;
   preview: (file: Uint8Array) => Promise<ImportPreview>;
-  importFile: (file: Uint8Array) => Promise<{ new: number; changed: number }>;
+  importFile: (file: Uint8Array, preview: ImportPreview) => Promise<{ new: number; changed: number }>;
 };
 
 export const clientFiles: ImportCalls = {
   readTemplate: () => call('GET /office/clients/import/template'),
   readList: () => call('GET /office/clients/export'),
   preview: (body) => call('POST /office/clients/import/preview', { body }),
-  importFile: async (body) => {
-    const { reply } = await send('POST /office/clients/import', { body });
+  importFile: async (body, { version }) => {
+    const { reply } = await send('POST /office/clients/import', { body, query: { version } });
     await readClientsAgain();
     return reply;
   },
@@ -27,8 +27,8 @@ export const supportWorkerFiles: ImportCalls = {
   readTemplate: () => call('GET /office/support-workers/import/template'),
   readList: () => call('GET /office/support-workers/export'),
   preview: (body) => call('POST /office/support-workers/import/preview', { body }),
-  importFile: async (body) => {
-    const { reply } = await send('POST /office/support-workers/import', { body });
+  importFile: async (body, { version }) => {
+    const { reply } = await send('POST /office/support-workers/import', { body, query: { version } });
     await readWorkersAgain();
     return reply;
   },

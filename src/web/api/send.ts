@@ -17,7 +17,7 @@ const files = new WeakMap<Uint8Array, string>();
  */
 export async function send<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Exchange<N>> {
   const given = (options ?? {}) as LooseOptions;
-  const said = JSON.stringify([name, given.params, spoken(given.body), given.ifMatch]);
+  const said = JSON.stringify([name, given.params, given.query, spoken(given.body), given.ifMatch]);
   const key = unsettled.get(said) ?? newRef() + newRef();
   unsettled.set(said, key);
   try {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostBytes, mostColumns, mostLines } from '#contract/imports.ts';
+import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -7,23 +9,111 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const headers = { 'content-type': 'text/csv' };
-const preview = (body: string | Buffer) =>
-  scene.test.call('POST /office/clients/import/preview', { token: scene.office.token, body, headers });
-const importFile = (body: string | Buffer) =>
-  scene.test.call('POST /office/clients/import', { token: scene.office.token, body, headers });
 const file = (...lines: string[]) => lines.join('\r\n');
+const preview = (body: string | Buffer) => previewFile(scene, 'clients', body);
 
 describe('an import', () => {
   it('keeps one space between the words of a name, and knows it however many there are', async () => {
-    expect((await importFile(file('Given name,Family name', 'Te   Ata,van  Spaced'))).body).toEqual({
-      new: 1,
-      changed: 0,
-    });
-    expect(await scene.build.query(`select given_name from clients where family_name = 'van Spaced'`)).toMatchObject([
+    const done = await importFile(scene, 'clients', file('Given name,Family name', 'Te   Ata,van  Spaced'));
+    expect(done.body).toEqual({ new: 1, changed: 0 });
+    expect(await scene.build.query(`select given_name from clients where family_name = 'van Spaced'`)).toEqual([
       { given_name: 'Te Ata' },
     ]);
     const { body } = await preview(file('Given name,Family name', 'Te Ata,van Spaced', 'TE  ĀTA,Van Spaced'));
     expect(body.errors.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
+  });
+
+  it('of a file that is too large is refused before it is read, and in words', async () => {
+    for (const path of ['clients', 'support-workers'].flatMap((list) => [`${list}/import/preview`, `${list}/import`])) {
+      // Its length alone is sent: whoever read the file would wait for it.
+      const { statusCode, body } = await scene.test.app.inject({
+        method: 'POST',
+        url: `/api/v0/office/${path}`,
+        headers: {
+          authorization: `Bearer ${scene.office.token}`,
+          'content-type': 'text/csv',
+          'content-length': String(mostBytes + 1),
+        },
+      });
+      expect([statusCode, JSON.parse(body).messages]).toEqual([
+        413,
+        ['This file is larger than 20 MB. Part it, and bring in one after the other.'],
+      ]);
+    }
+  });
+
+  it('takes as many lines and columns as there may be, and says of one more that it is too many', async () => {
+    const head = ['Given name', 'Family name'];
+    const lines = (count: number) => file(head.join(','), ...Array.from({ length: count }, () => 'X,'));
+    const tooManyLines = await preview(lines(mostLines + 1));
+    expect([tooManyLines.status, tooManyLines.body.messages]).toEqual([
+      400,
+      ['This file has more than 50,000 lines. Part it, and bring in one after the other.'],
+    ]);
+    const columns = (count: number) => file(Array.from({ length: count }, (_, at) => `c${at}`).join(','), 'X');
+    expect((await preview(columns(mostColumns))).status).toBe(200);
+    for (const text of [columns(mostColumns + 1), file(head.join(','), 'X,Y', ','.repeat(mostColumns))]) {
+      const { status, body } = await preview(text);
+      expect([status, body.messages]).toEqual([
+        400,
+        ['This file has more than 100 columns. Take away those that are not needed.'],
+      ]);
+    }
+  });
+
+  it('of 20 MB of separators costs little memory', async () => {
+    const separators = Buffer.alloc(mostBytes - 1000, ',');
+    for (let at = 500; at < separators.length; at += 500) separators[at] = 0x0a;
+    const before = process.memoryUsage().heapUsed;
+    expect((await preview(separators)).status).toBe(400);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(50 * 1024 * 1024);
+  });
+});
+
+describe('an import of a file that was looked at', () => {
+  const tables = { clients: 'clients', 'support-workers': 'support_workers' } as const;
+  const suburbOf = async (list: ImportedList, ref: string) =>
+    (await scene.build.query<{ suburb: string }>(`select suburb from ${tables[list]} where ref = $1`, [ref]))[0]
+      ?.suburb;
+
+  it.each<ImportedList>(['clients', 'support-workers'])(
+    'overwrites nobody of the %s who was changed since, and says so',
+    async (list) => {
+      const ref = list === 'clients' ? await scene.build.client() : await scene.build.worker();
+      const text = file('ref,Given name,Family name,Suburb', `${ref},Rose,Looked,Petone`);
+      const { version } = (await previewFile(scene, list, text)).body;
+      await scene.build.query(
+        `update ${tables[list]} set suburb = 'Eastbourne', version = version + 1 where ref = $1`,
+        [ref],
+      );
+      const late = await importFile(scene, list, text, { version });
+      expect([late.status, late.body.code, late.body.messages]).toEqual([
+        412,
+        'stale',
+        [
+          'Nothing was imported: somebody of this file was changed since you looked at it. Look at what it would do now.',
+        ],
+      ]);
+      expect(await suburbOf(list, ref)).toBe('Eastbourne');
+      expect((await importFile(scene, list, text)).status).toBe(200);
+      expect(await suburbOf(list, ref)).toBe('Petone');
+    },
+  );
+
+  it('minds nobody who does not stand in it', async () => {
+    const [ref, other] = [await scene.build.client(), await scene.build.client()];
+    const text = file('ref,Given name,Family name,Suburb', `${ref},Rose,Looked,Petone`);
+    const { version } = (await preview(text)).body;
+    await scene.build.query('update clients set version = version + 1 where ref = $1', [other]);
+    expect((await importFile(scene, 'clients', text, { version })).status).toBe(200);
+  });
+
+  it('is not made without a preview', async () => {
+    const { status } = await scene.test.call('POST /office/clients/import', {
+      token: scene.office.token,
+      body: file('Given name,Family name', 'Mele,Unseen'),
+      headers: { 'content-type': 'text/csv' },
+    });
+    expect(status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import type { ClientAction } from '#domain/activity/actions.ts';
 import type { ImportRow } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { exportFile, lockImports, previewOf, refuseErrors, templateOf, toWrite } from '#server/csv/import-file.ts';
+import { exportFile, lockImports, previewOf, refuseOther, templateOf, toWrite } from '#server/csv/import-file.ts';
 import { planImport, type Register } from '#server/csv/plan-import.ts';
 import { piecesOf } from '#server/csv/slices.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -26,12 +26,12 @@ export async function previewClients(
 export async function importClients(
   tx: Tx,
   context: ServerContext,
-  { bytes, actorRef, now }: Importing & { actorRef: string },
+  { bytes, version, actorRef, now }: Importing & { version: string; actorRef: string },
 ): Promise<{ new: number; changed: number }> {
   await lockImports(tx);
   const { identifier, ...register } = await clientRegister(tx, context, { now, lock: true });
   const plan = await planImport(bytes, register);
-  refuseErrors(plan);
+  refuseOther(plan, version);
   const { added, changed } = toWrite(plan);
   for (const clients of piecesOf(added)) await queries.insertClients(tx, { identifier, clients, now });
   for (const clients of piecesOf(changed)) await queries.updateClients(tx, { identifier, clients });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { importFile as importSeen } from '#server/testing/imports.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -12,8 +13,7 @@ afterAll(() => scene.close());
 const csv = { 'content-type': 'text/csv' };
 const preview = (body: string | Buffer) =>
   scene.test.call('POST /office/clients/import/preview', { token: scene.office.token, body, headers: csv });
-const importFile = (body: string | Buffer, key = newRef()) =>
-  scene.test.call('POST /office/clients/import', { token: scene.office.token, body, headers: csv, key });
+const importFile = (body: string | Buffer, options = {}) => importSeen(scene, 'clients', body, options);
 const download = async (name: 'GET /office/clients/export' | 'GET /office/clients/import/template') =>
   (await scene.test.call(name, { token: scene.office.token })).body as string;
 const count = async () => (await scene.build.query<{ n: number }>('select count(*)::int as n from clients'))[0]?.n ?? 0;
@@ -172,14 +172,14 @@ describe('POST /office/clients/import', () => {
   it('is done once, however often it is sent with its key, and refuses another file with that key', async () => {
     const key = newRef();
     const once = file('Given name,Family name', 'Ana,Once');
-    const first = await importFile(once, key);
-    const again = await importFile(once, key);
+    const first = await importFile(once, { key });
+    const again = await importFile(once, { key });
     expect([first.body, again.body]).toEqual([
       { new: 1, changed: 0 },
       { new: 1, changed: 0 },
     ]);
     expect(await clients('Once')).toHaveLength(1);
-    expect((await importFile(file('Given name,Family name', 'Bo,Once'), key)).body.code).toBe('keyReused');
+    expect((await importFile(file('Given name,Family name', 'Bo,Once'), { key })).body.code).toBe('keyReused');
   });
 
   it('lets one of two imports of the same people through', async () => {

@@ -144,11 +144,11 @@ export async function updateClientVersion(tx: Tx, clientRef: string): Promise<nu
 export async function listClientsByRefs(
   tx: Tx,
   { refs, lock, ...kept }: Kept & { refs: string[]; lock: boolean },
-): Promise<{ ref: string; values: Values }[]> {
-  return toStanding(
-    await rows<Stored>(
+): Promise<{ ref: string; version: number; values: Values }[]> {
+  return toVersioned(
+    await rows<Stored & { version: number }>(
       tx,
-      `select c.ref, ${selected(kept)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for no key update' : ''}`,
+      `select c.ref, c.version, ${selected(kept)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for no key update' : ''}`,
       [refs],
     ),
   );
@@ -223,6 +223,10 @@ export async function updateOrganisations(
 
 export async function listOrganisations(tx: Tx): Promise<{ ref: string; name: string }[]> {
   return rows(tx, 'select ref, name from organisations order by name, ref');
+}
+
+function toVersioned(found: (Stored & { version: number })[]) {
+  return found.map(({ version, ...one }) => ({ version, ...toStanding([one as Stored])[0]! }));
 }
 
 function toStanding(found: Stored[]): { ref: string; values: Values }[] {

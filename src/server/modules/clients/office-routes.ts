@@ -122,7 +122,7 @@ export function clientFileRoutes(app: FastifyInstance, context: ServerContext) {
     previewClients(tx, context, { bytes: body, now }),
   );
 
-  implement(app, context, 'POST /office/clients/import', async ({ tx, caller, body, now }) =>
-    importClients(tx, context, { bytes: body, actorRef: caller.userRef, now }),
+  implement(app, context, 'POST /office/clients/import', async ({ tx, caller, query, body, now }) =>
+    importClients(tx, context, { ...query, bytes: body, actorRef: caller.userRef, now }),
   );
 }

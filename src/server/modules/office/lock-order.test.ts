@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
+import { importFile } from '#server/testing/imports.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { Answer } from '#server/testing/test-app.ts';
 
@@ -25,8 +26,6 @@ const versionOf = async (table: 'clients' | 'support_workers', ref: string) =>
   (await scene.build.query<{ version: number }>(`select version from ${table} where ref = $1`, [ref]))[0]?.version ?? 0;
 const asOffice: Scene['test']['call'] = (name, options) =>
   scene.test.call(name, { token: scene.office.token, ...options });
-const importFile = (name: 'POST /office/clients/import' | 'POST /office/support-workers/import', lines: string[]) =>
-  asOffice(name, { body: lines.join('\n'), headers: { 'content-type': 'text/csv' } });
 const names = { givenName: 'Rose', familyName: 'Hākaraia', timesheets: false, organisationRefs: [] };
 
 describe('the order in which rows are taken', () => {
@@ -77,14 +76,14 @@ describe('the order in which rows are taken', () => {
       const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, date: addDays('2027-04-01', round) });
       tickets.push(body.appointments[0].ticketRef);
     }
-    const file = (refs: string[], round: number) => [
-      'ref,Given name,Family name,Suburb',
-      ...refs.map((ref, at) => `${ref},Name${at},Round,Suburb ${round}`),
-    ];
+    const file = (refs: string[], round: number) =>
+      ['ref,Given name,Family name,Suburb', ...refs.map((ref, at) => `${ref},Name${at},Round,Suburb ${round}`)].join(
+        '\n',
+      );
     await race((round) => [
       scene.approve(tickets[round]!, { supportWorkerRefs: workerRefs }),
-      importFile('POST /office/support-workers/import', file(workerRefs.toReversed(), round)),
-      importFile('POST /office/clients/import', file(clientRefs.toReversed(), round)),
+      importFile(scene, 'support-workers', file(workerRefs.toReversed(), round)),
+      importFile(scene, 'clients', file(clientRefs.toReversed(), round)),
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { exportFile, lockImports, previewOf, refuseErrors, templateOf, toWrite } from '#server/csv/import-file.ts';
+import { exportFile, lockImports, previewOf, refuseOther, templateOf, toWrite } from '#server/csv/import-file.ts';
 import { type ImportPlan, planImport, type Register } from '#server/csv/plan-import.ts';
 import { piecesOf } from '#server/csv/slices.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -25,12 +25,12 @@ export async function previewWorkers(
 export async function importWorkers(
   tx: Tx,
   context: ServerContext,
-  { bytes, actorRef, now }: Importing & { actorRef: string },
+  { bytes, version, actorRef, now }: Importing & { version: string; actorRef: string },
 ): Promise<{ new: number; changed: number }> {
   await lockImports(tx);
   const register = await workerRegister(tx, context, { now, lock: true });
   const plan = await planWorkers(tx, context, { bytes, register, now });
-  refuseErrors(plan);
+  refuseOther(plan, version);
   const { added, changed } = toWrite(plan);
   for (const workers of piecesOf(added)) await queries.insertWorkers(tx, workers);
   for (const workers of piecesOf(changed)) await queries.updateWorkers(tx, workers);

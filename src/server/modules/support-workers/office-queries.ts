@@ -122,11 +122,11 @@ export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise
 export async function listWorkersByRefs(
   tx: Tx,
   { refs, lock }: { refs: string[]; lock: boolean },
-): Promise<{ ref: string; values: Values }[]> {
-  return toStanding(
-    await rows<Stored>(
+): Promise<{ ref: string; version: number; values: Values }[]> {
+  return toVersioned(
+    await rows<Stored & { version: number }>(
       tx,
-      `select ref, ${selected} from support_workers where ref = any($1) order by ref ${lock ? 'for update' : ''}`,
+      `select ref, version, ${selected} from support_workers where ref = any($1) order by ref ${lock ? 'for update' : ''}`,
       [refs],
     ),
   );
@@ -159,6 +159,10 @@ export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<strin
     [refs],
   );
   return new Map(found.map(({ ref, name }) => [ref, name]));
+}
+
+function toVersioned(found: (Stored & { version: number })[]) {
+  return found.map(({ version, ...one }) => ({ version, ...toStanding([one as Stored])[0]! }));
 }
 
 function toStanding(found: Stored[]): { ref: string; values: Values }[] {

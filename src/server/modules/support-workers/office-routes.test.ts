@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { importFile as importSeen } from '#server/testing/imports.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -34,12 +35,7 @@ const visits = async (supportWorkerRef: string) =>
     })
   ).body;
 const csv = { 'content-type': 'text/csv' };
-const importFile = (...lines: string[]) =>
-  scene.test.call('POST /office/support-workers/import', {
-    token: token(),
-    body: lines.join('\n'),
-    headers: csv,
-  });
+const importFile = (...lines: string[]) => importSeen(scene, 'support-workers', lines.join('\n'));
 
 describe('POST /office/support-workers', () => {
   it('adds somebody whom the desk can choose at once', async () => {

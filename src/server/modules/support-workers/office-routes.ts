@@ -63,7 +63,7 @@ export function workerFileRoutes(app: FastifyInstance, context: ServerContext) {
     previewWorkers(tx, context, { bytes: body, now }),
   );
 
-  implement(app, context, 'POST /office/support-workers/import', async ({ tx, caller, body, now }) =>
-    importWorkers(tx, context, { bytes: body, actorRef: caller.userRef, now }),
+  implement(app, context, 'POST /office/support-workers/import', async ({ tx, caller, query, body, now }) =>
+    importWorkers(tx, context, { ...query, bytes: body, actorRef: caller.userRef, now }),
   );
 }

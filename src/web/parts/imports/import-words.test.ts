@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countsWords, errorsFile, errorsWords, previewWords } from './import-words.ts';
 
 const words = { one: 'client', many: 'clients' };
-const preview = { errors: [], heads: [], rows: [], new: 0, changed: 0, same: 0 };
+const preview = { errors: [], version: '', heads: [], rows: [], new: 0, changed: 0, same: 0 };
 
 describe('countsWords', () => {
   it.each([

@@ -40,11 +40,11 @@ export function useImport(calls: ImportCalls, words: { one: string; many: string
   }
 
   async function bringIn() {
-    if (!bytes || isImporting) return;
+    if (!bytes || !preview || isImporting) return;
     setImporting(true);
     setFailure(undefined);
     try {
-      const written = await calls.importFile(bytes);
+      const written = await calls.importFile(bytes, preview);
       const said = `${countsWords(written, words)}.`;
       setDone(said);
       setPreview(undefined);
