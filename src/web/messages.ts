@@ -40,6 +40,7 @@ export const messages = {
   careFailed: 'Your registration could not be sent',
   orderFailed: 'Your order could not be submitted.',
   bookingFailed: 'Your booking request could not be saved.',
+  feedbackFailed: 'unable to send or submit feedback',
   appointmentFailed: 'unable to cancel or update your appointment',
 
   // the specification names the notice without its words (1 §4, 2 §8)
@@ -50,6 +51,7 @@ export const messages = {
   appointmentUpdated: 'Appointment updated. The office will confirm it as soon as possible.',
   cancellationMade: 'Your request to cancel has been sent.',
   requestWithdrawn: 'Your request has been taken back.',
+  feedbackSent: 'Your feedback has been sent. Thank you.',
   noAnswer: 'The server did not answer.',
   sessionEnded: 'You have been signed out. Please sign in again to carry on.',
 } as const;

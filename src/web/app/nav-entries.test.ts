@@ -51,6 +51,7 @@ describe('navEntries', () => {
       'Requests',
       'Clients',
       'Support workers',
+      'Feedback',
       'Organisations',
       'Settings',
     ]);

@@ -5,6 +5,7 @@ import {
   House,
   Inbox,
   type LucideIcon,
+  MessageSquareHeart,
   Search,
   Settings,
   UserRound,
@@ -23,6 +24,7 @@ export type NavEntry = {
     | '/office'
     | '/office/clients'
     | '/office/support-workers'
+    | '/office/feedback'
     | '/office/organisations'
     | '/office/settings';
   label: string;
@@ -58,11 +60,12 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
   return entries;
 }
 
-/** The office's places: requests, clients, support workers, organisations, settings, in this order. */
+/** The office's places: requests, clients, support workers, feedback, organisations, settings, in this order. */
 const officeEntries: NavEntry[] = [
   { to: '/office', label: 'Requests', icon: Inbox, exact: true, also: '/office/requests' },
   { to: '/office/clients', label: 'Clients', icon: UsersRound },
   { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
+  { to: '/office/feedback', label: 'Feedback', icon: MessageSquareHeart },
   { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },
   { to: '/office/settings', label: 'Settings', icon: Settings },
 ];

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import './route-data.ts';
 
-/** The office's clients and support workers: lists, somebody new, somebody who is there, files. */
+/** The office's clients, what is said of their visits, and support workers: lists, somebody new, somebody who is there, files. */
 
 export function officeClientRoutes<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
@@ -21,6 +21,14 @@ export function officeClientRoutes<Parent extends AnyRoute>(parent: Parent) {
       staticData: { screen: 'office-new-client', title: 'Add a client', audience: 'office' },
       component: lazyScreen(() =>
         import('#web/screens/office/clients/new-client-screen.tsx').then((m) => m.NewClientScreen),
+      ),
+    }),
+    createRoute({
+      getParentRoute,
+      path: '/office/feedback',
+      staticData: { screen: 'office-feedback', title: 'Feedback', audience: 'office' },
+      component: lazyScreen(() =>
+        import('#web/screens/office/feedback/feedback-screen.tsx').then((m) => m.FeedbackScreen),
       ),
     }),
     createRoute({

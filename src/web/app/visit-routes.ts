@@ -20,5 +20,17 @@ export function visitRoute<Parent extends AnyRoute>(parent: Parent) {
       path: 'cancel',
       component: lazyScreen(() => import('#web/screens/calendar/visit-cancel.tsx').then((m) => m.VisitCancel)),
     }),
+    createRoute({
+      getParentRoute,
+      path: 'feedback',
+      component: lazyScreen(() => import('#web/screens/calendar/visit-feedback.tsx').then((m) => m.VisitFeedback)),
+    }),
+    createRoute({
+      getParentRoute,
+      path: 'support-worker',
+      component: lazyScreen(() =>
+        import('#web/screens/calendar/visit-support-worker.tsx').then((m) => m.VisitSupportWorker),
+      ),
+    }),
   ]);
 }

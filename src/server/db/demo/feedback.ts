@@ -1,5 +1,6 @@
 import { endsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
+import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { askerOf, type People } from './people.ts';
 import { feedbacks } from './phrases.ts';
@@ -22,8 +23,13 @@ type Given = { setting: Setting; people: People; visits: VisitBook };
 /** What the client or a relative said of the visits that were rated, half an hour after each. */
 export function makeFeedback({ setting, people, visits }: Given): DemoFeedback[] {
   const random = createRandom('feedback');
-  const rated = visits.list().filter(({ exception }) => exception.rating !== undefined);
-  return rated.map(({ booking: { client, job }, exception }) => {
+  const all = visits.list();
+  const ownRef = people.memberships[0]!.clientRef;
+  const own = all.filter(({ booking, exception }) => booking.client.ref === ownRef && exception.status === 'Completed');
+  // The demonstration client has said something of the latest visit that is over.
+  const latest = own.toSorted((a, b) => toDay(b.exception.originalDate) - toDay(a.exception.originalDate))[0];
+  const said = all.filter((one) => one === latest || one.exception.rating !== undefined);
+  return said.map(({ booking: { client, job }, exception }) => {
     const { jobRef, originalDate } = exception;
     const visit = mergeVisit(job, originalDate, exception);
     return {

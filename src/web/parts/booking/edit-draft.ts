@@ -81,8 +81,20 @@ export function blankEdit(shown: ShownVisit, calDate: string): EditDraft {
 }
 
 /** Begins to edit a visit; what was typed about the same one before stays. */
-export function startEdit({ place, shown, calDate }: { place: DraftPlace; shown: ShownVisit; calDate: string }) {
+export function startEdit({
+  place,
+  shown,
+  calDate,
+  changesWorker = false,
+}: {
+  place: DraftPlace;
+  shown: ShownVisit;
+  calDate: string;
+  /** It is begun to change the support worker. */
+  changesWorker?: boolean | undefined;
+}) {
   const before = drafts.read(place, isEditDraft);
   const isSame = before?.jobRef === shown.visit.jobRef && before.originalDate === shown.visit.originalDate;
-  drafts.keep(place, isSame ? { ...before, calDate } : blankEdit(shown, calDate));
+  const draft = isSame ? { ...before, calDate } : blankEdit(shown, calDate);
+  drafts.keep(place, changesWorker ? { ...draft, editSupportWorkers: true } : draft);
 }

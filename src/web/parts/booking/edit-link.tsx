@@ -10,10 +10,12 @@ type EditLinkProps = {
   shown: ShownVisit;
   /** The calendar's day that Cancel goes back to. */
   calDate: string;
+  /** It leads to another support worker. */
+  changesWorker?: boolean;
 };
 
 /** Begins to edit a visit that can be changed (specification 2 §4). */
-export function EditLink({ client, shown, calDate }: EditLinkProps) {
+export function EditLink({ client, shown, calDate, changesWorker = false }: EditLinkProps) {
   const { user } = useAccount();
   const place = editPlace({ clientRef: client.clientRef, userRef: user.ref });
   return (
@@ -21,9 +23,9 @@ export function EditLink({ client, shown, calDate }: EditLinkProps) {
       variant="primary"
       icon={PencilLine}
       to="/calendar/edit"
-      onClick={() => startEdit({ place, shown, calDate })}
+      onClick={() => startEdit({ place, shown, calDate, changesWorker })}
     >
-      Edit booking
+      {changesWorker ? 'Change support worker' : 'Edit booking'}
     </LinkButton>
   );
 }

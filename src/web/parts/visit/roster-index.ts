@@ -1,4 +1,4 @@
-import type { Appointment, Roster, RosterRequest, RosterWorker } from '#contract/appointments.ts';
+import type { Appointment, Roster, RosterRequest, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { pendingKind, pendingKindAt, statusOf } from '#domain/appointments/status.ts';
 import { totalMinutes } from '#domain/appointments/totals.ts';
@@ -20,6 +20,8 @@ export type RosterIndex = {
   workers: ReadonlyMap<string, RosterWorker>;
   fundings: ReadonlyMap<string, Roster['fundings'][number]>;
   requests: ReadonlyMap<string, readonly RosterRequest[]>;
+  /** What was said of each visit, by its key, in the order in which it was given. */
+  feedback: ReadonlyMap<string, readonly VisitFeedback[]>;
 };
 
 /** A visit as it stands, with everything a screen says of it. */
@@ -50,6 +52,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     workers: byRef(roster.supportWorkers),
     fundings: byRef(roster.fundings),
     requests: byJob(roster),
+    feedback: Map.groupBy(roster.feedback, ({ jobRef, originalDate }) => keyOf(jobRef, originalDate)),
   };
   indexes.set(roster, made);
   return made;

@@ -34,10 +34,9 @@ export function useCancellation() {
   const all = repeats && draft.all;
   const gone = goneOf(visit, all);
   const answer = answerWords(visit);
-  const issue = notesIssue(draft.reason);
 
   async function send() {
-    if (issue) return document.getElementById(reasonId)?.focus();
+    if (notesIssue(draft.reason)) return document.getElementById(reasonId)?.focus();
     const { originalDate } = shown.visit;
     const notes = draft.reason.trim();
     const onDate = repeats && !all ? { cancelOnDate: originalDate } : {};
@@ -67,7 +66,7 @@ export function useCancellation() {
   }
 
   return {
-    ...{ draft, change, repeats, all, answer, issue, sending, failure, send },
+    ...{ draft, change, repeats, all, answer, sending, failure, send },
     ...gone,
     feeApplies: features?.cancellationFee === true,
     tooLate:

@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
-import { CalendarX } from 'lucide-react';
-import { canChange } from '#domain/appointments/can-change.ts';
+import { CalendarX, MessageSquareHeart } from 'lucide-react';
+import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { brand } from '#web/brands/brand.ts';
 import { EditLink } from '#web/parts/booking/edit-link.tsx';
+import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useVisit, useVisitViews } from './visit-context.ts';
 import { type Withdrawal, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
@@ -14,6 +15,8 @@ export function VisitActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { date = shown.visit.date } = useParams({ strict: false });
   const { visit, status } = shown;
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
+  const takesFeedback = useSettings().data?.features.jobFeedback === true;
+  const mayTell = takesFeedback && canGiveFeedback({ visit, status, now, zone: index.zone });
   if (withdrawal.asking) return <WithdrawQuestion withdrawal={withdrawal} request={withdrawal.asking} />;
   return (
     <>
@@ -22,6 +25,11 @@ export function VisitActions({ withdrawal }: { withdrawal: Withdrawal }) {
         <Button variant="danger" icon={CalendarX} onClick={() => views.open('cancel')}>
           {brand.cancelLabel}
           <span className="sr">: cancel this visit</span>
+        </Button>
+      )}
+      {mayTell && (
+        <Button variant="second" icon={MessageSquareHeart} onClick={() => views.open('feedback')}>
+          Give feedback
         </Button>
       )}
       <WithdrawButtons withdrawal={withdrawal} />

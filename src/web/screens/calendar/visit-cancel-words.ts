@@ -34,13 +34,13 @@ function lower(word: string): string {
 
 type Given = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 
-/** Why the visit cannot be cancelled by this person now; nothing where it can. */
-export function whyNotCancel({ client, index, shown: { visit, status }, now }: Given): string | undefined {
+/** Why the visit cannot be changed or cancelled by this person now; nothing where it can. */
+export function whyNotChange({ client, index, shown: { visit, status }, now }: Given): string | undefined {
   if (canChange({ visit, status, membership: client, now, zone: index.zone })) return undefined;
   if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
   if (status === 'PendingCancellation')
     return 'It has been asked already to cancel this visit. The office will answer.';
-  return status === 'Cancelled' ? 'This visit is cancelled.' : 'This visit has begun, so it cannot be cancelled here.';
+  return status === 'Cancelled' ? 'This visit is cancelled.' : 'This visit has begun, so it cannot be changed here.';
 }
 
 /** What a booking that has changed under the reader's hands reads now. */

@@ -2,15 +2,15 @@ import { feeWords } from '#domain/appointments/cancellation-fee.ts';
 import { repeatLabel } from '#domain/booking/choices.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import { brand } from '#web/brands/brand.ts';
-import { notesCount, spokenCount } from '#web/parts/booking/notes-limit.ts';
 import { startWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { CountedText } from './counted-text.tsx';
 import { reasonId, useCancellation } from './use-cancellation.ts';
-import { changedWords, goneWords, whyNotCancel } from './visit-cancel-words.ts';
+import { changedWords, goneWords, whyNotChange } from './visit-cancel-words.ts';
 import { useVisit, useVisitViews } from './visit-context.ts';
 import './visit-cancel.css';
 
@@ -23,7 +23,7 @@ export function VisitCancel() {
   const { back } = useVisitViews();
   const cancellation = useCancellation();
   const { sending, tooLate, send, failure, overtaken } = cancellation;
-  const refusal = sending ? undefined : whyNotCancel(visit);
+  const refusal = sending ? undefined : whyNotChange(visit);
   return (
     <DialogContent
       title="Cancel booking"
@@ -69,7 +69,7 @@ function Refusal({ words, reason }: { words: string; reason: string }) {
 }
 
 function Form(cancellation: Cancellation) {
-  const { draft, change, repeats, all, issue, tooLate } = cancellation;
+  const { draft, change, repeats, all, tooLate } = cancellation;
   const { shown } = useVisit();
   return (
     <div className="cancel-form">
@@ -91,23 +91,14 @@ function Form(cancellation: Cancellation) {
         />
       )}
       <Gone {...cancellation} />
-      <div>
-        <TextArea
-          id={reasonId}
-          label="Reason"
-          hint="If you like. The office reads it."
-          rows={3}
-          error={issue}
-          value={draft.reason}
-          onValue={(reason) => change({ reason })}
-        />
-        <p className="cancel-count" aria-hidden>
-          {notesCount(draft.reason)}
-        </p>
-        <p className="sr" role="status">
-          {spokenCount(draft.reason)}
-        </p>
-      </div>
+      <CountedText
+        id={reasonId}
+        label="Reason"
+        hint="If you like. The office reads it."
+        rows={3}
+        value={draft.reason}
+        onValue={(reason) => change({ reason })}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useWithdrawal } from './visit-withdraw.tsx';
 /** The visit itself: what stands, what is asked of it, and what one can do. */
 export function VisitView() {
   const visit = useVisit();
-  const { index, shown, service, now, close, follows } = visit;
+  const { shown, service, close, follows } = visit;
   const withdrawal = useWithdrawal();
   return (
     <DialogContent
@@ -19,7 +19,7 @@ export function VisitView() {
       footer={<VisitActions withdrawal={withdrawal} />}
     >
       {withdrawal.failure}
-      <VisitDetails index={index} shown={shown} now={now} />
+      <VisitDetails {...visit} />
     </DialogContent>
   );
 }

@@ -1,8 +1,12 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
 import { joinNames, startWords } from '#web/parts/visit/visit-words.ts';
+import { useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { recentVisits } from './recent-visits.ts';
@@ -11,6 +15,7 @@ type RecentTableProps = { index: RosterIndex | undefined; services: ServiceNames
 
 /** Recent visits, newest first (specification 2 §2). */
 export function RecentTable({ index, services, today, now }: RecentTableProps) {
+  const withFeedback = useSettings().data?.features.jobFeedback === true;
   const visits = index && recentVisits({ index, today, now });
   return (
     <section className="section dash-recent" aria-labelledby="recent">
@@ -27,11 +32,14 @@ export function RecentTable({ index, services, today, now }: RecentTableProps) {
               <th scope="col">Time</th>
               <th scope="col">With</th>
               <th scope="col">Type of care</th>
+              {withFeedback && <th scope="col">Feedback</th>}
             </tr>
           </thead>
           <tbody>
             {visits.map((shown) => (
-              <RecentRow key={shown.key} shown={shown} service={serviceOf(services, shown.visit)} />
+              <RecentRow key={shown.key} shown={shown} service={serviceOf(services, shown.visit)}>
+                {withFeedback && <FeedbackCell index={index} shown={shown} now={now} />}
+              </RecentRow>
             ))}
           </tbody>
         </table>
@@ -40,7 +48,7 @@ export function RecentTable({ index, services, today, now }: RecentTableProps) {
   );
 }
 
-function RecentRow({ shown, service }: { shown: ShownVisit; service: string }) {
+function RecentRow({ shown, service, children }: { shown: ShownVisit; service: string; children: ReactNode }) {
   const { visit, workers } = shown;
   return (
     <tr>
@@ -52,6 +60,29 @@ function RecentRow({ shown, service }: { shown: ShownVisit; service: string }) {
       <td className="num nowrap">{startWords(visit)}</td>
       <td className="sub long">{joinNames(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
       <td className="sub">{service}</td>
+      {children}
     </tr>
+  );
+}
+
+/** What was said last, or the way to say something (specification 2 §2). */
+function FeedbackCell({ index, shown, now }: { index: RosterIndex; shown: ShownVisit; now: number }) {
+  const { visit, status, key } = shown;
+  const said = index.feedback.get(key)?.at(-1);
+  const mayTell = canGiveFeedback({ visit, status, now, zone: index.zone });
+  const { date, originalDate, jobRef } = visit;
+  return (
+    <td className="full dash-feedback">
+      {said && <q>{said.feedback}</q>}
+      {!said && mayTell && (
+        <Link
+          to="/calendar/date/$date/appt/$originalDate/$jobRef/feedback"
+          params={{ date, originalDate, jobRef }}
+          aria-label={`Give feedback on ${formatDate(date)}, ${startWords(visit)}`}
+        >
+          Give feedback
+        </Link>
+      )}
+    </td>
   );
 }

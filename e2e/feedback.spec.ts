@@ -1,0 +1,159 @@
+import { newRef } from '#server/db/new-ref.ts';
+import { visitOn } from './book.ts';
+import { type Client, expect, expectAccessible, expectNoSidewaysScroll, signIn, test, type World } from './fixtures.ts';
+
+/** A visit on Thursday 19 November, the day before, with somebody by that name. */
+async function pastVisit(world: World, client: Client, fields: Record<string, unknown> = {}): Promise<string> {
+  const ref = newRef();
+  const workerRef = await world.build.worker({ givenName: 'Tom', familyName: 'Whitaker' });
+  const visit = { date: '2026-11-19', option: 'Specified', time: '09:00', status: 'Completed', ...fields };
+  await world.build.query(
+    `insert into jobs (ref, client_ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option,
+       start_time, duration_option, duration_mins, support_worker_refs, status, created_at)
+     values ($1, $2, $1, '{personal-care}', 'Private', 'None', $3, $4, $5, 'Specified', 60, $6, $7, now())`,
+    [ref, client.clientRef, visit.date, visit.option, visit.time, [workerRef], visit.status],
+  );
+  return ref;
+}
+
+test.describe('feedback', () => {
+  for (const width of [390, 1280]) {
+    test(`leads from the dashboard to the office at ${width} px`, async ({ page, browser, world }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const rose = await world.client();
+      const ref = await pastVisit(world, rose);
+      await page.goto('/app/');
+      await signIn(page, rose, { remember: true });
+      const words = `On time, and very gentle. ${ref}`;
+      await page.getByRole('link', { name: 'Give feedback on 19 Nov 2026, 9:00am' }).click();
+      await expect(page).toHaveURL(new RegExp(`/calendar/date/2026-11-19/appt/2026-11-19/${ref}/feedback$`));
+      const dialog = page.getByRole('dialog');
+      const submit = dialog.getByRole('button', { name: 'Submit' });
+      await expect(submit).toHaveAttribute('aria-disabled', 'true');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await dialog.getByLabel('How did it go with Tom?').fill('   ');
+      await submit.press('Enter');
+      await expect(dialog).toBeVisible();
+      await dialog.getByLabel('How did it go with Tom?').fill(words);
+      await page.reload();
+      await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue(words);
+      await submit.click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/calendar\/date\/2026-11-19$/);
+      await expect(page.getByText('Your feedback has been sent.').filter({ visible: true }).first()).toBeVisible();
+
+      await page.goto(visitOn('2026-11-19', ref));
+      await expect(dialog).toContainText(words);
+      await expect(dialog).toContainText('Rose Hākaraia, 20 Nov 2026');
+      await expectAccessible(page);
+      await page.goto('/app/');
+      const row = page.getByRole('row').filter({ hasText: '19 Nov 2026' });
+      await expect(row).toContainText(words);
+      // Clear of a phone's fixed bar.
+      await row.scrollIntoViewIfNeeded();
+      await expectAccessible(page);
+
+      const desk = await browser.newContext({ baseURL: world.url, viewport: { width, height: 900 } });
+      await desk.clock.install({ time: await page.evaluate(() => Date.now()) });
+      const office = await desk.newPage();
+      await office.goto('/app/office/feedback');
+      await signIn(office, await world.person({ office: true }));
+      const said = office.getByRole('listitem').filter({ hasText: words });
+      await expect(said).toContainText('Rose Hākaraia');
+      await expect(said).toContainText('Tom Whitaker');
+      await expectAccessible(office);
+      await expectNoSidewaysScroll(office);
+      await desk.close();
+    });
+  }
+
+  test('with the keyboard alone, by somebody who only views', async ({ page, world }) => {
+    const rose = await world.client();
+    const ref = await pastVisit(world, rose);
+    const vera = await world.person({ givenName: 'Vera', familyName: 'Holt' });
+    await world.build.member(vera.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+    await page.goto(visitOn('2026-11-19', ref));
+    await signIn(page, vera, { remember: true });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: /^Cancel Job/ })).toHaveCount(0);
+    const focusOn = async (name: string) => {
+      const target = dialog.getByRole('button', { name }).or(dialog.getByLabel(name));
+      for (let press = 0; press < 8; press++) {
+        if (await target.evaluate((element) => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    };
+    await focusOn('Give feedback');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'Give feedback' })).toBeFocused();
+    await focusOn('How did it go with Tom?');
+    await page.keyboard.type('She enjoyed it.');
+    await focusOn('Submit');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.goto(visitOn('2026-11-19', ref));
+    await expect(dialog).toContainText('Vera Holt, 20 Nov 2026');
+  });
+
+  test('is not offered on a visit to come, without a start time or cancelled, and its address says why', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    const visits = [
+      await pastVisit(world, rose, { option: 'Morning', time: null }),
+      await pastVisit(world, rose, { status: 'Cancelled' }),
+      await pastVisit(world, rose, { date: '2026-11-21', status: 'Allocated' }),
+    ];
+    await page.goto('/app/');
+    await signIn(page, rose, { remember: true });
+    const dialog = page.getByRole('dialog');
+    for (const [at, ref] of visits.entries()) {
+      const address = visitOn(at === 2 ? '2026-11-21' : '2026-11-19', ref);
+      await page.goto(address);
+      await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Give feedback' })).toHaveCount(0);
+      await page.goto(`${address}/feedback`);
+      await expect(dialog).toContainText('Feedback can be given once a visit with a start time has started');
+      await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+    }
+  });
+
+  test('what could not be sent is said, and stays', async ({ page, world }) => {
+    const rose = await world.client();
+    const ref = await pastVisit(world, rose);
+    await page.goto(`${visitOn('2026-11-19', ref)}/feedback`);
+    await signIn(page, rose);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('How did it go with Tom?').fill('Kind.');
+    await page.route('**/feedback', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 422,
+            contentType: 'application/problem+json',
+            json: { type: 'about:blank', title: '', status: 422, code: 'ruleBroken', messages: ['Not just now.'] },
+          })
+        : route.continue(),
+    );
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('unable to send or submit feedback: Not just now.');
+    await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue('Kind.');
+  });
+
+  test('the support worker’s screen says who comes and leads to editing', async ({ page, world }) => {
+    const rose = await world.client();
+    const ref = await pastVisit(world, rose, { date: '2026-11-24', status: 'Allocated' });
+    await page.goto(visitOn('2026-11-24', ref));
+    await signIn(page, rose);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Change support worker' }).click();
+    await expect(page).toHaveURL(/\/support-worker$/);
+    await expect(dialog).toContainText('Tom Whitaker');
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Change support worker' }).click();
+    await expect(page).toHaveURL(/\/calendar\/edit$/);
+    await expect(page.getByRole('checkbox', { name: /support worker/i })).toBeChecked();
+  });
+});

@@ -1,0 +1,113 @@
+import { useMemo, useState } from 'react';
+import { canGiveFeedback } from '#domain/appointments/can-change.ts';
+import { noFeedbackYet } from '#domain/appointments/feedback.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { sendFeedback } from '#web/api/feedback.ts';
+import { showError } from '#web/api/show-error.ts';
+import { messages } from '#web/messages.ts';
+import { notesIssue } from '#web/parts/booking/notes-limit.ts';
+import { joinNames, startWords } from '#web/parts/visit/visit-words.ts';
+import { useAccount, useSettings } from '#web/session/account.ts';
+import { drafts, useDraft } from '#web/session/drafts.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DialogContent } from '#web/ui/dialog.tsx';
+import { closeAllToasts, showToast } from '#web/ui/toasts.ts';
+import { CountedText } from './counted-text.tsx';
+import { useVisit, useVisitViews } from './visit-context.ts';
+
+const fieldId = 'visit-feedback';
+/** Why Submit does nothing yet (specification 2 §5). */
+const isEmpty = 'Write something first.';
+
+/** `…/feedback`: what somebody says of a visit that has begun (specification 2 §2 and §4). */
+export function VisitFeedback() {
+  const { index, shown, service, now, close, follows } = useVisit();
+  const { back } = useVisitViews();
+  const { words, write, submit, sending, failure } = useFeedback();
+  const { visit, status, workers } = shown;
+  const settings = useSettings().data;
+  const refusal = settings && refusalOf(settings.features.jobFeedback, { visit, status, now, zone: index.zone });
+  const who = joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+  return (
+    <DialogContent
+      title="Give feedback"
+      subtitle={`${service}, ${formatLongDate(visit.date)}, ${startWords(visit)}`}
+      onClose={close}
+      follows={follows}
+      footer={
+        <>
+          {!refusal && (
+            <Button
+              variant="primary"
+              pending={sending}
+              unavailable={words.trim() === '' && isEmpty}
+              onClick={() => void submit()}
+            >
+              Submit
+            </Button>
+          )}
+          <Button variant="quiet" className="end" onClick={back}>
+            Back to the visit
+          </Button>
+        </>
+      }
+    >
+      {failure && <Banner kind="bad">{failure}</Banner>}
+      {refusal ? (
+        <p>{refusal}</p>
+      ) : (
+        <CountedText
+          id={fieldId}
+          label={who ? `How did it go with ${who}?` : 'How did it go?'}
+          hint="The office reads it, and whoever sees this calendar does too."
+          rows={6}
+          value={words}
+          onValue={write}
+        />
+      )}
+    </DialogContent>
+  );
+}
+
+function refusalOf(isOn: boolean, given: Parameters<typeof canGiveFeedback>[0]): string | undefined {
+  if (!isOn) return 'Feedback cannot be given here at the moment.';
+  return canGiveFeedback(given) ? undefined : noFeedbackYet;
+}
+
+/** What is being written; it stays in this tab until it is sent. */
+function useFeedback() {
+  const { client, shown, close } = useVisit();
+  const { user } = useAccount();
+  const { clientRef } = client;
+  const place = useMemo(
+    () => ({ what: `feedback ${shown.key}`, clientRef, userRef: user.ref }),
+    [shown.key, clientRef, user.ref],
+  );
+  const words = useDraft(place, isText) ?? '';
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function submit() {
+    if (notesIssue(words)) return document.getElementById(fieldId)?.focus();
+    const { jobRef, originalDate } = shown.visit;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await sendFeedback({ clientRef, jobRef, originalDate, feedback: words.trim() });
+      drafts.drop(place);
+      closeAllToasts();
+      showToast({ message: messages.feedbackSent });
+      close();
+    } catch (error) {
+      setFailure(showError(messages.feedbackFailed, error));
+      setSending(false);
+    }
+  }
+
+  return { words, write: (text: string) => drafts.keep(place, text), submit, sending, failure };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

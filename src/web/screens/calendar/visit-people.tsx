@@ -1,0 +1,22 @@
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { withWords } from '#web/parts/visit/visit-words.ts';
+import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
+import './visit-details.css';
+
+/** Who comes to a visit, by face and name. */
+export function People({ shown }: { shown: ShownVisit }) {
+  if (shown.workers.length === 0) {
+    return (
+      <span className="fact-person">
+        <NoAvatar size="sm" />
+        {withWords(shown)}
+      </span>
+    );
+  }
+  return shown.workers.map(({ ref, fullName, image }) => (
+    <span key={ref} className="fact-person">
+      <Avatar size="sm" name={fullName} seed={ref} image={image} />
+      {fullName}
+    </span>
+  ));
+}

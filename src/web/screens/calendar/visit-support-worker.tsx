@@ -1,0 +1,40 @@
+import { useParams } from '@tanstack/react-router';
+import { formatLongDate } from '#domain/time/format.ts';
+import { EditLink } from '#web/parts/booking/edit-link.tsx';
+import { lookingWords, startWords } from '#web/parts/visit/visit-words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogContent } from '#web/ui/dialog.tsx';
+import { whyNotChange } from './visit-cancel-words.ts';
+import { useVisit, useVisitViews } from './visit-context.ts';
+import { People } from './visit-people.tsx';
+
+/** `…/support-worker`: who comes, and the way to ask for somebody else (specification 2 §2). */
+export function VisitSupportWorker() {
+  const visit = useVisit();
+  const { client, shown, service, close, follows } = visit;
+  const { date = shown.visit.date } = useParams({ strict: false });
+  const { back } = useVisitViews();
+  const refusal = whyNotChange(visit);
+  return (
+    <DialogContent
+      title="Support worker"
+      subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${startWords(shown.visit)}`}
+      onClose={close}
+      follows={follows}
+      footer={
+        <>
+          {!refusal && <EditLink client={client} shown={shown} calDate={date} changesWorker />}
+          <Button variant="quiet" className="end" onClick={back}>
+            Back to the visit
+          </Button>
+        </>
+      }
+    >
+      <div className="visit-people">
+        <People shown={shown} />
+      </div>
+      {shown.workers.length === 0 && !refusal && <p>{lookingWords}</p>}
+      <p>{refusal ?? 'You can ask for somebody else, for this date or for all upcoming ones. The office answers.'}</p>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { OfficeFeedback } from '#contract/feedback.ts';
+import { formatLongDate } from '#domain/time/format.ts';
+import { officeFeedbackQuery } from '#web/api/feedback.ts';
+import { errorText, wordsOf } from '#web/api/show-error.ts';
+import { noServiceNames, type ServiceNames, serviceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { joinNames, momentWords } from '#web/parts/visit/visit-words.ts';
+import { useSettings } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import './feedback.css';
+
+/** `/office/feedback`: what clients and those who help them said of visits. */
+export function FeedbackScreen() {
+  const query = useInfiniteQuery(officeFeedbackQuery);
+  const settings = useSettings().data;
+  const services = settings ? serviceNames(settings) : noServiceNames;
+  const said = query.data?.pages.flatMap(({ feedback }) => feedback);
+
+  async function showEarlier() {
+    const last = said?.at(-1)?.ref ?? '';
+    const { hasNextPage } = await query.fetchNextPage();
+    // The button goes away with the last page: focus goes on from where the list ended.
+    if (!hasNextPage) document.getElementById(last)?.focus();
+  }
+
+  return (
+    <div className="page">
+      <PageHead title="Feedback" lead="What clients and those who help them said of visits, newest first." />
+      {query.isPending && <SkeletonRows rows={5} label="One moment, the feedback is loading" />}
+      {query.isError && !said && (
+        <ErrorState
+          title="The feedback could not be loaded"
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {wordsOf(query.error)}
+        </ErrorState>
+      )}
+      {said?.length === 0 && <Empty>Nobody has said anything of a visit yet.</Empty>}
+      <ul className="feedback">
+        {said?.map((one) => (
+          <Said key={one.ref} said={one} services={services} />
+        ))}
+      </ul>
+      {query.isFetchNextPageError && (
+        <Banner kind="bad">{errorText('What was said earlier could not be loaded', query.error)}</Banner>
+      )}
+      {query.hasNextPage && (
+        <Button pending={query.isFetchingNextPage} onClick={() => void showEarlier()}>
+          Show earlier
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Said({ said, services }: { said: OfficeFeedback; services: ServiceNames }) {
+  const { ref, clientRef, clientName, date, supportWorkers, feedback, givenBy, givenAt, timeZone: zone } = said;
+  return (
+    <li id={ref} tabIndex={-1}>
+      <blockquote>{feedback}</blockquote>
+      <p>
+        <Link to="/office/clients/$clientRef" params={{ clientRef }}>
+          {clientName}
+        </Link>
+        : {serviceOf(services, said)} on {formatLongDate(date)}, with {joinNames(supportWorkers) || 'no one'}.
+      </p>
+      <p className="soft small">
+        {givenBy && `Said by ${givenBy}, `}
+        {momentWords({ at: givenAt, zone })}
+      </p>
+    </li>
+  );
+}
