@@ -18,7 +18,7 @@ test.describe('who sees which details', () => {
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await expect(save(page)).toHaveCount(0);
     await check(page);
-    await page.getByRole('link', { name: 'Doctor details' }).click();
+    await page.getByRole('link', { name: 'My doctor details' }).click();
     await expect(main).toContainText('Dr Ana Patel');
     await expect(main.getByRole('textbox')).toHaveCount(0);
     await check(page);
@@ -28,7 +28,7 @@ test.describe('who sees which details', () => {
     const rose = await world.client();
     await open(page, await supporter(world, rose, 'viewRoster'), '');
     await expect(page).toHaveURL(/\/account\/support-network$/);
-    for (const name of ['Personal details', 'Doctor details', 'Next of kin']) {
+    for (const name of ['My personal details', 'My doctor details', 'My next of kin']) {
       await expect(page.getByRole('link', { name })).toHaveCount(0);
     }
   });

@@ -43,7 +43,7 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
 
   return (
     <li>
-      <h3>Register for care{requester === 'Another' && <>: {fullName}</>}</h3>
+      <h3>{requester === 'Self' ? 'Yourself' : fullName}</h3>
       <WayOfRequest request={registration} now={now} zone={brand.timeZone} />
       <Button variant="quiet" size="small" pending={pending} onClick={() => void takeBack()}>
         Take it back<span className="sr">, the registration of {fullName}</span>

@@ -19,7 +19,7 @@ const both = { doctor: true, nextOfKin: true };
 const labels = (client: OwnMembership, flags = both) => accountEntries({ client, flags }).map(({ label }) => label);
 
 describe('accountEntries', () => {
-  it('says My to the client themself only, and offers them alone another password', () => {
+  it('has the specification’s names, and offers another password to the client alone', () => {
     expect(labels(membership('client'))).toEqual([
       'My personal details',
       'My doctor details',
@@ -32,11 +32,11 @@ describe('accountEntries', () => {
   });
 
   it('shows the details to members who may see them, and none of them to one who sees only the calendar', () => {
-    const details = ['Personal details', 'Doctor details', 'Next of kin', 'Support network', 'Signing in'];
+    const details = ['My personal details', 'My doctor details', 'My next of kin', 'My support network', 'Signing in'];
     expect(labels(membership('supporter', 'viewClientDetails'))).toEqual(details);
     expect(labels(membership('supporter', 'manageClientDetails'))).toEqual(details);
-    expect(labels(membership('supporter', 'viewRoster'))).toEqual(['Support network', 'Signing in']);
-    expect(labels(membership('supporter', 'manageRoster'))).toEqual(['Support network', 'Signing in']);
+    expect(labels(membership('supporter', 'viewRoster'))).toEqual(['My support network', 'Signing in']);
+    expect(labels(membership('supporter', 'manageRoster'))).toEqual(['My support network', 'Signing in']);
   });
 
   it('names doctor and next of kin where their feature is on', () => {

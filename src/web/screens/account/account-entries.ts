@@ -27,8 +27,8 @@ export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
   const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
   return [
-    ...(can(client, 'viewClientDetails') ? detailsEntries({ client, flags }) : []),
-    { to: '/account/support-network', label: labelOf(client, 'support network'), icon: UsersRound },
+    ...(can(client, 'viewClientDetails') ? detailsEntries(flags) : []),
+    { to: '/account/support-network', label: 'My support network', icon: UsersRound },
     ...(can(client, 'manager') ? [activity] : []),
     // The specification offers another password to the client alone; everybody else reaches it from sign-in.
     ...(client.role === 'client' ? [password] : []),
@@ -37,21 +37,12 @@ export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
 }
 
 /** What a member with only viewRoster sees nothing of (specification 1 §6). */
-function detailsEntries({ client, flags }: Viewed): AccountEntry[] {
-  const doctor = {
-    to: '/account/doctor-details',
-    label: labelOf(client, 'doctor details'),
-    icon: Stethoscope,
-  } as const;
-  const kin = { to: '/account/next-of-kin-details', label: labelOf(client, 'next of kin'), icon: Contact } as const;
+function detailsEntries(flags: Viewed['flags']): AccountEntry[] {
+  const doctor = { to: '/account/doctor-details', label: 'My doctor details', icon: Stethoscope } as const;
+  const kin = { to: '/account/next-of-kin-details', label: 'My next of kin', icon: Contact } as const;
   return [
-    { to: '/account/details', label: labelOf(client, 'personal details'), icon: UserRound },
+    { to: '/account/details', label: 'My personal details', icon: UserRound },
     ...(flags?.doctor ? [doctor] : []),
     ...(flags?.nextOfKin ? [kin] : []),
   ];
-}
-
-/** `My support network` for the client themself, `Support network` for everybody else. */
-function labelOf({ role }: Pick<OwnMembership, 'role'>, name: string): string {
-  return role === 'client' ? `My ${name}` : name.charAt(0).toUpperCase() + name.slice(1);
 }

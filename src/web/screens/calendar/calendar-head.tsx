@@ -39,6 +39,7 @@ export function CalendarHead({ month, today, window, limits, onPrint }: Calendar
       <div className="cal-title">
         <PageHeading>{formatMonth(month)}</PageHeading>
       </div>
+      <PrintMenu className="phone-only" onPrint={onPrint} />
       <div className="cal-turn">
         <IconButton
           icon={ChevronLeft}

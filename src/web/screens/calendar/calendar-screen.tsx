@@ -12,7 +12,6 @@ import { CalendarHead } from './calendar-head.tsx';
 import { isLoaded, monthOf } from './month-grid.ts';
 import { monthLimits } from './month-moves.ts';
 import { NoSuchDay } from './no-such-day.tsx';
-import { PrintMenu } from './print-menu.tsx';
 import { PrintedCalendar } from './printed-calendar.tsx';
 import { usePrinting } from './use-printing.ts';
 
@@ -43,7 +42,6 @@ export function CalendarScreen() {
     <div className="page">
       <CalendarHead {...{ month, today, window, limits }} onPrint={printAs} />
       <CalendarBody key={client.clientRef} roster={roster} selected={selected} month={month} limits={limits} />
-      {index && <PrintMenu className="phone-only cal-print" onPrint={printAs} />}
       <Outlet />
       {paper && index && (
         <PrintedCalendar clientName={client.name} {...{ paper, index, services, window, month, selected, now }} />

@@ -9,6 +9,7 @@ import { dashboardTitle } from './dashboard-title.ts';
 import { FundingPanel } from './funding-panel.tsx';
 import { PendingRequests } from './pending-requests.tsx';
 import { RecentTable } from './recent-table.tsx';
+import { Registrations } from './registrations.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { TodayCard } from './today-card.tsx';
 import { VisitsFailed } from './visits-failed.tsx';
@@ -46,6 +47,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
           <TodayCard {...shared} />
           <PhoneButtons mayBook={mayBook} registers={registers} />
           <ThisWeek {...shared} days={days} mayBook={mayBook} />
+          <Registrations />
           <div className="dash-two">
             <RecentTable {...shared} />
             {mayBook && settings?.features.pendingRequests && (

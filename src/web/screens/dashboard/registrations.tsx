@@ -16,7 +16,12 @@ export function Registrations() {
   const declined = data?.filter((one) => isFresh(one, now)) ?? [];
   return (
     <>
-      <OpenRegistrations registrations={open} />
+      {open.length > 0 && (
+        <section className="section" aria-labelledby="registrations">
+          <h2 id="registrations">Registrations for care</h2>
+          <OpenRegistrations registrations={open} />
+        </section>
+      )}
       {declined.map(({ ref, fullName, answer }) => (
         <Banner key={ref} title={`The registration for care of ${fullName} was declined.`}>
           {answer && `“${answer}”`}
