@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { alert, check, open, profile, save, supporter, toast } from './details.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 /** The editor's own Save, beside that of the form below it. */
@@ -199,4 +199,44 @@ test('a reader of the details sees the picture and cannot change it', async ({ p
   await expect(page.locator('main .av img')).toHaveAttribute('src', (await profile(world, rose)).image);
   await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
   await expect(alert(page, 'could not')).toHaveCount(0);
+});
+
+test('the picture stands wherever the face does: menu, strip, support network and the office’s list', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const familyName = unique('Hākaraia');
+  const rose = await world.client({ familyName });
+  const una = await world.client({ givenName: 'Una', familyName: 'Petrie' });
+  await world.build.member(una.ref, rose.clientRef, { capabilities: ['viewClientDetails'] });
+  const body = { image: `data:image/jpeg;base64,${(await lyingPicture()).toString('base64')}` };
+  await world.api(rose, 'PATCH', `/clients/${rose.clientRef}`, { body, headers: { 'if-match': '"1"' } });
+  const { image } = await profile(world, rose);
+  const face = (place: string) => page.locator(`${place} img`);
+
+  await open(page, una, '/support-network');
+  await page.getByRole('button', { name: /^Accounts/ }).click();
+  const item = page.getByRole('menu').getByText(`Rose ${familyName}`);
+  await expect(item.locator('img')).toHaveAttribute('src', image);
+  await item.click();
+  await expect(face('.strip .av')).toHaveAttribute('src', image);
+  await expect(face('header .util .av')).toHaveAttribute('src', image);
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  await page.getByRole('link', { name: 'Support network' }).click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `Rose ${familyName}` })
+      .locator('img'),
+  ).toHaveAttribute('src', image);
+  await check(page);
+
+  const desk = await browser.newPage({ baseURL: world.url });
+  const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
+  await desk.goto('/app/office/clients');
+  await signIn(desk, jo);
+  await desk.getByLabel('Find by name').fill(familyName);
+  await expect(desk.getByRole('row').filter({ hasText: familyName }).locator('img')).toHaveAttribute('src', image);
+  await desk.close();
 });

@@ -17,6 +17,7 @@ export type AccountState = z.infer<typeof AccountState>;
 export const ClientRow = z.strictObject({
   ref: Ref,
   fullName: z.string(),
+  image: z.string().optional(),
   knownAs: z.string().optional(),
   dateOfBirth: CivilDate.optional(),
   suburb: z.string().optional(),

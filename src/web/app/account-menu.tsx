@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { MenuSection } from '#web/ui/menu-list.tsx';
 import { accountGroups } from './account-groups.ts';
@@ -15,7 +16,11 @@ const toInvitations = 'invitations';
 export function AccountMenu({ account, client, invitations }: AccountMenuProps) {
   const sections: MenuSection[] = accountGroups(account.memberships).map(({ label, memberships }) => ({
     label,
-    items: memberships.map(({ clientRef, name }) => ({ id: clientRef, label: name })),
+    items: memberships.map(({ clientRef, name, image }) => ({
+      id: clientRef,
+      label: name,
+      face: { seed: clientRef, image },
+    })),
   }));
   const items = [{ id: toInvitations, label: invitationsLabel(invitations) }];
   const waiting = { label: 'Invitations', quiet: true, items };
@@ -28,6 +33,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       onAction={(id) => (id === toInvitations ? openInvitations() : void chooseAccount(id))}
     >
       <span className="sr">Accounts: </span>
+      <Avatar {...faceOf({ account, client })} size="sm" />
       {client?.name ?? account.user.fullName}
       {invitations > 0 && (
         <span className="waiting">
@@ -38,4 +44,10 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       <ChevronDown className="i" aria-hidden />
     </MenuButton>
   );
+}
+
+/** The face of whoever's account is shown. */
+function faceOf({ account: { user }, client }: Pick<AccountMenuProps, 'account' | 'client'>) {
+  if (client) return { name: client.name, seed: client.clientRef, image: client.image };
+  return { name: user.fullName, seed: user.ref, image: user.image };
 }

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { initialMembership } from '#domain/capabilities/can.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import { mayLeave } from '#web/session/leaving.ts';
 import type { Account } from '#web/session/read-account.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { isAboutOneself } from './about-oneself.ts';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
@@ -26,7 +26,7 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
   return (
     <section className="strip" aria-label="Whose account this is">
       <div className="wrap">
-        <UsersRound className="i" aria-hidden />
+        <Avatar name={client.name} seed={client.clientRef} image={client.image} size="sm" />
         <p>
           You are viewing <strong>{possessive(client.name)}</strong> account.
         </p>

@@ -1,14 +1,22 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import { Avatar } from './avatar.tsx';
 import { findTyped } from './find-typed.ts';
 import { Popover } from './popover.tsx';
 import './menu.css';
+
+export type MenuEntry = {
+  id: string;
+  label: string;
+  /** Of somebody: their face stands before the name. */
+  face?: { seed: string; image: string | undefined };
+};
 
 export type MenuSection = {
   label: string;
   /** The items say it themselves: the label is only heard. */
   quiet?: boolean;
-  items: readonly { id: string; label: string }[];
+  items: readonly MenuEntry[];
 };
 
 type MenuListProps = {
@@ -64,7 +72,7 @@ function Section({ section, current, onChoose }: SectionProps) {
       <p id={titleId} role="presentation" className={section.quiet ? 'sr' : 'menu-title'}>
         {section.label}
       </p>
-      {section.items.map(({ id, label }) => (
+      {section.items.map(({ id, label, face }) => (
         <button
           key={id}
           type="button"
@@ -75,6 +83,8 @@ function Section({ section, current, onChoose }: SectionProps) {
           onClick={() => onChoose(id)}
         >
           {label}
+          {/* After the name, which is what one types to find an item; it is drawn before it. */}
+          {face && <Avatar name={label} {...face} size="sm" />}
           {id === current && <Check className="i" aria-hidden />}
         </button>
       ))}

@@ -58,7 +58,7 @@ export async function searchClients(
   const rank = `case when search_name like search_text($2) || '%' then 0 else 1 end`;
   const found = await rows<ClientRow>(
     tx,
-    `select c.ref, c.full_name as "fullName", c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
+    `select c.ref, c.full_name as "fullName", c.image, c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
             c.timesheets, ${accountState('$4')} as account,
             (select coalesce(sum(funded_time_mins), 0) from fundings where client_ref = c.ref and active) as "fundedTimeMins"
        from (select *, ${rank} as rank from clients where ${matches}) c

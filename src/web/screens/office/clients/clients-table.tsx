@@ -30,12 +30,12 @@ export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
 }
 
 function Row({ client }: { client: ClientRow }) {
-  const { ref, fullName, knownAs, dateOfBirth, suburb, fundedTimeMins, timesheets, account } = client;
+  const { ref, fullName, image, knownAs, dateOfBirth, suburb, fundedTimeMins, timesheets, account } = client;
   return (
     <tr>
       <th scope="row" className="full">
         <Link className="who" to="/office/clients/$clientRef" params={{ clientRef: ref }}>
-          <Avatar name={fullName} seed={ref} size="sm" />
+          <Avatar name={fullName} seed={ref} image={image} size="sm" />
           <span>
             {fullName}
             {knownAs && <span className="known">Known as {knownAs}</span>}
