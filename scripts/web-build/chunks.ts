@@ -1,61 +1,109 @@
 import { resolve } from 'node:path';
 
 /** What of Rolldown's plugin context is needed here. */
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+export type Modules = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
+type NameOf = (id: string, modules: Modules) => string | null;
 
 const web = resolve(import.meta.dirname, '../../src/web');
-const signIn = ['app/main.tsx', 'screens/sign-in/sign-in-screen.tsx'];
+const main = `${web}/app/main.tsx`;
+const signInScreen = `${web}/screens/sign-in/sign-in-screen.tsx`;
 const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'];
+const framework =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
-/** What dialogs, menus and pickers are made of: it comes when one opens, so nothing that is always loaded may hold it. */
-const onDemand =
-  /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-aria-components|react-stately)\//;
-const query = /\/node_modules\/@tanstack\/(react-query|query-core)\//;
+/** What opens together, by what of it is imported on demand, is one file. All else that is imported so is a file of its own. */
+const areas: readonly { path: RegExp; name: string }[] = [
+  { path: /\/screens\/office\//, name: 'office' },
+  { path: /\/screens\/(account|setup|client-search)\//, name: 'account' },
+  { path: /\/screens\/(register|sign-in)\//, name: 'entry' },
+  { path: /\/screens\/dashboard\//, name: 'dashboard' },
+  { path: /\/screens\/calendar\/calendar-screen/, name: 'calendar' },
+  { path: /\/screens\/calendar\/visit-/, name: 'visit' },
+  { path: /\/screens\/calendar\//, name: 'booking' },
+  { path: /\/(menu-list|date-picker|leave-dialog|remove-dialog|menu-sheet)\.tsx$/, name: 'over' },
+];
 
-/** What a screen or its picture is made of stays with it, since others come without it. */
-const ofOneScreen = /\/src\/web\/(screens\/|brands\/hero-art)/;
+/** What several areas need comes with those that open first: the screens one lands on, then what lies over them. */
+const sharing: readonly { name: string; areas: readonly string[] }[] = [
+  { name: 'common', areas: ['dashboard', 'calendar'] },
+  { name: 'sheets', areas: ['visit', 'over'] },
+];
+
+/** The server names these to the browser by their path (src/server/http/web-build.ts): they stay files of their own. */
+const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/requests)-screen\.tsx$/;
 
 /**
- * How the code is cut into files. What changes with a dependency only is one file: it compresses better and stays cached over
- * releases. What sign-in needs is one, for a first visit; what everybody needs who is signed in is another, in place of dozens of
- * crumbs; so is what at least five files share beside these.
+ * How the code is cut into files: few, since a file of a few lines packs badly and its name weighs on every first visit; and none
+ * that makes a first screen wait for what only others need. What changes with a dependency only is `framework` and stays cached over
+ * releases. `first` is what sign-in needs, `portal` what everybody needs who is signed in.
  */
-export function chunkGroups() {
+export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
+  const first = inOrder((modules) => closure([main, signInScreen], modules));
+  const signedIn = inOrder((modules) =>
+    closure(
+      portal.map((part) => `${web}/${part}`),
+      modules,
+    ),
+  );
+  const owners = inOrder(findOwners);
+  const apart = [main, ...portal.map((part) => `${web}/${part}`)];
+  const ownersOf: (id: string, modules: Modules) => string[] = (id, modules) =>
+    named.test(id) ? [] : [...(owners(modules).get(id) ?? [])];
   return [
-    {
-      name: 'framework',
-      test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
-    },
-    { name: importedBy('first', signIn) },
-    { name: importedBy('portal', portal) },
-    { name: 'common', test: (id: string) => !onDemand.test(id) && !id.includes('/src/web/ui/'), minShareCount: 5 },
+    { name: 'framework', test: framework },
+    { name: (id, modules) => (first(modules).has(id) && !apart.includes(id) ? 'first' : null) },
+    { name: (id, modules) => (signedIn(modules).has(id) && !apart.includes(id) ? 'portal' : null) },
+    ...sharing.map(({ name, areas: some }) => ({
+      name: ((id, modules) => {
+        const all = ownersOf(id, modules);
+        return all.length > 1 && some.some((area) => all.includes(area)) ? name : null;
+      }) satisfies NameOf,
+    })),
+    { name: (id, modules) => (ownersOf(id, modules).length > 1 ? 'shared' : null) },
+    { name: (id, modules) => areas.find(({ name }) => name === ownersOf(id, modules)[0])?.name ?? null },
   ];
 }
 
-/**
- * Gathers all that some parts import at once; they themselves stay the files that their addresses load. Of packages only the cache
- * of what was read: a package's list of all it has (lucide's icons) would bring along what only others use.
- */
-function importedBy(name: string, parts: readonly string[]) {
-  let gathered: Set<string> | undefined;
-  return (id: string, modules: Modules): string | null => {
-    gathered ??= gather(
-      parts.map((part) => `${web}/${part}`),
-      modules,
-    );
-    return gathered.has(id) && !ofOneScreen.test(id) ? name : null;
+/** Works out once what every module is then looked up in. */
+function inOrder<T>(find: (modules: Modules) => T): (modules: Modules) => T {
+  let found: T | undefined;
+  return (modules) => {
+    found ??= find(modules);
+    return found;
   };
 }
 
-function gather(parts: readonly string[], modules: Modules): Set<string> {
-  const found = new Set<string>();
-  const visit = (id: string): void => {
-    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-      if (found.has(imported) || (imported.includes('/node_modules/') && !query.test(imported))) continue;
-      found.add(imported);
-      visit(imported);
+/** For each module the areas that need it. */
+export function findOwners(modules: Modules): Map<string, Set<string>> {
+  const owners = new Map<string, Set<string>>();
+  for (const entry of onDemand(modules)) {
+    const area = areas.find(({ path }) => path.test(entry))?.name ?? entry;
+    for (const id of closure([entry], modules)) owners.set(id, (owners.get(id) ?? new Set()).add(area));
+  }
+  return owners;
+}
+
+/** All that is imported on demand, however far from the start. */
+function onDemand(modules: Modules): Set<string> {
+  const entries = new Set<string>();
+  const start = closure([main], modules);
+  const queue = [...start];
+  for (let id = queue.pop(); id; id = queue.pop()) {
+    for (const entry of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (entries.has(entry)) continue;
+      entries.add(entry);
+      queue.push(...closure([entry], modules));
     }
-  };
-  for (const part of parts) visit(part);
+  }
+  return entries;
+}
+
+/** Some modules with all that they import at once. */
+function closure(parts: readonly string[], modules: Modules): Set<string> {
+  const found = new Set<string>(parts);
+  // A set goes on to what is added while it is gone through.
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }

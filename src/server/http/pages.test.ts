@@ -12,12 +12,8 @@ import { loadWebBuild } from './web-build.ts';
 
 const manifest = {
   'src/web/brands/default.css': { file: 'assets/default-1.css' },
-  'index.html': { file: 'assets/main-1.js', css: ['assets/index-1.css'] },
-  'src/web/screens/sign-in/sign-in-screen.tsx': {
-    file: 'assets/sign-in-1.js',
-    css: ['assets/sign-in-1.css'],
-    imports: ['index.html'],
-  },
+  'index.html': { file: 'assets/main-1.js', css: ['assets/index-1.css'], imports: ['sign-in'] },
+  'sign-in': { file: 'assets/sign-in-1.js', css: ['assets/sign-in-1.css'] },
   'src/web/first/first.ts': { file: 'assets/first-1.js' },
   'src/web/screens/calendar/calendar-screen.tsx': { file: 'assets/calendar-1.js', imports: ['index.html', 'visits'] },
   visits: { file: 'assets/visits-1.js', css: ['assets/visits-1.css'] },
@@ -112,7 +108,7 @@ describe('pages', () => {
     expect(body).toContain('<script src="/app/assets/first-1.js"');
     expect(body).not.toContain('type="module"');
     expect(body).toContain('data-main="main-1.js"');
-    expect(body).toContain('data-sign-in="sign-in-1.js"');
+    expect(body).toContain('data-first="main-1.js sign-in-1.js"');
     expect(body).toContain('data-calendar="calendar-1.js visits-1.js visits-1.css"');
   });
 

@@ -19,10 +19,8 @@ type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const entry = 'index.html';
-const signInScreen = 'src/web/screens/sign-in/sign-in-screen.tsx';
-/** What the first script begins to load by the first part of the address, beside what everybody signed in needs. */
+/** What the first script begins to load for who is signed in, and by the first part of the address; sign-in needs the entry alone. */
 const firstCode: Record<string, string[]> = {
-  'sign-in': [signInScreen],
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
   dashboard: ['src/web/screens/dashboard/dashboard-screen.tsx'],
   calendar: ['src/web/screens/calendar/calendar-screen.tsx'],
@@ -41,7 +39,7 @@ export async function loadWebBuild(
     ),
   );
   const manifest: Manifest = JSON.parse(manifestText!);
-  const styles = stylesOf(manifest, [`src/web/brands/${brand.name}.css`, entry, signInScreen]);
+  const styles = stylesOf(manifest, [`src/web/brands/${brand.name}.css`, entry]);
   const style = (await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
   const values: Record<string, string> = {
     BRAND: brand.name,
@@ -88,7 +86,7 @@ function stylesOf(manifest: Manifest, parts: readonly string[]): string[] {
 function firstScript(manifest: Manifest): string {
   const src = manifest['src/web/first/first.ts']?.file;
   if (!src) return '';
-  const atHand = new Set([...stylesOf(manifest, [signInScreen]), ...filesOf(manifest, [entry])]);
+  const atHand = new Set(filesOf(manifest, [entry]));
   const list = (name: string, files: readonly string[]) =>
     `data-${name}="${files.map((file) => file.replace('assets/', '')).join(' ')}"`;
   const scripts = filesOf(manifest, [entry]).filter((file) => file.endsWith('.js'));

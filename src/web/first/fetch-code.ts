@@ -17,8 +17,7 @@ export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }:
 }
 
 function wanted(kind: Start['kind'], path: string): string[] {
-  if (kind === 'other') return ['first'];
-  if (kind === 'sign-in') return ['first', 'sign-in'];
+  if (kind !== 'signed-in') return ['first'];
   return ['first', 'signed-in', path.split('/')[1] || 'dashboard'];
 }
 

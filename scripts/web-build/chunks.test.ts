@@ -1,0 +1,68 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { chunkGroups } from './chunks.ts';
+
+const web = resolve(import.meta.dirname, '../../src/web');
+const dialog = `${web}/ui/dialog.tsx`;
+const calendar = `${web}/screens/calendar/calendar-screen.tsx`;
+const visit = `${web}/screens/calendar/visit-dialog.tsx`;
+const staff = `${web}/screens/office/staff/staff-screen.tsx`;
+const list = `${web}/screens/office/settings/list-screen.tsx`;
+const activity = `${web}/screens/account/activity/activity-screen.tsx`;
+const offered = `${web}/app/offered-session.tsx`;
+
+/** An app of some modules: what each imports at once, and on demand. */
+const app: Record<string, { at: string[]; later?: string[] }> = {
+  [`${web}/app/main.tsx`]: { at: ['/session.ts', '/router.tsx'] },
+  '/router.tsx': { at: [], later: [calendar, visit, staff, list, activity, offered] },
+  [`${web}/screens/sign-in/sign-in-screen.tsx`]: { at: ['/session.ts', '/field.tsx'] },
+  [`${web}/app/signed-in-shell.tsx`]: { at: ['/query.ts', '/session.ts'] },
+  [calendar]: { at: ['/month.ts', '/empty.tsx', '/query.ts'] },
+  [visit]: { at: [dialog, '/details.tsx'] },
+  [staff]: { at: [dialog, '/staff-words.ts', '/table.ts'] },
+  [list]: { at: ['/staff-words.ts', '/empty.tsx'] },
+  [activity]: { at: ['/table.ts'] },
+  [offered]: { at: ['/offer.ts'] },
+};
+
+function nameOf(id: string): string | undefined {
+  const modules = {
+    getModuleInfo: (one: string) => ({
+      importedIds: app[one]?.at ?? [],
+      dynamicallyImportedIds: app[one]?.later ?? [],
+    }),
+  };
+  for (const { name, test } of chunkGroups()) {
+    if (typeof name === 'string' && test?.test(id)) return name;
+    const given = typeof name === 'function' && name(id, modules);
+    if (given) return given;
+  }
+  return undefined;
+}
+
+describe('chunkGroups', () => {
+  it.each([
+    ['what changes with a dependency only', '/node_modules/react-dom/client.js', 'framework'],
+    ['what sign-in needs', '/field.tsx', 'first'],
+    ['also where others need it', '/session.ts', 'first'],
+    ['what everybody signed in needs', '/query.ts', 'portal'],
+    ['what one area needs', '/staff-words.ts', 'office'],
+    ['the screens of an area', list, 'office'],
+    ['what a first screen alone needs', '/month.ts', 'calendar'],
+    ['what a first screen shares', '/empty.tsx', 'common'],
+    ['what lies over a first screen', visit, 'visit'],
+    ['what that shares, apart from the first screens', dialog, 'sheets'],
+    ['what the other areas share', '/table.ts', 'shared'],
+  ])('gathers %s', (_, id, chunk) => {
+    expect(nameOf(id)).toBe(chunk);
+  });
+
+  it.each([
+    ['the start', `${web}/app/main.tsx`],
+    ['a screen that the server names', calendar],
+    ['what stands for itself', offered],
+    ['what only that needs', '/offer.ts'],
+  ])('leaves %s a file of its own', (_, id) => {
+    expect(nameOf(id)).toBeUndefined();
+  });
+});
