@@ -154,6 +154,24 @@ test.describe('editing', () => {
     expect(visits).toEqual([{ original: '2026-11-23', date: '2026-11-25' }]);
   });
 
+  test('a visit that begins while it is edited is told, and stays as it was', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref } = await booked(world, rose, { date: '2026-11-20', startTime: '09:30' });
+    await openEdit(page, rose, { ref, date: '2026-11-20' });
+    await page.getByLabel('Reschedule').check();
+    await page.getByText('Afternoon', { exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Less than 48 hours away');
+    await expect(main).toContainText('before the visit begins.');
+    // Half an hour of looking at it.
+    await page.clock.fastForward('31:00');
+    await expect(main).toContainText('This visit has begun, so it cannot be changed.');
+    await page.getByRole('link', { name: 'Back to the visit' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Past');
+    await expect(page.getByRole('link', { name: 'Edit booking' })).toHaveCount(0);
+  });
+
   test('who may not, and a visit that has been cancelled meanwhile, are told so', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await booked(world, rose);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookLine } from './book.ts';
-import { expect, expectAccessible, openCalendar, test } from './fixtures.ts';
+import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
 
 const toast = (page: Page) => page.locator('.toast').filter({ hasText: 'Your booking request has been made' });
 
@@ -72,5 +72,16 @@ test.describe('undo', () => {
     expect(answer.status).toBe(200);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.locator('.toast').filter({ hasText: 'could not be taken back' })).toContainText('declined');
+  });
+
+  test('an order is taken back the same way', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/calendar/new-order');
+    await signIn(page, rose);
+    await page.getByLabel('Order notes').fill('Two boxes of gloves.');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
+    await expect(page.getByRole('list').filter({ hasText: 'Two boxes of gloves.' })).toContainText('Taken back');
   });
 });

@@ -48,7 +48,7 @@ export const messages = {
   careSent: 'Your registration for care has been sent.',
   orderMade: 'Your order has been submitted.',
   bookingMade: 'Your booking request has been made. We will confirm it as soon as possible.',
-  appointmentUpdated: 'Appointment updated. The office will confirm it as soon as possible.',
+  appointmentUpdated: 'Appointment updated.',
   cancellationMade: 'Your request to cancel has been sent.',
   requestWithdrawn: 'Your request has been taken back.',
   feedbackSent: 'Your feedback has been sent. Thank you.',

@@ -85,6 +85,7 @@ function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) 
       ref={card}
       className="toast"
       data-kind={toast.kind}
+      data-offers={toast.action && true}
       onClick={close}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

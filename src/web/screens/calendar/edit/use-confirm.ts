@@ -7,6 +7,7 @@ import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
+import type { Summary } from './asked-summary.ts';
 import { changeOf, checkEdit, errorsOf } from './edit-change.ts';
 import type { Edit } from './use-edit.ts';
 
@@ -14,7 +15,7 @@ import type { Edit } from './use-edit.ts';
  * Sends the change, from the state that the person last saw; then the calendar opens. Where that state is old, they look at what
  * changed first.
  */
-export function useConfirm(edit: Edit) {
+export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
   const { client, draft, shown, changes, rules, judge, drop } = edit;
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState(0);
@@ -32,7 +33,8 @@ export function useConfirm(edit: Edit) {
       const { ticketRef } = await sendChange({ clientRef, jobRef: shown.job.ref, version: draft.seen.version, change });
       // What went wrong before is over.
       closeAllToasts();
-      showSent({ message: messages.appointmentUpdated, clientRef, ticketRefs: [ticketRef] });
+      const message = `${messages.appointmentUpdated} The office answers your request ${answer}`;
+      showSent({ message, clientRef, ticketRefs: [ticketRef] });
       if (here.current) {
         await navigate({ to: '/calendar/date/$date', params: { date: draft.calDate }, replace: true });
       }
