@@ -34,6 +34,8 @@ type View = Map<PlainVisit, { jobRef: string; originalDate: string; version: num
  */
 export type Game = {
   plain: PlainCalendar;
+  /** What was done and how it was answered, in a few words each. */
+  played: string[];
   today(): string;
   /** Until the next visit begins. */
   minutesToVisit(): number;
@@ -62,6 +64,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
   let latest: View = new Map();
   const views = [latest, latest];
   const story: string[] = [];
+  const played: string[] = [];
   const tell = (what: string, more: object) =>
     story.push(`${new Date(now).toISOString()} ${what} ${JSON.stringify(more)}`);
   const moment = () => ({ now, today: wallClock({ instant: now, zone }).date });
@@ -109,7 +112,9 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
     }
     return { texts, visits: [...shown.values()] };
   }
-  function expectStatus({ status, body }: Answer, expected: number): void {
+
+  function expectStatus(what: string, { status, body }: Answer, expected: number): void {
+    played.push(`${what} ${status}`);
     tell(`→ ${status}`, body.messages ?? []);
     expect(status, story.join('\n')).toBe(expected);
   }
@@ -117,6 +122,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
 
   return {
     plain,
+    played,
     today: () => moment().today,
     minutesToVisit() {
       const later = plain.visits.map((one) => beginsAt(one, zone) - now).filter((ms) => ms > 0);
@@ -146,7 +152,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
         body: { appointments: [appointment] },
       });
       tell('book', line);
-      expectStatus(answer, 201);
+      expectStatus('book', answer, 201);
       bookPlain(plain, line, answer.body.appointments[0].ticketRef);
       await compare(answer);
     },
@@ -160,7 +166,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       tell('ask', { who, visit: `${keyOf(visit)} ${textOf(visit)}`, all, asked });
       const seen = visit.job.ref === jobRef ? moves : -1;
       const asking = { visit, all, asked, seen, ref: answer.body.ticketRef };
-      expectStatus(answer, plainly.ask(plain, asking, moment()));
+      expectStatus(`ask ${all ? 'all' : 'one'}`, answer, plainly.ask(plain, asking, moment()));
       await compare(answer);
     },
     async withdraw(who, request) {
@@ -168,7 +174,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       const params = { ref: request.ref };
       const answer = await call(who, 'POST /clients/{clientRef}/tickets/{ref}/withdraw', { params, ifMatch });
       tell('withdraw', { ref: request.ref });
-      expectStatus(answer, 200);
+      expectStatus('withdraw', answer, 200);
       plainly.withdraw(plain, request);
       await compare(answer);
     },
@@ -184,7 +190,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       tell('answer', { says, type, series: request.job.series, about: from ?? visit?.slot });
       const expected =
         says === 'no' ? plainly.decline(plain, request, now) : plainly.approve(plain, { request, says }, moment());
-      expectStatus(answer, expected);
+      expectStatus(`${how} ${type}${from ? ' of all' : ''}`, answer, expected);
       await compare(answer);
     },
   };
@@ -195,6 +201,7 @@ function expand(roster: Roster): Map<string, Visit> {
   const jobs = new Map(roster.appointments.map((job) => [job.ref, job]));
   const shown = new Map<string, Visit>();
   for (const { date, appointmentRefs } of roster.days) {
+    const starts: string[] = [];
     for (const entry of appointmentRefs) {
       const { jobRef, originalDate } = parseVisitRef(entry, date);
       const job = jobs.get(jobRef)!;
@@ -203,7 +210,9 @@ function expand(roster: Roster): Map<string, Visit> {
       const key = `${job.seriesRef} ${job.dayOfWeek ? mondayBefore(originalDate) : originalDate}`;
       expect([key, shown.has(key), visit.date]).toEqual([key, false, date]);
       shown.set(key, visit);
+      starts.push(visit.startTime ?? (visit.startTimeOption === 'Afternoon' ? '12:00' : '06:00'));
     }
+    expect(starts).toEqual(starts.toSorted());
   }
   return shown;
 }

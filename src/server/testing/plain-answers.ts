@@ -150,65 +150,67 @@ function cancel(calendar: PlainCalendar, { request, isUnanswered, now }: Cancell
 }
 
 type Granting = { request: PlainRequest; answer: PlainAnswer; isUnanswered: boolean } & Moment;
+type Said = PlainTimes & Pick<PlainVisit, 'workers' | 'status'>;
 type Edit = { visit: PlainVisit; to: Partial<PlainVisit> };
 
-function grant(calendar: PlainCalendar, { request, answer, isUnanswered, now, today }: Granting): boolean {
+function grant(calendar: PlainCalendar, { request, answer, isUnanswered, ...moment }: Granting): boolean {
   const { job, visit, from, asked } = request;
   if (isUnanswered && request.type !== 'newBooking') return false;
   const { workers } = answer;
   const times = settled(changed(visit ?? job, asked), answer);
   if (!times) return false;
-  const all = { ...times, workers, status: workers.length > 0 ? ('Allocated' as const) : ('NotAllocated' as const) };
+  const said: Said = { ...times, workers, status: workers.length > 0 ? 'Allocated' : 'NotAllocated' };
+  if (from !== undefined) return grantSeries(calendar, { job, from, said, day: asked.date }, moment);
+  const visits = visit ? [visit] : visitsOf(calendar, job);
+  const edits = visits.map((one) => ({ visit: one, to: { ...said, date: asked.date ?? one.date } }));
+  const [first] = edits;
+  if (beginsAt(visits[0]!, calendar.zone) <= moment.now) return false;
+  if (beginsAt({ ...visits[0]!, ...first!.to }, calendar.zone) <= moment.now) return false;
+  if (clashes(calendar, edits, moment.today)) return false;
+  for (const edit of edits) Object.assign(edit.visit, edit.to);
+  if (!visit) Object.assign(job, said);
+  return true;
+}
+
+/** From the first visit on that can still change they become a job of their own, unless that leaves nothing behind. */
+function grantSeries(
+  calendar: PlainCalendar,
+  { job, from, said, day }: { job: PlainJob; from: string; said: Said; day: string | undefined },
+  { now, today }: Moment,
+): boolean {
   const visits = visitsOf(calendar, job);
   const hasBegun = (one: PlainVisit) => beginsAt(one, calendar.zone) <= now;
-  const begins = ({ visit: one, to }: Edit) => hasBegun({ ...one, ...to });
-  if (from === undefined) {
-    const edits = (visit ? [visit] : visits).map((one) => ({
-      visit: one,
-      to: { ...all, date: asked.date ?? one.date },
-    }));
-    if (hasBegun(edits[0]!.visit) || begins(edits[0]!)) return false;
-    if (clashes(calendar, edits, today)) return false;
-    for (const { visit: one, to } of edits) Object.assign(one, to);
-    if (!visit) Object.assign(job, all);
-    return true;
-  }
   const edits = visits
     .filter(({ slot }) => slot >= from)
-    .map((one) => ({ visit: one, to: follow(one, all, asked.date) }));
-  const stays = (edit: Edit) => hasBegun(edit.visit) || begins(edit);
-  const taken = edits.slice(edits.findIndex((edit) => !stays(edit)));
-  if (edits.every(stays)) return false;
-  const next = taken.length < visits.length ? { ...job, ...all, moves: 0 } : job;
-  if (next !== job) delete next.ref;
-  const carried = taken.map((edit) => (stays(edit) ? { visit: edit.visit, to: { usual: edit.to.usual! } } : edit));
-  const before = visits.slice(0, visits.length - taken.length).map((one) => ({ visit: one, to: {} }));
-  if (clashes(calendar, [...before, ...carried], today)) return false;
-  for (const { visit: one, to } of carried) Object.assign(one, to, { job: next });
-  for (const one of openRequests(calendar)) if (one.visit && one.visit.job === next) one.job = next;
-  if (next === job) Object.assign(job, all);
-  else job.goesOn = false;
+    .map((visit) => ({ visit, to: follow(visit, said, day) }))
+    .map((edit) => ({ ...edit, stays: hasBegun(edit.visit) || hasBegun({ ...edit.visit, ...edit.to }) }));
+  const first = edits.findIndex(({ stays }) => !stays);
+  if (first < 0) return false;
+  const taken = edits.slice(first).map(({ visit, to, stays }) => ({ visit, to: stays ? { usual: to.usual! } : to }));
+  const left = visits.slice(0, visits.length - taken.length);
+  if (clashes(calendar, [...left.map((visit) => ({ visit, to: {} })), ...taken], today)) return false;
+  const { ref: _, ...rest } = job;
+  const next = left.length > 0 ? { ...rest, ...said, moves: 0 } : Object.assign(job, said);
+  for (const { visit, to } of taken) Object.assign(visit, to, { job: next });
+  for (const one of openRequests(calendar)) if (one.visit?.job === next) one.job = next;
+  if (left.length > 0) job.goesOn = false;
   return true;
 }
 
 /** What a visit becomes with its series: whatever is its own already, it keeps. */
-function follow(
-  visit: PlainVisit,
-  all: PlainTimes & Pick<PlainVisit, 'workers' | 'status'>,
-  day?: string,
-): Partial<PlainVisit> {
+function follow(visit: PlainVisit, said: Said, day: string | undefined): Partial<PlainVisit> {
   const { job } = visit;
   const usual = day && job.repeats === 'weekly' ? dayInWeek(visit.slot, weekdayName(day)) : visit.usual;
   const ownStart = visit.startTimeOption !== job.startTimeOption || visit.startTime !== job.startTime;
   const ownLength = visit.durationOption !== job.durationOption || visit.durationMins !== job.durationMins;
   const ownPeople = visit.status !== job.status || `${visit.workers}` !== `${job.workers}`;
-  const becomesOvernight = !ownLength && all.durationOption === 'Overnight';
+  const becomesOvernight = !ownLength && said.durationOption === 'Overnight';
   return {
     usual,
     date: visit.date === visit.usual ? usual : visit.date,
-    ...((!ownStart || becomesOvernight) && { startTimeOption: all.startTimeOption, startTime: all.startTime }),
-    ...(!ownLength && { durationOption: all.durationOption, durationMins: all.durationMins }),
-    ...(!ownPeople && { workers: all.workers, status: all.status }),
+    ...((!ownStart || becomesOvernight) && { startTimeOption: said.startTimeOption, startTime: said.startTime }),
+    ...(!ownLength && { durationOption: said.durationOption, durationMins: said.durationMins }),
+    ...(!ownPeople && { workers: said.workers, status: said.status }),
   };
 }
 
