@@ -38,6 +38,17 @@ const GrantedPlan = Appointment.pick({
   supportWorkerRefs: true,
 }).extend({ jobRef: Ref });
 
+/** One request about a booking, from its asking to how it ended. */
+export const TrailEntry = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend({
+  askedByName: z.string(),
+  message: z.string().optional(),
+  /** Who answered it, or took it back; nobody where it was replaced or lapsed. */
+  answeredByName: z.string().optional(),
+  answeredAt: z.string().optional(),
+  answer: z.string().optional(),
+});
+export type TrailEntry = z.infer<typeof TrailEntry>;
+
 /** A request with what it asks beside what stands. */
 export const OfficeRequest = QueueItem.extend({
   askedByName: z.string(),
@@ -56,6 +67,8 @@ export const OfficeRequest = QueueItem.extend({
   appointment: Appointment.optional(),
   visit: VisitException.optional(),
   fundings: z.array(Funding),
+  /** Everything that was asked of the same booking, in order, this request among it; none for one about no visit. */
+  trail: z.array(TrailEntry),
   /** What an approval left standing, as it was said. */
   granted: GrantedPlan.optional(),
   answeredByName: z.string().optional(),

@@ -51,7 +51,6 @@ describe('navEntries', () => {
       'Requests',
       'Clients',
       'Support workers',
-      'Feedback',
       'Organisations',
       'Settings',
     ]);
@@ -73,6 +72,7 @@ describe('isHere', () => {
     ['/office/requests/x', 'Requests'],
     ['/office/organisations/new', 'Organisations'],
     ['/office/staff', 'Organisations'],
+    ['/office/feedback', 'Clients'],
     ['/office/settings/lists/skills', 'Settings'],
   ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
 

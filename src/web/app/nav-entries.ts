@@ -5,7 +5,6 @@ import {
   House,
   Inbox,
   type LucideIcon,
-  MessageSquareHeart,
   Search,
   Settings,
   UserRound,
@@ -24,7 +23,6 @@ export type NavEntry = {
     | '/office'
     | '/office/clients'
     | '/office/support-workers'
-    | '/office/feedback'
     | '/office/organisations'
     | '/office/settings';
   label: string;
@@ -60,12 +58,11 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
   return entries;
 }
 
-/** The office's places: requests, clients, support workers, feedback, organisations, settings, in this order. */
+/** The office's places: requests, clients, support workers, organisations, settings, in this order. */
 const officeEntries: NavEntry[] = [
   { to: '/office', label: 'Requests', icon: Inbox, exact: true, also: '/office/requests' },
-  { to: '/office/clients', label: 'Clients', icon: UsersRound },
+  { to: '/office/clients', label: 'Clients', icon: UsersRound, also: '/office/feedback' },
   { to: '/office/support-workers', label: 'Support workers', icon: HeartHandshake },
-  { to: '/office/feedback', label: 'Feedback', icon: MessageSquareHeart },
   { to: '/office/organisations', label: 'Organisations', icon: Building2, also: '/office/staff' },
   { to: '/office/settings', label: 'Settings', icon: Settings },
 ];

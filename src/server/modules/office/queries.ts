@@ -1,5 +1,5 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import type { OfficeRequest, OfficeWorker, QueueItem, QueuePage } from '#contract/office.ts';
+import type { OfficeRequest, OfficeWorker, QueueItem, QueuePage, TrailEntry } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
@@ -97,7 +97,7 @@ function patternsOf(words: string): string[] {
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
-export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'fundings' | 'alike'>;
+export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'fundings' | 'alike' | 'trail'>;
 
 export async function findRequestHead(
   tx: Tx,
@@ -131,6 +131,29 @@ export async function findRequestHead(
     answeredAt: answeredAt?.toISOString(),
   };
   return withoutNulls(head);
+}
+
+/** Everything that was asked of a job and of those that its series was split into, in order. */
+export async function listTrail(
+  tx: Tx,
+  { clientRef, jobRef }: { clientRef: string; jobRef: string },
+): Promise<TrailEntry[]> {
+  const found = await rows<Omit<TrailEntry, 'askedAt' | 'answeredAt'> & { askedAt: Date; answeredAt: Date | null }>(
+    tx,
+    `select t.ref, t.type, t.status, t.subject, t.message, t.answer, t.asked_at as "askedAt",
+            t.answered_at as "answeredAt", asker.full_name as "askedByName", answerer.full_name as "answeredByName"
+       from jobs own
+       join jobs on jobs.client_ref = own.client_ref and jobs.series_ref = own.series_ref
+       join tickets t on t.client_ref = jobs.client_ref and t.job_ref = jobs.ref
+       join users asker on asker.ref = t.asked_by
+       left join users answerer on answerer.ref = t.answered_by
+      where own.client_ref = $1 and own.ref = $2
+      order by t.asked_at, t.ref`,
+    [clientRef, jobRef],
+  );
+  return found.map(({ askedAt, answeredAt, ...entry }) =>
+    withoutNulls({ ...entry, askedAt: askedAt.toISOString(), answeredAt: answeredAt?.toISOString() }),
+  );
 }
 
 export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;

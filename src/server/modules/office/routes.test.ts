@@ -50,6 +50,53 @@ describe('GET /office/requests/{ref}', () => {
     }
   });
 
+  it('tells the whole trail of a booking: who asked, who answered, when and in which words', async () => {
+    const { test, build, client } = scene;
+    const booked = await scene.booked();
+    const visit = { effectiveDate: '2026-11-30', cancellation: { cancel: true } };
+    const first = (await scene.ask(booked.ref, { ...visit, notes: 'We are away.' })).body.ticketRef;
+    const second = (await scene.ask(booked.ref, { ...visit, effectiveDate: '2026-12-07' })).body.ticketRef;
+    await scene.decline(first, 'Somebody has to see the nurse.');
+    const params = { clientRef: scene.clientRef, ref: second };
+    await test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', { token: client.token, params, ifMatch: 1 });
+    const times = { startTimeOption: 'Specified', durationOption: 'Specified', durationMins: 60 };
+    const change = (startTime: string) => ({
+      effectiveDate: '2026-12-14',
+      repeating: true,
+      scheduleChange: { ...times, startTime },
+    });
+    await scene.ask(booked.ref, change('10:00'));
+    const last = (await scene.ask(booked.ref, change('11:00'))).body.ticketRef;
+    await scene.approve(last);
+    const { body } = await read(last);
+    const asked = { askedByName: 'Rose Hākaraia', askedAt: expect.any(String) };
+    const answered = { answeredByName: 'Jo Wells', answeredAt: expect.any(String) };
+    expect(body.trail).toHaveLength(5);
+    expect(body.trail).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...asked, ...answered, ref: booked.ticketRef, status: 'approved' }),
+        expect.objectContaining({
+          ...asked,
+          ...answered,
+          ref: first,
+          status: 'declined',
+          message: 'We are away.',
+          answer: 'Somebody has to see the nurse.',
+        }),
+        expect.objectContaining({ ref: second, status: 'withdrawn', answeredByName: 'Rose Hākaraia' }),
+        expect.objectContaining({ status: 'superseded', answeredAt: expect.any(String) }),
+        expect.objectContaining({ ref: last, status: 'approved' }),
+      ]),
+    );
+    expect(body.trail.find((one: { status: string }) => one.status === 'superseded')).not.toHaveProperty(
+      'answeredByName',
+    );
+    // The series has been split: what is asked of its second job is part of the same trail.
+    const [job] = await build.query<{ ref: string }>(`select ref from jobs where repeat_start_date = '2026-12-14'`);
+    const later = (await scene.ask(job?.ref ?? '', { ...visit, effectiveDate: '2026-12-21' })).body.ticketRef;
+    expect((await read(later)).body.trail).toHaveLength(6);
+  });
+
   it('shows the booking of a request that was taken back', async () => {
     const [one] = (await scene.book()).body.appointments;
     const params = { clientRef: scene.clientRef, ref: one.ticketRef };

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/problem.ts';
 import { findJob, listExceptionsOfJob, listFundings } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClashes } from './clash-workflows.ts';
-import { findRequestHead, listClientsNamed, listQueue, listWorkersByDistance } from './queries.ts';
+import { findRequestHead, listClientsNamed, listQueue, listTrail, listWorkersByDistance } from './queries.ts';
 import { approve, decline } from './workflows.ts';
 
 /** The provider's desk: reading and answering requests. */
@@ -46,6 +46,7 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
       return {
         ...request,
         ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
+        trail: jobRef && clientRef ? await listTrail(tx, { clientRef, jobRef }) : [],
         ...(request.registration && !clientRef && { alike: await listClientsNamed(tx, request.registration) }),
         fundings: clientRef ? await listFundings(tx, clientRef) : [],
       };

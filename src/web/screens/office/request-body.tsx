@@ -7,6 +7,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { Answered } from './answered.tsx';
 import { AskersWords } from './askers-words.tsx';
 import { RequestChecks } from './request-checks.tsx';
+import { RequestTrail } from './request-trail.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useWorkers } from './use-workers.ts';
 import type { VisitRequest } from './visit-request.ts';
@@ -35,6 +36,7 @@ export function RequestBody({ request }: { request: VisitRequest }) {
       ) : (
         <Answered request={request} answer={answer} {...(workers.data && plansAfter(request, nameOf))} />
       )}
+      <RequestTrail request={request} />
     </>
   );
 }

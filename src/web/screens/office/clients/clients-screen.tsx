@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FileUp, UserRoundPlus } from 'lucide-react';
+import { FileUp, MessageSquareHeart, UserRoundPlus } from 'lucide-react';
 import { clientsQuery } from '#web/api/office-clients.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
@@ -28,6 +28,9 @@ export function ClientsScreen() {
             </LinkButton>
             <LinkButton variant="second" icon={FileUp} to="/office/clients/import">
               Lists as files
+            </LinkButton>
+            <LinkButton variant="second" icon={MessageSquareHeart} to="/office/feedback">
+              Feedback
             </LinkButton>
           </>
         }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { officeFeedbackQuery } from '#web/api/feedback.ts';
@@ -31,6 +32,10 @@ export function FeedbackScreen() {
 
   return (
     <div className="page">
+      <Link className="back" to="/office/clients">
+        <ArrowLeft className="i" aria-hidden />
+        Clients
+      </Link>
       <PageHead title="Feedback" lead="What clients and those who help them said of visits, newest first." />
       {query.isPending && <SkeletonRows rows={5} label="One moment, the feedback is loading" />}
       {query.isError && !said && (

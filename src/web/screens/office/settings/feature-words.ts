@@ -18,7 +18,7 @@ export const featureWords: Readonly<Record<OfficeFeature, { label: string; says:
   },
   jobFeedback: {
     label: 'Feedback on visits',
-    says: 'Whoever sees a client’s calendar can say how a visit went once it has started. You read it under Feedback.',
+    says: 'Whoever sees a client’s calendar can say how a visit went once it has started. You read it among the clients, under Feedback.',
   },
   cancellationFee: {
     label: 'Late cancellations',
