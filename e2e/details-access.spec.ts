@@ -47,6 +47,8 @@ test.describe('who sees which details', () => {
     await page.getByLabel('Home phone').fill('04 555 0123');
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
+    await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+    await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
     expect(await (await world.api(ana, 'GET', '/users/me')).json()).toMatchObject({
       fullName: 'Ana Maria Silva',
       phoneHome: '04 555 0123',

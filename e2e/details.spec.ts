@@ -31,6 +31,8 @@ test.describe('personal details', () => {
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
+    await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
 
     const saved = await profile(world, rose);
     expect(saved).toMatchObject({

@@ -36,5 +36,6 @@ describe('changedMeanwhile', () => {
     const now = { ...before, suburb: 'Woburn' };
     expect(changedMeanwhile({ fields, known, before, now, typed: { suburb: 'Woburn' } })).toEqual([]);
     expect(changedMeanwhile({ fields, known, before, now: before, typed: { suburb: 'Woburn' } })).toEqual([]);
+    expect(changedMeanwhile({ fields, known, before, now, typed: {}, saved: { suburb: 'Woburn' } })).toEqual([]);
   });
 });

@@ -3,15 +3,23 @@ import { type Known, listOf, type Named, type PersonField, type Texts } from '#d
 /** A field that somebody else changed while a form was open: what stands there now, and what is typed here instead. */
 export type Meanwhile = { name: string; label: string; now: string; typed: string | undefined };
 
-type Merged = { fields: readonly PersonField[]; known: Known; before: Texts; now: Texts; typed: Texts };
+type Merged = {
+  fields: readonly PersonField[];
+  known: Known;
+  before: Texts;
+  now: Texts;
+  typed: Texts;
+  /** What was saved here last: where that stands now, nobody else changed it. */
+  saved?: Texts;
+};
 
 /**
  * What somebody else changed since a form was read: what is typed here stays, the rest follows what stands. Petone became Woburn
  * while Eastbourne was typed: `{ name: 'suburb', label: 'Suburb', now: 'Woburn', typed: 'Eastbourne' }`.
  */
-export function changedMeanwhile({ fields, known, before, now, typed }: Merged): Meanwhile[] {
+export function changedMeanwhile({ fields, known, before, now, typed, saved = {} }: Merged): Meanwhile[] {
   return fields
-    .filter(({ name }) => before[name] !== now[name] && typed[name] !== now[name])
+    .filter(({ name }) => before[name] !== now[name] && typed[name] !== now[name] && saved[name] !== now[name])
     .map((field) => {
       const [stands, wanted] = [now[field.name] ?? '', typed[field.name]];
       const words = (text: string) => inWords(text, field, known);

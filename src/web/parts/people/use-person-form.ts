@@ -28,7 +28,8 @@ export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [meanwhile, setMeanwhile] = useMeanwhile({ fields, known, now, typed });
+  const [saved, setSaved] = useState<Texts>({});
+  const [meanwhile, setMeanwhile] = useMeanwhile({ fields, known, now, typed, saved });
   const texts = { ...now, ...typed };
 
   function type(changes: Texts) {
@@ -52,6 +53,7 @@ export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
     setPending(true);
     try {
       if ((await write(read.values)) === false) return false;
+      setSaved(writeTexts(read.values, { fields, known: { ...known, ...byRef } }));
       setTyped({});
       setMeanwhile([]);
       return true;
@@ -94,15 +96,15 @@ function isTexts(value: unknown): value is Texts {
   return typeof value === 'object' && value !== null && Object.values(value).every(isText);
 }
 
-type Standing = { fields: readonly PersonField[]; known: Known; now: Texts; typed: Texts };
+type Standing = { fields: readonly PersonField[]; known: Known; now: Texts; typed: Texts; saved: Texts };
 
 /** Compares what is read anew with what was read before, once each time. */
-function useMeanwhile({ fields, known, now, typed }: Standing) {
+function useMeanwhile({ fields, known, now, typed, saved }: Standing) {
   const [seen, setSeen] = useState(now);
   const [meanwhile, setMeanwhile] = useState<readonly Meanwhile[]>([]);
   if (seen !== now) {
     setSeen(now);
-    const changed = changedMeanwhile({ fields, known, before: seen, now, typed });
+    const changed = changedMeanwhile({ fields, known, before: seen, now, typed, saved });
     if (changed.length > 0) setMeanwhile(changed);
   }
   return [meanwhile, setMeanwhile] as const;
