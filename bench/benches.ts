@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   expand: () => import('./expand.ts'),
   lighthouse: () => import('./lighthouse.ts'),
   'several-servers': () => import('./several-servers.ts'),
+  'sign-in': () => import('./sign-in.ts'),
   start: () => import('./start.ts'),
   weight: () => import('./weight.ts'),
 };

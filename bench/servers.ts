@@ -15,8 +15,8 @@ export type RunningServer = {
 const root = resolve(import.meta.dirname, '..');
 
 /** The product as it is started anywhere, in a process of its own. */
-export function startProduct(databaseUrl: string): Promise<RunningServer> {
-  return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrl });
+export function startProduct(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningServer> {
+  return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrl, settings });
 }
 
 /** The least that an honest server can do, beside it. */
@@ -24,9 +24,9 @@ export function startYardstick(databaseUrl: string): Promise<RunningServer> {
   return startServer({ name: 'yardstick', script: join(root, 'bench/yardstick/server.ts'), databaseUrl });
 }
 
-type Starting = { name: string; script: string; databaseUrl: string };
+type Starting = { name: string; script: string; databaseUrl: string; settings?: Record<string, string> };
 
-async function startServer({ name, script, databaseUrl }: Starting): Promise<RunningServer> {
+async function startServer({ name, script, databaseUrl, settings }: Starting): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), script], {
     cwd: root,
@@ -36,6 +36,7 @@ async function startServer({ name, script, databaseUrl }: Starting): Promise<Run
       PORT: String(port),
       ENVIRONMENT: 'test',
       SEED: 'none',
+      ...settings,
     },
     // The log goes nowhere, but it is written.
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -63,8 +63,8 @@ export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
 }
 
 function inScope<T>(pool: Pool, scope: 'job' | 'signIn', work: (tx: PoolClient) => Promise<T>): Promise<T> {
-  return inTransaction(pool, async (tx) => {
-    await tx.query(`select set_config('app.scope', $1, true)`, [scope]);
+  return inTransaction(pool, (tx) => {
+    sendAlong(tx, tx.query(`select set_config('app.scope', $1, true)`, [scope]));
     return work(tx);
   });
 }

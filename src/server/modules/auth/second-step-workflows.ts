@@ -20,16 +20,15 @@ export type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' 
  * What is still to be proved once the password was right, or null. The office's and organisations' people need a second
  * factor where the portal is live: without one they add an app before they are let in.
  */
-export function findNextStep(
+export async function findNextStep(
+  tx: Tx,
   context: ServerContext,
   { userRef, now }: { userRef: string; now: Instant },
 ): Promise<NextStep | null> {
-  return inSignInTransaction(context.pool, async (tx) => {
-    const factors = await queries.lockFactors(tx, userRef);
-    if (factors.app || factors.passkeys.length > 0) return askForFactor(tx, context, { userRef, factors, now });
-    const needed = context.environment === 'live' && (await queries.findHasStaffDuties(tx, userRef));
-    return needed ? askToAdd(tx, context, { userRef, now }) : null;
-  });
+  const factors = await queries.lockFactors(tx, userRef);
+  if (factors.app || factors.passkeys.length > 0) return askForFactor(tx, context, { userRef, factors, now });
+  const needed = context.environment === 'live' && (await queries.findHasStaffDuties(tx, userRef));
+  return needed ? askToAdd(tx, context, { userRef, now }) : null;
 }
 
 async function askForFactor(

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Tokens } from '#contract/auth.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, sendAlong, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/http/authorize.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -48,12 +48,12 @@ export async function signInWithPassword(
     const matches = await verifyPassword(attempt.user?.passwordHash, password);
     if (!matches || !attempt.user) return { ok: false, error: 'invalid_grant' };
     const { user, counted } = attempt;
-    const next = await findNextStep(context, { userRef: user.ref, now });
-    if (next) {
-      await inSignInTransaction(pool, (tx) => forgive(tx, counted, now));
+    return await inSignInTransaction(pool, async (tx): Promise<SignInOutcome> => {
+      const next = await findNextStep(tx, context, { userRef: user.ref, now });
+      if (!next) return { ok: true, tokens: await openSession(tx, { userRef: user.ref, origin, counted, now }) };
+      await forgive(tx, counted, now);
       return next;
-    }
-    return { ok: true, tokens: await openSession(pool, { userRef: user.ref, origin, counted, now }) };
+    });
   } catch (error) {
     // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
     await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
@@ -69,20 +69,21 @@ export async function signInWithSecondFactor(
   const step = await takeSecondStep(context, { proof, address: origin.address, now });
   if (!step.ok) return step;
   const { userRef, recoveryCodes } = step;
-  const tokens = await openSession(context.pool, { userRef, origin, counted: [], now });
+  const tokens = await inSignInTransaction(context.pool, (tx) =>
+    openSession(tx, { userRef, origin, counted: [], now }),
+  );
   return { ok: true, tokens: recoveryCodes.length > 0 ? { ...tokens, recovery_codes: recoveryCodes } : tokens };
 }
 
 type Opening = { userRef: string; origin: Origin; counted: Counted[]; now: Instant };
 
-function openSession(pool: Pool, { userRef, origin, counted, now }: Opening): Promise<Tokens> {
-  return inSignInTransaction(pool, async (tx) => {
-    await forgiveAll(tx, counted, now);
-    const sessionRef = newRef();
-    await queries.insertSession(tx, { ref: sessionRef, userRef, device: deviceName(origin.userAgent), now });
-    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now });
-    return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
-  });
+async function openSession(tx: Tx, { userRef, origin, counted, now }: Opening): Promise<Tokens> {
+  await forgiveAll(tx, counted, now);
+  const sessionRef = newRef();
+  const signedIn = { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now } as const;
+  sendAlong(tx, queries.insertSession(tx, { ref: sessionRef, userRef, device: deviceName(origin.userAgent), now }));
+  sendAlong(tx, insertAudit(tx, signedIn));
+  return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
 }
 
 /**
@@ -106,7 +107,7 @@ export async function refreshTokens(
       await insertAudit(tx, { ...session, action: 'refreshReused', now });
       return { ok: false, error: 'invalid_grant' };
     }
-    const tokens = await issueTokens(tx, {
+    const tokens = issueTokens(tx, {
       sessionRef: found.sessionRef,
       seed: Buffer.from(token),
       salt: found.salt,
@@ -120,16 +121,17 @@ export async function signOut(pool: Pool, { token, now }: { token: string; now: 
   await inSignInTransaction(pool, (tx) => queries.updateSessionEndedByToken(tx, tokenHash(token), now));
 }
 
-async function issueTokens(
+function issueTokens(
   tx: Tx,
   { sessionRef, seed, salt, now }: { sessionRef: string; seed: Buffer; salt: Buffer; now: Instant },
-): Promise<Tokens> {
+): Tokens {
   const derive = (kind: 'access' | 'refresh') => createHmac('sha256', salt).update(seed).update(`\n${kind}`).digest();
   const access = derive('access').toString('base64url');
   const refresh = derive('refresh').toString('base64url');
-  await queries.insertTokens(tx, sessionRef, [
+  const issued = queries.insertTokens(tx, sessionRef, [
     { hash: tokenHash(access), kind: 'access', salt: randomBytes(32), expiresAt: now + accessSeconds * 1000 },
     { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: now + refreshSeconds * 1000 },
   ]);
+  sendAlong(tx, issued);
   return { access_token: access, refresh_token: refresh, expires_in: accessSeconds, token_type: 'Bearer' };
 }

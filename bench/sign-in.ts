@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { hashPassword, verifyPassword } from '#server/passwords.ts';
+import { openDatabase, withClient } from './database.ts';
+import { type Measured, printGoals } from './goal-table.ts';
+import { type Load, startLoad } from './load.ts';
+import { accessToken, calendar, clientRef } from './provider.ts';
+import { type RunningServer, startProduct } from './servers.ts';
+
+const clients = 1000;
+const password = 'a password for the bench';
+const sliceMs = 1500;
+
+type Measuring = { load: Load; crowd: Load; rounds: number; product: RunningServer; hash: string };
+
+/**
+ * A sign-in beside argon2id alone, and what a calendar takes while others sign in.
+ * --rounds=N   of each kind, 6 unless told
+ */
+export async function run(args: string[]): Promise<boolean> {
+  const { values } = parseArgs({ args, options: { rounds: { type: 'string', default: '6' } } });
+  const database = await openDatabase({ clients, weeksDone: 1 });
+  const [load, crowd] = [startLoad(), startLoad()];
+  let product: RunningServer | undefined;
+  try {
+    const hash = await hashPassword(password);
+    await withClient(database.url, (client) => client.query('update users set password_hash = $1', [hash]));
+    // Everybody signs in from an address of their own, as they do.
+    product = await startProduct(database.url, { TRUST_PROXY: '1' });
+    const measuring = { load, crowd, rounds: Number(values.rounds), product, hash };
+    const figures = [...(await besideHash(measuring)), ...(await besideCalendar(measuring))];
+    return printGoals('Signing in', figures);
+  } finally {
+    await product?.stop();
+    load.stop();
+    crowd.stop();
+    await withClient(database.url, (client) =>
+      client.query(`truncate audit_log, sign_in_failures; delete from tokens where salt <> ''`),
+    );
+    await database.stop();
+  }
+}
+
+/** One at a time, in turn with the hash alone, so that whatever else the machine does disturbs both alike. */
+async function besideHash({ load, rounds, product, hash }: Measuring): Promise<Measured[]> {
+  const times = { signIn: [] as number[], hash: [] as number[] };
+  const signIns = { port: product.port, requests: signInRequests(), expect: 200, concurrency: 1 };
+  await load.run({ ...signIns, ms: sliceMs });
+  for (let round = 0; round < rounds; round++) {
+    times.signIn.push(...(await load.run({ ...signIns, ms: sliceMs })).latencies);
+    for (const end = performance.now() + sliceMs; performance.now() < end; ) {
+      const began = performance.now();
+      await verifyPassword(hash, password);
+      times.hash.push((performance.now() - began) * 1000);
+    }
+  }
+  const p50 = { signIn: quantile(times.signIn, 0.5), hash: quantile(times.hash, 0.5) };
+  return [
+    {
+      what: 'p50 beside argon2id alone',
+      measured: p50.signIn / p50.hash,
+      goal: 1.15,
+      unit: '×',
+      spread: `${ms(p50.signIn)} beside ${ms(p50.hash)}; p10 ${ms(quantile(times.signIn, 0.1))} beside ${ms(quantile(times.hash, 0.1))}`,
+    },
+  ];
+}
+
+/** A calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
+async function besideCalendar({ load, crowd, rounds, product }: Measuring): Promise<Measured[]> {
+  const times = { alone: [] as number[], two: [] as number[], hundred: [] as number[] };
+  const calendars = { port: product.port, requests: calendarRequests(), expect: 200, concurrency: 1 };
+  const signIns = { port: product.port, requests: signInRequests(), expect: 200 };
+  await load.run({ ...calendars, ms: sliceMs * 2 });
+  for (let round = 0; round < rounds; round++) {
+    times.alone.push(...(await load.run({ ...calendars, ms: sliceMs })).latencies);
+    const two = signInTwice(crowd, signIns);
+    times.two.push(...(await load.run({ ...calendars, ms: sliceMs })).latencies);
+    await two;
+    const hundred = crowd.run({ ...signIns, concurrency: 100, ms: sliceMs });
+    times.hundred.push(...(await load.run({ ...calendars, ms: sliceMs })).latencies);
+    await hundred;
+  }
+  const p99 = (of: keyof typeof times) => quantile(times[of], 0.99);
+  const spread = (of: keyof typeof times) => `${ms(p99(of))} beside ${ms(p99('alone'))} alone`;
+  return [
+    {
+      what: 'p99 of a calendar while two a second sign in',
+      measured: p99('two') / p99('alone'),
+      goal: 1.5,
+      unit: '×',
+      spread: spread('two'),
+    },
+    {
+      what: 'p99 of a calendar while a hundred sign in',
+      measured: p99('hundred') / 1000,
+      goal: 300,
+      unit: 'ms',
+      spread: spread('hundred'),
+    },
+  ];
+}
+
+/** Two a second, for as long as a slice takes. */
+async function signInTwice(crowd: Load, signIns: { port: number; requests: string[]; expect: number }): Promise<void> {
+  for (let time = 0; time < sliceMs; time += 500) {
+    const began = performance.now();
+    await crowd.run({ ...signIns, concurrency: 1, ms: 1 });
+    await wait(Math.max(0, 500 - (performance.now() - began)));
+  }
+}
+
+function signInRequests(): string[] {
+  return Array.from({ length: clients }, (_, n) => {
+    const form = new URLSearchParams({
+      client_id: 'alongside-web',
+      client_secret: 'public',
+      grant_type: 'password',
+      username: `${n}@bench.test`,
+      password,
+    }).toString();
+    const head = [
+      'POST /api/v0/auth/sign-in HTTP/1.1',
+      'host: localhost',
+      `x-forwarded-for: 10.1.${Math.floor(n / 250)}.${n % 250}`,
+      'content-type: application/x-www-form-urlencoded',
+      `content-length: ${form.length}`,
+    ];
+    return `${head.join('\r\n')}\r\n\r\n${form}`;
+  });
+}
+
+function calendarRequests(): string[] {
+  return Array.from({ length: clients }, (_, n) => {
+    const path = `/api/v0/clients/${clientRef(n)}/appointments?start=${calendar.start}&end=${calendar.end}`;
+    return `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken(n)}\r\n\r\n`;
+  });
+}
+
+function quantile(times: number[], share: number): number {
+  return times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+}
+
+function ms(microseconds: number): string {
+  return `${(microseconds / 1000).toFixed(1)} ms`;
+}
