@@ -22,7 +22,7 @@ import { createScene, type Scene } from '#server/testing/scene.ts';
 const numRuns = process.env.DEEP ? Number(process.env.RUNS ?? 600) : 12;
 const seed = Number(process.env.SEED ?? 11);
 const path = process.env.REPLAY;
-const timeout = process.env.DEEP ? 3_600_000 : 120_000;
+const timeout = process.env.DEEP ? 3_600_000 : 300_000;
 
 let scene: Scene;
 let workers: string[];
