@@ -4,6 +4,7 @@ import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { cutFonts } from './scripts/web-build/cut-fonts.ts';
 import { firstPage } from './scripts/web-build/first-page.ts';
 import { lightIcons } from './scripts/web-build/light-icons.ts';
+import { lightRouter } from './scripts/web-build/light-router.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { brandFor, isBrandName } from './src/domain/brands/brands.ts';
 
@@ -42,7 +43,15 @@ export default defineConfig({
   base: '/app/',
   // React would look for its developer tools, which nobody has where the built app runs.
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-  plugins: [react(), lightIcons(), cutFonts(), renderPageForBrand(), firstPage(brandNames), precompress()],
+  plugins: [
+    react(),
+    lightIcons(),
+    lightRouter(),
+    cutFonts(),
+    renderPageForBrand(),
+    firstPage(brandNames),
+    precompress(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { '^/(api|terms)': process.env.API_URL ?? 'http://127.0.0.1:4000' },

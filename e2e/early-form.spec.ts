@@ -51,6 +51,17 @@ test.describe('the sign-in form of the document', () => {
     expect(await page.evaluate(() => (window as never as { shifts: number }).shifts)).toBe(0);
   });
 
+  test('has its styles in it: none is loaded again', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') loaded.push(request.url());
+    });
+    await page.goto('/app/sign-in', { waitUntil: 'networkidle' });
+    await isTakenOver(page);
+    expect(loaded).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCSS('cursor', 'pointer');
+  });
+
   test('signs in once the app is there where it was sent before', async ({ page, world }) => {
     const rose = await world.client();
     const release = await holdCode(page);

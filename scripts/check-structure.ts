@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { findCycles } from './find-cycles.ts';
 
-/** Keeps the house in the order that docs/architecture.md gives it: names of files, who imports whom, size. */
+/** Keeps the house in the order that CONTRIBUTING.md gives it: names of files, who imports whom, size. */
 
 type Import = { to: string; isType: boolean; isLazy: boolean; isOurs: boolean };
 type SourceFile = { path: string; text: string; isTest: boolean; imports: Import[] };

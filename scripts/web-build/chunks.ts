@@ -8,7 +8,8 @@ type NameOf = (id: string, modules: Modules) => string | null;
 
 const web = resolve(import.meta.dirname, '../../src/web');
 const main = `${web}/app/main.tsx`;
-const signInScreen = `${web}/screens/sign-in/sign-in-screen.tsx`;
+/** The sign-in page shows the link soon after its form. */
+const signIn = [main, `${web}/screens/sign-in/sign-in-screen.tsx`, `${web}/app/create-account-link.tsx`];
 const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'];
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
@@ -40,7 +41,7 @@ const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/reque
  * releases. `first` is what sign-in needs, `portal` what everybody needs who is signed in.
  */
 export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
-  const first = inOrder((modules) => closure([main, signInScreen], modules));
+  const first = inOrder((modules) => closure(signIn, modules));
   const signedIn = inOrder((modules) =>
     closure(
       portal.map((part) => `${web}/${part}`),

@@ -55,8 +55,9 @@ export async function loadWebBuild(
     firstScript(manifest),
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`),
     `<style>${style}</style>`,
-    // The code asks whether these are there before it loads them: they are, in the style above.
-    ...styles.map((file) => `<link rel="stylesheet" href="/app/${file}" disabled>`),
+    // The code asks whether these are there before it loads them: they are, in the style above. A type that is no style keeps a browser
+    // from loading them again, which `disabled` alone does not in Chromium.
+    ...styles.map((file) => `<link rel="stylesheet" type="text/plain" href="/app/${file}">`),
   ];
   const page = template!
     .replaceAll(/<!--.*?-->\s*/g, '')

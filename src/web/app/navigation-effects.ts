@@ -32,16 +32,30 @@ function useScrollPlaces() {
   useEffect(() => {
     const places = new Map<string, number>();
     let key = history.location.state.__TSR_key;
-    window.history.scrollRestoration = 'manual';
-    return history.subscribe(({ action, location }) => {
+    const keepOurselves = () => setRestoration('manual');
+    // The browser knows best where a page was that is loaded again.
+    const leaveToBrowser = () => setRestoration('auto');
+    keepOurselves();
+    window.addEventListener('pagehide', leaveToBrowser);
+    window.addEventListener('pageshow', keepOurselves);
+    const unsubscribe = history.subscribe(({ action, location }) => {
       places.set(key ?? '', window.scrollY);
       if (places.size > mostRemembered) places.delete(places.keys().next().value ?? '');
       key = location.state.__TSR_key;
       const wentBack = action.type !== 'PUSH' && action.type !== 'REPLACE';
       place.current = wentBack ? (places.get(key ?? '') ?? 0) : 0;
     });
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', leaveToBrowser);
+      window.removeEventListener('pageshow', keepOurselves);
+    };
   }, [history]);
   return place;
+}
+
+function setRestoration(how: ScrollRestoration) {
+  window.history.scrollRestoration = how;
 }
 
 /** Goes to a place on the page once what comes late has made it tall enough. */

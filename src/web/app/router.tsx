@@ -12,7 +12,7 @@ import { signedOutRoutes } from './signed-out-routes.ts';
 import { visitRoute } from './visit-routes.ts';
 import './route-data.ts';
 
-/** Every URL of the app, under /app. A dialog is a child of the screen it stands over. */
+/** Every URL of the app, under /app, here or in the *-routes.ts beside it. A dialog is a child of the screen it stands over. */
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -200,7 +200,7 @@ export const router = createRouter({
   basepath: '/app',
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,
-  // Screens keep their own place, see scroll.ts.
+  // Screens keep their own place, see navigation-effects.ts; the built app has nothing else (scripts/web-build/light-router.ts).
   scrollRestoration: () => false,
 });
 
