@@ -68,7 +68,7 @@ test.describe('dashboard', () => {
     await expect(week.getByRole('link', { name: /Shopping.*Pending/s })).toBeVisible();
 
     const recent = part(page, 'Recent visits').getByRole('table');
-    await expect(recent.getByRole('columnheader')).toHaveText(['Date', 'Time', 'With', 'Type of care']);
+    await expect(recent.getByRole('columnheader')).toHaveText(['Date', 'Time', 'With', 'Type of care', 'Feedback']);
     await expect(recent.getByRole('row')).toHaveCount(2);
     await expect(recent).toContainText('18 Nov 2026');
 
