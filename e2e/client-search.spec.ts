@@ -95,4 +95,38 @@ test.describe('client search', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' }).getByRole('navigation').getByRole('link');
     await expect(menu).toHaveText(['Dashboard', 'Search', 'Calendar', 'Account']);
   });
+
+  test('says what is wrong, in the page and in a message, and keeps what was typed', async ({ page, world }) => {
+    const familyName = unique('Hākaraia');
+    const rose = await world.client({ givenName: 'Rose', familyName });
+    const organisation = await world.build.organisation({ name: unique('A fund') });
+    await world.build.link(organisation, rose.clientRef);
+    const funder = await caseManager(world, [organisation]);
+    await page.goto('/app/client-search');
+    await signIn(page, funder);
+    await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveCount(0);
+    const term = page.getByRole('searchbox', { name: 'Search' });
+    const main = page.getByRole('main');
+    const toast = (words: string) => page.locator('.toast').getByText(words).first();
+    await term.fill('H');
+    await page.keyboard.press('Enter');
+    await expect(term).toHaveAccessibleDescription(/Type at least 2 letters of the name/);
+    await term.fill(familyName);
+    await page.route('**/users/me/client-search', (route) => route.fulfill({ status: 413, body: '<html>' }), {
+      times: 1,
+    });
+    await page.keyboard.press('Enter');
+    const unread = 'The search could not be done: Unexpected response from server (413)';
+    await expect(toast(unread)).toBeVisible();
+    await expect(main.getByText(unread)).toBeVisible();
+    await expect(term).toHaveValue(familyName);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await world.build.query('delete from organisation_clients where client_ref = $1', [rose.clientRef]);
+    await page.getByRole('row').filter({ hasText: familyName }).getByRole('button').click();
+    await expect(toast('Cannot perform this action: ')).toBeVisible();
+    await expect(main.getByText('Cannot perform this action: ')).toBeVisible();
+    await expect(term).toHaveValue(familyName);
+    await expectAccessible(page);
+  });
 });

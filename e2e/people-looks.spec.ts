@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { newRef } from '#server/db/new-ref.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, type Person, signIn, test, type World } from './fixtures.ts';
+
+const name = {
+  givenName: 'Wilhelmina-Constance Hinemoana Anahera',
+  familyName: 'Featherstonehaugh-Ngāti-Papakura-Te-Awamutu',
+};
+const fullName = `${name.givenName} ${name.familyName}`;
+const looks = [
+  { brand: 'default', mode: 'dark' },
+  { brand: 'au', mode: 'light' },
+  { brand: 'nz', mode: 'dark' },
+] as const;
+
+async function look(page: Page) {
+  // Nothing half hidden by the bar at the foot.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+/** Each screen, once its heading and its contents stand. */
+async function lookAt(page: Page, screens: Record<string, string>) {
+  for (const [path, shown] of Object.entries(screens)) {
+    await page.goto(`/app${path}`);
+    await expect(page.getByRole('main').getByText(shown).filter({ visible: true }).first()).toBeVisible();
+    await look(page);
+  }
+}
+
+/** A letter-long address: 60 characters before the @. */
+const longAddress = () =>
+  `${'the-whole-family-at-featherstonehaugh-road-'.slice(0, 40)}${crypto.randomUUID().slice(0, 20)}@example.org`;
+
+async function registerAnother(world: World, asker: Person) {
+  const body = { ref: newRef(), requester: 'Another', ...name };
+  expect((await world.api(asker, 'POST', '/clients', { body })).status).toBe(201);
+}
+
+for (const { brand, mode } of looks) {
+  test.describe(`people with names of 80 letters, on a phone, ${brand} ${mode}`, () => {
+    test.use({ brand, mode, viewport: { width: 390, height: 844 } });
+
+    test('the account of a client, and its dialogs', async ({ page, world }) => {
+      const rose = await world.client(name);
+      const wiremu = await world.person(name);
+      await world.build.member(wiremu.ref, rose.clientRef, { capabilities: ['manageRoster', 'viewClientDetails'] });
+      await world.build.invitation(rose.clientRef, { email: longAddress() });
+      await signIn(page, rose, { remember: true });
+      await lookAt(page, {
+        '/account/email': 'Update your email address',
+        '/account/change-password': 'Change my password',
+        '/account/security': 'Signing in',
+        '/account/activity': 'Activity',
+        '/account/support-network': fullName,
+      });
+      await page.getByRole('button', { name: 'Invite someone to join' }).click();
+      await page.getByRole('dialog').getByLabel('Full Access').uncheck();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Edit ${fullName}` }).click();
+      await look(page);
+      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByRole('button', { name: `Remove ${fullName}` }).click();
+      await look(page);
+    });
+
+    test('somebody who is invited, supports and registers', async ({ page, world }) => {
+      const ana = await world.person(name);
+      const [rose, cath] = [await world.client(name), await world.client(name)];
+      await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
+      await world.build.invitation(cath.clientRef, { email: ana.email, capabilities: ['manageRoster'] });
+      await registerAnother(world, ana);
+      await signIn(page, ana, { remember: true });
+      await lookAt(page, {
+        '/': 'Registrations for care',
+        '/setup': 'You are invited to help',
+        '/setup/register-new/care': fullName,
+        '/setup/register-new/invites': fullName,
+        '/account/support-network': fullName,
+      });
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Menu' }).last().click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await look(page);
+      await page.keyboard.press('Escape');
+      await page.goto('/app/setup/register-new/care');
+      await page.getByText('Somebody else', { exact: true }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { name: 'Client details' })).toBeVisible();
+      await look(page);
+    });
+  });
+}
