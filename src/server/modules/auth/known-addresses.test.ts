@@ -54,3 +54,50 @@ describe.each(['/auth/forgotten-password', '/registrations'])('POST %s', (path) 
     expect(Math.abs(share - 0.5)).toBeLessThan(chanceOf(pairs));
   });
 });
+
+describe('POST /auth/sign-in with a wrong password', () => {
+  // A hash is computed for each, so there are fewer of them.
+  const signIns = 40;
+  let networks = 0;
+  const ask = async (username: string) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/v0/auth/sign-in',
+      remoteAddress: `2001:db9:${(networks++).toString(16)}::1`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        client_id: 'alongside-web',
+        client_secret: 'public',
+        grant_type: 'password',
+        username,
+        password: 'not the password',
+      }).toString(),
+    });
+    return `${answer.statusCode} ${answer.body}`;
+  };
+
+  it('does the same work for an address that is known and for one that is not', async () => {
+    const statements = vi.spyOn(pg.Client.prototype, 'query');
+    const work = async (email: string) => {
+      statements.mockClear();
+      const answer = await ask(email);
+      return [answer, ...statements.mock.calls.map(([text]) => text)];
+    };
+    await ask('warm-up@example.org');
+    const [first, second] = [await work('known-1@example.org'), await work('other-1@example.org')];
+    expect(first.length).toBeGreaterThan(5);
+    expect(second).toEqual(first);
+    statements.mockRestore();
+  });
+
+  it('takes the same time for an address that is known and for one that is not', async () => {
+    const answers = new Set<string>();
+    const kind = (name: 'known' | 'other') => {
+      let index = 1;
+      return async () => void answers.add(await ask(`${name}-${++index}@example.org`));
+    };
+    const share = await shareOfSlower(signIns, { first: kind('known'), second: kind('other') });
+    expect([...answers]).toEqual([expect.stringMatching(/^400 .*"error":"invalid_grant"/)]);
+    expect(Math.abs(share - 0.5)).toBeLessThan(chanceOf(signIns));
+  });
+});

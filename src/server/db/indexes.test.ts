@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('the database', () => {
+  it('finds the rows of one client by an index, in every table that has a client', async () => {
+    const { rows } = await database.owner.query<{ table: string; indexed: boolean }>(
+      `select c.relname as table,
+              exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum) as indexed
+         from pg_attribute a join pg_class c on c.oid = a.attrelid
+        where a.attname = 'client_ref' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+        order by 1`,
+    );
+    expect(rows.map(({ table }) => table)).toContain('fundings');
+    // These are found by whoever asked, and by a link.
+    const byOthers = ['email_changes', 'removed_funders'];
+    expect(rows.filter(({ indexed }) => !indexed).map(({ table }) => table)).toEqual(byOthers);
+  });
+
+  it('reads what pays for a client through that index', async () => {
+    const session = await database.owner.connect();
+    await session.query('set enable_seqscan to off');
+    const { rows } = await session.query<{ 'QUERY PLAN': string }>(
+      `explain select from fundings where client_ref = '0123456789abcdef'`,
+    );
+    session.release();
+    expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/Index.* fundings_of_client/);
+  });
+});
