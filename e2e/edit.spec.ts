@@ -54,10 +54,17 @@ for (const width of [390, 1280]) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
       expect(await ticketsOf(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
-      await page.goto('/app/calendar/edit');
+    });
+
+    test('without a visit there is nothing to edit, and a way to the calendar', async ({ page, world }) => {
+      const rose = await world.client();
+      await page.goto('/app/calendar/edit/summary');
       await signIn(page, rose);
+      await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeVisible();
       await expect(page.getByText('No booking is being edited.')).toBeVisible();
       await expectAccessible(page);
+      await page.getByRole('link', { name: 'Go to the calendar' }).click();
+      await expect(page).toHaveURL(/\/calendar$/);
     });
 
     test('all upcoming dates: the weekday moves, the office says yes, the calendar shows the split', async ({
