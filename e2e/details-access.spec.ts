@@ -122,6 +122,16 @@ test.describe('doctor and next of kin', () => {
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
     await expect(page.getByText('We do not know')).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    await page.getByRole('link', { name: 'My next of kin' }).click();
+    await page.getByRole('button', { name: 'Remove the next of kin' }).click();
+    await check(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Fill in the next of kin first.')).toBeVisible();
+    await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
+    const { nextOfKin, doctor } = await profile(world, rose);
+    expect([nextOfKin, doctor.name]).toEqual([undefined, 'Dr Ana Patel']);
   });
 
   test('a save that fails says so in the words of its page', async ({ page, world }) => {

@@ -1,10 +1,11 @@
 import type { Instant } from '#domain/time/zone.ts';
+import { type DemoDetails, makeDetails } from './details.ts';
 import { names, readNames } from './names.ts';
 import { cities, type Place } from './places.ts';
 import { createRandom, type Random } from './random.ts';
 import { momentAt, type Setting } from './setting.ts';
 
-export type DemoClient = {
+export type DemoClient = DemoDetails & {
   ref: string;
   givenName: string;
   familyName: string;
@@ -23,20 +24,25 @@ export type DemoClient = {
 /** The provider's clients; the first is the demonstration's own. */
 export function makeClients(setting: Setting): DemoClient[] {
   const random = createRandom('clients');
+  const detailsRandom = createRandom('client-details');
   const left = readNames(names[setting.country].clients);
   return cities[setting.country].flatMap((city) =>
     left.splice(0, city.clients).map((name, index) => {
-      const { givenName, familyName } = name;
+      const { givenName, familyName, genderRef } = name;
+      const place = city.places[index % city.places.length]!;
+      const isFirst = index === 0 && city === cities[setting.country][0];
+      const known = { familyName, genderRef, suburb: place[0], city: city.name, isFirst };
       return {
+        ...makeDetails(setting, detailsRandom, known),
         ref: random.ref(),
         givenName,
         familyName,
         dateOfBirth: dateOfBirth(random),
         nhi: setting.hasIdentifier ? healthNumber(random) : undefined,
         city: city.name,
-        ...homeIn(city.places[index % city.places.length]!, random),
+        ...homeIn(place, random),
         timeZone: city.timeZone,
-        timesheets: random.chance(0.15) || (index === 0 && city === cities[setting.country][0]),
+        timesheets: random.chance(0.15) || isFirst,
         createdAt: momentAt(setting, -random.int(100, 900), '10:00'),
       };
     }),

@@ -142,6 +142,7 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     expect(await countOf('clients')).toBeGreaterThanOrEqual(40);
     expect(await countOf('support_workers where active')).toBeGreaterThanOrEqual(60);
     expect(await countOf('rosters')).toBe(await countOf('clients'));
+    expect(await countOf('clients where delivery_address is not null and doctor_name is not null')).toBeGreaterThan(20);
     expect(await countOf(`visits where status = 'Completed' and actual_start_time is not null`)).toBeGreaterThan(1500);
     expect(await countOf(`jobs where status = 'NotAllocated'`)).toBeGreaterThan(3);
     expect(await countOf('(select distinct client_ref from fundings) funded')).toBeGreaterThan(35);

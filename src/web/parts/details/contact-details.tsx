@@ -28,12 +28,7 @@ export function ContactDetails({ part, what, lead, children }: ContactDetailsPro
       <LoadedDetails clientRef={client.clientRef}>
         {(details) =>
           can(client, 'manageClientDetails') ? (
-            <DetailsForm
-              details={details}
-              part={part}
-              failed={accountMessages.contactFailed}
-              whenEmpty={`Fill in the ${what} first.`}
-            >
+            <DetailsForm details={details} part={part} failed={accountMessages.contactFailed} what={what}>
               {(form) => (
                 <div className="person-group">
                   <div className="grid-2 fields">{children(form)}</div>

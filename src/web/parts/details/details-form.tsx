@@ -8,6 +8,7 @@ import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-for
 import { showToast } from '#web/ui/toasts.ts';
 import type { Details } from './loaded-details.tsx';
 import { isPlaceOfHome, valuesOf } from './profile-values.ts';
+import { RemoveDetails } from './remove-details.tsx';
 import { saveDetails } from './save-details.ts';
 
 type DetailsFormProps = {
@@ -15,21 +16,26 @@ type DetailsFormProps = {
   part: DetailsPart;
   /** What a failure says first (specification 1 §8). */
   failed: string;
-  /** Where it is of no use while nothing stands in it, what to do first. */
-  whenEmpty?: string;
+  /** What it holds, where Save is of no use while nothing stands in it (specification 1 §2). */
+  what?: string;
   children: (form: PersonForm) => ReactNode;
 };
 
 /** One form of a client's details: Save waits for a change, and what was typed stays until it is saved (specification 1 §4). */
-export function DetailsForm({ details, part, failed, whenEmpty, children }: DetailsFormProps) {
+export function DetailsForm({ details, part, failed, what, children }: DetailsFormProps) {
   const form = useDetailsForm(details, part);
-  const isEmpty = whenEmpty !== undefined && Object.values(form.texts).every((text) => !text?.trim());
-  const waits = isEmpty ? whenEmpty : unchanged(form);
+  const isEmpty = what !== undefined && Object.values(form.texts).every((text) => !text?.trim());
+  const waits = isEmpty ? `Fill in the ${what} first.` : unchanged(form);
+  const said = () => showToast({ message: accountMessages.detailsSaved });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (waits !== undefined) return;
-    if (await form.saveAll(failed)) showToast({ message: accountMessages.detailsSaved });
+    if (await form.saveAll(failed)) said();
+  }
+
+  async function remove() {
+    if (await form.saveAll(failed, { emptied: true })) said();
   }
 
   return (
@@ -37,6 +43,7 @@ export function DetailsForm({ details, part, failed, whenEmpty, children }: Deta
       <FormNotices form={form} whose="these details" />
       {children(form)}
       <SaveButton form={form} label="Save" unavailable={waits} />
+      {what && form.isStanding && <RemoveDetails what={what} onRemove={remove} />}
       <UnsavedGuard changed={form.isChanged} />
     </form>
   );
@@ -53,7 +60,10 @@ function useDetailsForm({ profile, settings, known }: Details, part: DetailsPart
   return {
     ...form,
     meanwhile: form.meanwhile.filter(({ name }) => !isPlaceOfHome(name)),
-    saveAll: (failed: string) => form.save(failed, (values) => saveDetails({ profile, fields, known, values })),
+    /** Something is kept already. */
+    isStanding: Object.keys(standing).length > 0,
+    saveAll: (failed: string, how?: { emptied: boolean }) =>
+      form.save(failed, (values) => saveDetails({ profile, fields, known, values }), how),
   };
 }
 

@@ -16,6 +16,8 @@ type FormOf = {
   draftAt?: DraftPlace;
 };
 
+type Write = (values: Values) => Promise<unknown>;
+
 export type PersonForm = ReturnType<typeof usePersonForm>;
 
 /** Lists are chosen by their refs here, not by their names. */
@@ -43,10 +45,10 @@ export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
     if (first) leadTo(fieldId(first.name));
   }
 
-  /** Saves where all is well, else leads to what is wrong. True once it is saved; a writer that answers false has not. */
-  async function save(prefix: string, write: (values: Values) => Promise<unknown>): Promise<boolean> {
+  /** Saves where all is well, else leads to what is wrong. True once it is saved; a writer that answers false has not. `emptied` saves nothing in any field. */
+  async function save(prefix: string, write: Write, { emptied = false } = {}): Promise<boolean> {
     if (pending) return false;
-    const read = readTexts(texts, { fields, known });
+    const read = readTexts(emptied ? {} : texts, { fields, known });
     setFailure(undefined);
     refuse(read.problems);
     if (read.problems.length > 0) return false;

@@ -1,0 +1,52 @@
+import type { Random } from './random.ts';
+import type { Setting } from './setting.ts';
+
+/** What a client has told of themself. Phone numbers have a 555 in them: nobody answers. */
+export type DemoDetails = {
+  salutationRef: string;
+  genderRef: string;
+  phoneHome: string;
+  phoneMobile?: string | undefined;
+  languages: string[];
+  preferredLanguage: string;
+  deliveryAddress: string;
+  doctorName?: string | undefined;
+  doctorPhone?: string | undefined;
+  nextOfKinName?: string | undefined;
+  nextOfKinRelationship?: string | undefined;
+  nextOfKinPhone?: string | undefined;
+};
+
+const phones = { nz: { home: '09 555', mobile: '021 555' }, au: { home: '02 5555', mobile: '0491 555' } };
+const streets = ['Jubilee Street', 'Bay Road', 'Church Lane', 'Station Road', 'Hill Street', 'Orchard Avenue'];
+const doctors = ['Dr Anita Rao', 'Dr Peter Lindqvist', 'Dr Sela Moala', 'Dr Hannah Cole'];
+const kin = { M: ['Peter', 'Aaron', 'Tama'], F: ['Ruth', 'Leilani', 'Karen'] } as const;
+const ofKin = { M: ['Son', 'Nephew', 'Brother'], F: ['Daughter', 'Niece', 'Sister'] } as const;
+
+type Known = { familyName: string; genderRef: string; suburb: string; city: string; isFirst: boolean };
+
+/** Most have told everything; the demonstration's own client has no next of kin yet, which the dashboard asks for. */
+export function makeDetails({ country }: Setting, random: Random, known: Known): DemoDetails {
+  const { familyName, genderRef, suburb, city, isFirst } = known;
+  const phone = (start: string) => `${start} ${String(random.int(0, 9999)).padStart(4, '0')}`;
+  const { home, mobile } = phones[country];
+  const languages = random.chance(0.2) ? ['0', random.pick(['zh', 'hi', 'it', 'el'])] : ['0'];
+  const side = random.pick(['M', 'F'] as const);
+  const [hasDoctor, hasKin, hasMobile] = [random.chance(0.8), random.chance(0.8), random.chance(0.6)];
+  return {
+    salutationRef: genderRef === 'M' ? 'mr' : 'mrs',
+    genderRef,
+    phoneHome: phone(home),
+    phoneMobile: hasMobile ? phone(mobile) : undefined,
+    languages,
+    preferredLanguage: languages.at(-1)!,
+    deliveryAddress: `${random.int(2, 180)} ${random.pick(streets)}\n${suburb}\n${city}`,
+    ...((hasDoctor || isFirst) && { doctorName: random.pick(doctors), doctorPhone: phone(home) }),
+    ...(hasKin &&
+      !isFirst && {
+        nextOfKinName: `${random.pick(kin[side])} ${familyName}`,
+        nextOfKinRelationship: random.pick(ofKin[side]),
+        nextOfKinPhone: phone(mobile),
+      }),
+  };
+}

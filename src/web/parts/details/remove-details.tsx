@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { focusHeading } from '#web/ui/page-head.tsx';
+
+type RemoveDetailsProps = { what: string; onRemove: () => Promise<void> };
+
+/** Empties a whole form at once: Save cannot, for it waits while the form is empty (docs/decisions/0023). */
+export function RemoveDetails({ what, onRemove }: RemoveDetailsProps) {
+  const [asked, setAsked] = useState(false);
+  const close = () => setAsked(false);
+
+  async function remove() {
+    close();
+    await onRemove();
+    // The button that was pressed is gone where all went well.
+    focusHeading();
+  }
+
+  return (
+    <>
+      <Button variant="quiet" className="remove-details" onClick={() => setAsked(true)}>
+        Remove the {what}
+      </Button>
+      {asked && (
+        <Dialog
+          title={`Remove the ${what}?`}
+          role="alertdialog"
+          size="narrow"
+          onClose={close}
+          footer={
+            <>
+              <Button variant="danger-filled" onClick={() => void remove()}>
+                Remove
+              </Button>
+              <Button variant="quiet" className="end" autoFocus onClick={close}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          <p>Nobody will find this here any more. It can be filled in again at any time.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
