@@ -1,3 +1,4 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
   define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
   plugins: [
     react(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lightIcons(),
     lightRouter(),
     cutFonts(),

@@ -1,29 +1,108 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { DayGrid, type DayGridProps } from './day-grid.tsx';
-import { Modal } from './modal.tsx';
-import { Popover } from './popover.tsx';
+import { Button } from 'react-aria-components/Button';
+import {
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Popover } from 'react-aria-components/Popover';
+import { buttonClass } from './button.tsx';
+import { spokenDay } from './spoken-day.ts';
+import './dialog.css';
 
-type DatePickerProps = DayGridProps & { trigger: RefObject<HTMLElement | null>; onClose: () => void };
+type DatePickerProps = {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  isUnavailable?: ((date: string) => boolean) | undefined;
+  openAt?: string | undefined;
+  today?: string | undefined;
+  trigger: RefObject<HTMLElement | null>;
+  onChoose: (date: string) => void;
+  onClose: () => void;
+};
 
 /** The calendar of a date field: beside it at a desk, a sheet on a phone. */
-export function DatePicker({ trigger, onClose, ...days }: DatePickerProps) {
+export function DatePicker(props: DatePickerProps) {
+  const { label, trigger, onClose } = props;
   const [sheet] = useState(() => matchMedia('(max-width: 40rem)').matches);
+  const close = (open: boolean) => !open && onClose();
+  const pick = (
+    <Dialog className="date-pick" aria-label={label}>
+      <I18nProvider locale={document.documentElement.lang || 'en-NZ'}>
+        <Days {...props} />
+      </I18nProvider>
+    </Dialog>
+  );
   if (!sheet) {
     return (
-      <Popover trigger={trigger} onClose={onClose} role="dialog" aria-label={days.label} className="date-pick">
-        <DayGrid {...days} />
+      <Popover triggerRef={trigger} isOpen onOpenChange={close} placement="bottom start" offset={6}>
+        {pick}
       </Popover>
     );
   }
   return (
-    <Modal
-      frame="date-sheet"
-      className="date-pick"
-      aria-label={days.label}
-      closesOn={{ escape: true, outside: true }}
-      onClose={onClose}
-    >
-      <DayGrid {...days} />
-    </Modal>
+    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={close}>
+      <Modal className="dialog-frame date-sheet">{pick}</Modal>
+    </ModalOverlay>
   );
 }
+
+function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }: DatePickerProps) {
+  const first = value ?? openAt ?? min;
+  return (
+    <Calendar
+      className="calendar"
+      aria-label={label}
+      firstDayOfWeek="mon"
+      autoFocus
+      value={value ? parseDate(value) : null}
+      defaultFocusedValue={first ? parseDate(first) : undefined}
+      minValue={min ? parseDate(min) : undefined}
+      maxValue={max ? parseDate(max) : undefined}
+      isDateUnavailable={(date) => isUnavailable?.(date.toString()) ?? false}
+      onChange={(date) => onChoose(date.toString())}
+    >
+      <header className="calendar-top">
+        <Button slot="previous" className={iconButton}>
+          <ChevronLeft className="i" aria-hidden />
+        </Button>
+        <Heading />
+        <Button slot="next" className={iconButton}>
+          <ChevronRight className="i" aria-hidden />
+        </Button>
+      </header>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+        <CalendarGridBody>{(date) => <Day date={date} today={today} />}</CalendarGridBody>
+      </CalendarGrid>
+    </Calendar>
+  );
+}
+
+/** A day, marked and said as today where it is that in the place that the dates are for, not where the device is. */
+function Day({ date, today }: Pick<DatePickerProps, 'today'> & { date: CalendarDate }) {
+  const isMarked = (isToday: boolean) => (today === undefined ? isToday : date.toString() === today);
+  return (
+    <CalendarCell
+      date={date}
+      className={({ isToday }) => (isMarked(isToday) ? 'calendar-cell today' : 'calendar-cell')}
+      render={(props, { isToday }) => (
+        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props give it the role of a button
+        <div {...props} aria-label={spokenDay({ label: props['aria-label'] ?? '', isToday: isMarked(isToday) })} />
+      )}
+    />
+  );
+}
+
+const iconButton = buttonClass({ variant: 'plain', size: 'small' }, 'btn-icon');

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { MenuSection } from './menu-list.tsx';
 
 const loadList = () => import('./menu-list.tsx');
@@ -19,11 +19,6 @@ type MenuButtonProps = {
 export function MenuButton({ label, sections, current, onAction, className, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    setOpen(true);
-  };
   return (
     <>
       <button
@@ -32,8 +27,7 @@ export function MenuButton({ label, sections, current, onAction, className, chil
         className={className}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onKeyDown={openByArrow}
+        onClick={() => setOpen(true)}
         onPointerEnter={loadList}
         onFocus={loadList}
       >

@@ -1,8 +1,9 @@
-import { useRef } from 'react';
+import { type Key, use, useEffect, useRef } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
 import { Field, type FieldWords } from './field.tsx';
-import { Popover } from './popover.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
 import './menu.css';
 import './suggest-input.css';
 
@@ -22,64 +23,69 @@ export type SuggestInputProps = FieldWords & {
   className?: string;
 };
 
-/** One line of text with a list of suggestions under it. How many there are is said as well as shown. */
+/** One line of text with a list of suggestions under it. */
 export function SuggestInput(props: SuggestInputProps) {
-  const { id: given, label, hint, error, className, value, onValue, suggestions, onChoose, emptyText, ...rest } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const { isShown, marked, mark, choose, close, type, press } = useSuggestions({
-    suggestions,
+  const {
+    id: given,
+    label,
+    hint,
+    error,
+    className,
+    value,
     onValue,
+    suggestions,
     onChoose,
-    isShownEmpty: emptyText !== undefined,
-  });
-  const hasList = isShown && suggestions.length > 0;
-  const words = suggestions.length === 0 ? emptyText : countOf(suggestions.length);
+    emptyText,
+    ...input
+  } = props;
+  const choose = (id: Key | null) => id !== null && onChoose(String(id));
   return (
     <Field id={given} label={label} hint={hint} error={error} className={className}>
-      {(aria) => (
-        <>
-          <input
-            {...rest}
-            {...aria}
-            ref={input}
-            type="text"
-            role="combobox"
-            className="input"
-            autoCorrect="off"
-            spellCheck={false}
-            aria-autocomplete="list"
-            aria-expanded={hasList}
-            aria-controls={hasList ? `${aria.id}-list` : undefined}
-            aria-activedescendant={isShown && marked !== undefined ? `${aria.id}-list-${marked}` : undefined}
-            value={value}
-            onChange={(event) => type(event.target.value)}
-            onKeyDown={press}
-            onBlur={close}
-          />
-          <p className="sr" role="status">
-            {isShown && words}
-          </p>
-          {isShown && (
-            <Popover trigger={input} onClose={close} className="menu suggest-list">
-              {hasList ? (
-                <SuggestionList
-                  id={`${aria.id}-list`}
-                  labelledBy={`${aria.id}-label`}
-                  {...{ suggestions, marked }}
-                  onMark={mark}
-                  onChoose={choose}
-                />
-              ) : (
-                <p className="suggest-empty">{emptyText}</p>
+      {({ id, 'aria-describedby': describedBy, 'aria-invalid': isInvalid }) => (
+        <ComboBox
+          id={id}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy}
+          isInvalid={Boolean(isInvalid)}
+          inputValue={value}
+          onInputChange={onValue}
+          items={suggestions}
+          value={null}
+          onChange={choose}
+          defaultFilter={() => true}
+          allowsCustomValue
+          allowsEmptyCollection={emptyText !== undefined}
+          menuTrigger="input"
+        >
+          <Input {...input} className="input" />
+          <OpenWithAnswer suggestions={suggestions} emptyText={emptyText} />
+          <Popover className="menu suggest-list" offset={6}>
+            <ListBox<Suggestion> renderEmptyState={() => <p className="suggest-empty">{emptyText}</p>}>
+              {(item) => (
+                <ListBoxItem id={item.id} className="menu-item" textValue={item.label}>
+                  {item.label}
+                </ListBoxItem>
               )}
-            </Popover>
-          )}
-        </>
+            </ListBox>
+          </Popover>
+        </ComboBox>
       )}
     </Field>
   );
 }
 
-function countOf(suggestions: number): string {
-  return suggestions === 1 ? '1 suggestion' : `${suggestions} suggestions`;
+type OpenWithAnswerProps = { suggestions: readonly Suggestion[]; emptyText: string | undefined };
+
+/** An answer comes after the last letter: the list opens with it, once, where the person is still at the field. */
+function OpenWithAnswer({ suggestions, emptyText }: OpenWithAnswerProps) {
+  const list = use(ComboBoxStateContext);
+  const opened = useRef<string>(undefined);
+  const answer = suggestions.map(({ label }) => label).join('\n') || emptyText;
+  // By itself the list opens only while one types; it closes again until what it holds is drawn.
+  useEffect(() => {
+    if (answer === opened.current) return;
+    if (answer && list?.isFocused && !list.isOpen) list.open(null, 'input');
+    else opened.current = answer;
+  });
+  return null;
 }
