@@ -23,7 +23,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/calendar\/calendar-screen/, name: 'calendar' },
   { path: /\/screens\/calendar\/visit-/, name: 'visit' },
   { path: /\/screens\/calendar\//, name: 'booking' },
-  { path: /\/(menu-list|date-picker|leave-dialog|remove-dialog|menu-sheet)\.tsx$/, name: 'over' },
+  { path: /\/(leave-dialog|remove-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 
 /** What several areas need comes with those that open first: the screens one lands on, then what lies over them. */
@@ -31,6 +31,10 @@ const sharing: readonly { name: string; areas: readonly string[] }[] = [
   { name: 'common', areas: ['dashboard', 'calendar'] },
   { name: 'sheets', areas: ['visit', 'over'] },
 ];
+
+/** What menus, suggestions and the date picker are made of: the bundler parts it by which of them needs what. */
+const ofPickers =
+  /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-aria-components|react-stately)\//;
 
 /** The server names these to the browser by their path (src/server/http/web-build.ts): they stay files of their own. */
 const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/requests)-screen\.tsx$/;
@@ -51,7 +55,7 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
   const owners = inOrder(findOwners);
   const apart = [main, ...portal.map((part) => `${web}/${part}`)];
   const ownersOf: (id: string, modules: Modules) => string[] = (id, modules) =>
-    named.test(id) ? [] : [...(owners(modules).get(id) ?? [])];
+    named.test(id) || ofPickers.test(id) ? [] : [...(owners(modules).get(id) ?? [])];
   return [
     { name: 'framework', test: framework },
     { name: (id, modules) => (first(modules).has(id) && !apart.includes(id) ? 'first' : null) },

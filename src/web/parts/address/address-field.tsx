@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Location } from '#contract/addresses.ts';
 import { addressesQuery } from '#web/api/addresses.ts';
 import type { FieldWords } from '#web/ui/field.tsx';
-import { SuggestInput } from '#web/ui/suggest-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
 import { typingPause } from '#web/ui/typing-pause.ts';
+
+const SuggestInput = lazy(() => import('#web/ui/suggest-input.tsx').then((m) => ({ default: m.SuggestInput })));
 
 /** An address being edited: one line, and where it is once one of the list was chosen. */
 export type EditedAddress = { text: string; suburb?: string | undefined; location?: Location | undefined };
@@ -38,15 +40,17 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
   };
   const isAnswered = asked.trim().length > 2 && !isFetching && !isError;
   return (
-    <SuggestInput
-      {...words}
-      value={value.text}
-      onValue={type}
-      suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
-      onChoose={choose}
-      emptyText={isAnswered ? 'No results' : undefined}
-      autoComplete="off"
-      maxLength={200}
-    />
+    <Suspense fallback={<TextInput {...words} value={value.text} onValue={() => {}} readOnly />}>
+      <SuggestInput
+        {...words}
+        value={value.text}
+        onValue={type}
+        suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
+        onChoose={choose}
+        emptyText={isAnswered ? 'No results' : undefined}
+        autoComplete="off"
+        maxLength={200}
+      />
+    </Suspense>
   );
 }
