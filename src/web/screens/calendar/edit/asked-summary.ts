@@ -12,8 +12,8 @@ import { type Plans, plansOf } from '#web/parts/visit/plans.ts';
 import { askedWords } from '#web/parts/visit/request-words.ts';
 import { minutesOfVisits, plansFor, visitsOn } from '#web/parts/visit/roster-index.ts';
 import { hoursWords } from '#web/parts/visit/visit-words.ts';
+import type { Edit } from './edit.ts';
 import { askedOf, changeOf, isRescheduled, isSeries } from './edit-change.ts';
-import type { Edit } from './use-edit.ts';
 
 type Summed = Pick<Edit, 'draft' | 'shown' | 'roster' | 'index' | 'services' | 'window' | 'zone' | 'rules'>;
 

@@ -12,11 +12,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
+import type { Edit } from './edit.ts';
 import { checkEdit, errorsOf } from './edit-change.ts';
 import { Overtaken } from './overtaken.tsx';
 import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
-import type { Edit } from './use-edit.ts';
 import './edit.css';
 
 /** What is to change. Continue says what is missing, Cancel discards the edit and goes back to the visit. */

@@ -8,10 +8,10 @@ import { useAccount, useCan, useClient } from '#web/session/account.ts';
 import { type DraftPlace, useDraft } from '#web/session/drafts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { type Edit, editOf } from './edit.ts';
 import { EditSteps } from './edit-steps.tsx';
 import { findEdited, whyNot } from './edited-visit.ts';
 import { NotEditable } from './not-editable.tsx';
-import { type Edit, editOf } from './use-edit.ts';
 import '#web/parts/booking/booking-frame.css';
 
 type EditFrameProps = {

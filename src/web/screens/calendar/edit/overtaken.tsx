@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import type { Edit } from './use-edit.ts';
+import type { Edit } from './edit.ts';
 
 type OvertakenProps = {
   edit: Edit;

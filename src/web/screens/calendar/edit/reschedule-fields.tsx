@@ -8,8 +8,8 @@ import { WeekdayChoice } from '#web/parts/booking/repeat-choice.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
+import type { Edit } from './edit.ts';
 import { type EditField, standingLine, wantedLine } from './edit-change.ts';
-import type { Edit } from './use-edit.ts';
 
 type RescheduleFieldsProps = { edit: Edit; errors: Partial<Record<EditField, string>> };
 

@@ -6,10 +6,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { summarize } from './asked-summary.ts';
+import type { Edit } from './edit.ts';
 import { Overtaken } from './overtaken.tsx';
 import { AskedDates, SummaryFacts, SummarySteps } from './summary-parts.tsx';
 import { useConfirm } from './use-confirm.ts';
-import type { Edit } from './use-edit.ts';
 import '#web/parts/booking/booking-summary.css';
 import './edit.css';
 

@@ -6,8 +6,8 @@ import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { joinNames } from '#web/parts/visit/visit-words.ts';
 import type { Summary } from './asked-summary.ts';
+import type { Edit } from './edit.ts';
 import { scopeWords } from './scopes.ts';
-import type { Edit } from './use-edit.ts';
 
 type PartProps = { edit: Edit; summary: Summary };
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { GoTo } from '#web/app/go-to.tsx';
+import type { Edit } from './edit.ts';
 import { checkEdit } from './edit-change.ts';
 import { EditFrame } from './edit-frame.tsx';
 import { SummaryPage } from './summary-page.tsx';
-import type { Edit } from './use-edit.ts';
 
 /** `/calendar/edit/summary`: read the change through and confirm it (specification 2 §2). */
 export function SummaryScreen() {

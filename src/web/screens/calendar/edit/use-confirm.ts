@@ -8,8 +8,8 @@ import { messages } from '#web/messages.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
 import { closeAllToasts } from '#web/ui/toasts.ts';
 import type { Summary } from './asked-summary.ts';
+import type { Edit } from './edit.ts';
 import { changeOf, checkEdit, errorsOf } from './edit-change.ts';
-import type { Edit } from './use-edit.ts';
 
 /**
  * Sends the change, from the state that the person last saw; then the calendar opens. Where that state is old, they look at what
