@@ -26,9 +26,13 @@ test.describe('taking a request back', () => {
     await dialog.getByRole('button', { name: 'Withdraw this request' }).click();
     await expect(dialog).toContainText('Take the request back? The visits stay as they are.');
     await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Withdraw this request' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
     await expect(page.getByText('Your request has been taken back.').filter({ visible: true }).first()).toBeVisible();
     await expect(dialog).toContainText('Not allocated');
+    await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
     expect(await newestTicket(world, rose)).toMatchObject({ status: 'withdrawn' });
   });
 

@@ -56,17 +56,17 @@ export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting =
 type Content = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'children'> & {
   /** What the close button does; there is none where only a button in the dialog ends it. */
   onClose: (() => void) | undefined;
-  /** It takes the place of other content: its title takes focus. */
-  follows?: boolean;
+  /** How often something that may have had the focus gave place to this: each time the title takes it. */
+  follows?: number;
 };
 
 /** Title, body and buttons inside a frame. */
-export function DialogContent({ title, subtitle, onClose, footer, follows = false, children }: Content) {
+export function DialogContent({ title, subtitle, onClose, footer, follows = 0, children }: Content) {
   const head = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus lies outside React: what had it has gone.
   useEffect(() => {
-    if (follows) heading.current?.focus();
+    if (follows > 0) heading.current?.focus();
   }, [follows]);
   return (
     <>

@@ -17,8 +17,8 @@ export type OpenVisit = {
   close: () => void;
   /** The same for a visit that leaves the calendar: it is not said to be missing meanwhile. */
   closeFor: (act: () => Promise<unknown>) => Promise<void>;
-  /** The view takes the place of another one. */
-  follows: boolean;
+  /** 1 where the view takes the place of another one: its title takes focus. */
+  follows: 0 | 1;
 };
 
 export const VisitContext = createContext<OpenVisit | undefined>(undefined);

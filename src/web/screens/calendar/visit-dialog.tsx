@@ -75,12 +75,12 @@ function useClosing() {
 }
 
 /** Whether another view was shown before: focus then follows to the title of this one. */
-function useFollows(): boolean {
+function useFollows(): 0 | 1 {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const first = useRef(pathname);
   const moved = useRef(false);
   if (pathname !== first.current) moved.current = true;
-  return moved.current;
+  return moved.current ? 1 : 0;
 }
 
 function VisitNotFound({ onClose }: { onClose: () => void }) {

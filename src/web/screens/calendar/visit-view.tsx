@@ -15,7 +15,7 @@ export function VisitView() {
       title={service}
       subtitle={formatLongDate(shown.visit.date)}
       onClose={close}
-      follows={follows}
+      follows={follows + withdrawal.settled}
       footer={<VisitActions withdrawal={withdrawal} />}
     >
       {withdrawal.failure}

@@ -17,6 +17,8 @@ export type Withdrawal = {
   ask: (request: RosterRequest | undefined) => void;
   sending: boolean;
   withdraw: (request: RosterRequest) => Promise<void>;
+  /** How often the question has gone away, and with it what had the focus. */
+  settled: number;
   /** Why the last attempt failed, to stand in the page. */
   failure: ReactNode;
 };
@@ -25,9 +27,15 @@ export type Withdrawal = {
 export function useWithdrawal(): Withdrawal {
   const { client, shown, closeFor } = useVisit();
   const [askedRef, setAskedRef] = useState<string>();
+  const [settled, setSettled] = useState(0);
   const [sending, setSending] = useState(false);
   const [words, setWords] = useState<string>();
   const requests = can(client, 'manageRoster') ? shown.requests.filter(({ status }) => status === 'open') : [];
+
+  function ask(request: RosterRequest | undefined) {
+    setAskedRef(request?.ref);
+    if (!request) setSettled((times) => times + 1);
+  }
 
   async function withdraw({ ref, version, type }: RosterRequest) {
     const take = () => withdrawTicket({ clientRef: client.clientRef, ref, version });
@@ -40,14 +48,15 @@ export function useWithdrawal(): Withdrawal {
       setWords(showError(messages.appointmentFailed, error));
     }
     setSending(false);
-    setAskedRef(undefined);
+    ask(undefined);
   }
 
   return {
     requests,
     asking: requests.find(({ ref }) => ref === askedRef),
-    ask: (request) => setAskedRef(request?.ref),
+    ask,
     sending,
+    settled,
     withdraw,
     failure: words && <Banner kind="bad">{words}</Banner>,
   };
