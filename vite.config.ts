@@ -68,7 +68,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', ...brandNames.map((name) => `src/web/brands/${name}.css`)],
       output: {
-        codeSplitting: { groups: chunkGroups(), includeDependenciesRecursively: false },
+        codeSplitting: { groups: chunkGroups() },
       },
     },
   },
