@@ -213,7 +213,7 @@ test.describe('editing', () => {
     const days = page.getByRole('dialog');
     await expect(days.getByRole('button', { name: /^Today, Friday,? 20 November/ })).toBeVisible();
     await expect(days.getByRole('button', { name: /Thursday,? 19 November/ })).toHaveAttribute('aria-disabled', 'true');
-    for (let month = 12; month <= 16; month++) await days.getByRole('button', { name: 'Next' }).click();
+    for (let month = 12; month <= 16; month++) await days.getByRole('button', { name: /^Next/ }).first().click();
     // Saturday 3 April 2027: the clocks go back at three in the night.
     await days.getByRole('button', { name: /Saturday,? 3 April 2027/ }).click();
     await page.getByLabel('Duration', { exact: true }).selectOption({ label: 'Overnight' });
