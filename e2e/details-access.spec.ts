@@ -33,6 +33,34 @@ test.describe('who sees which details', () => {
     }
   });
 
+  test('what the provider does not keep is neither shown nor asked for', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.route('**/api/v0/settings', async (route) => {
+      const response = await route.fetch();
+      const settings = await response.json();
+      const flags = settings.features.clientDetailsFields;
+      for (const flag of Object.keys(flags)) flags[flag] = false;
+      await route.fulfill({ response, json: settings });
+    });
+    await page.goto('/app/');
+    await signIn(page, rose);
+    await page.getByRole('link', { name: 'Account' }).first().click();
+    await expect(page.getByLabel('Given name')).toHaveValue('Rose');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('textbox')).toHaveCount(3);
+    for (const name of ['Given name', 'Family name', 'Email']) await expect(page.getByLabel(name)).toBeVisible();
+    for (const role of ['combobox', 'radio', 'checkbox'] as const) await expect(main.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /doctor|next of kin/i })).toHaveCount(0);
+    await check(page);
+    await page.goto('/app/account/doctor-details');
+    await signIn(page, rose);
+    await expect(page).toHaveURL(/\/account\/details$/);
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('heading', { name: /^Hello, / })).toBeVisible();
+    await expect(page.getByText('We do not know')).toHaveCount(0);
+  });
+
   test('somebody without a client changes their own account, on a phone', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const ana = await world.person({ givenName: 'Ana', familyName: 'Silva' });
