@@ -47,6 +47,17 @@ test.describe('a dialog', () => {
   });
 });
 
+test('on a phone the days to choose from are a sheet at the foot of the window', async ({ page, world }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openCalendar(page, await world.client());
+  await page.getByRole('link', { name: 'New booking' }).first().click();
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await expect(page.locator('.scrim')).toHaveCSS('position', 'fixed');
+  const sheet = await page.getByRole('dialog').boundingBox();
+  expect(sheet && [sheet.x, sheet.width, Math.round(sheet.y + sheet.height)]).toEqual([0, 390, 844]);
+  await expect(page.getByRole('region', { name: /^Messages/ })).not.toHaveAttribute('aria-hidden');
+});
+
 /** A visit in the calendar of a new client. */
 async function showVisit(page: Page, world: World) {
   const rose = await world.client();

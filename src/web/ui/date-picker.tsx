@@ -17,7 +17,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
 import { buttonClass } from './button.tsx';
 import { spokenDay } from './spoken-day.ts';
-import './dialog.css';
+import './modal.css';
 
 type DatePickerProps = {
   label: string;

@@ -57,9 +57,10 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
  * closed while it is open. `aria-modal` would hide that too.
  */
 function useAlone(scrim: RefObject<HTMLElement | null>) {
+  // Asked while drawing, as the bar goes with the scrolling.
+  const [hasBar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   useLayoutEffect(() => {
-    const { documentElement: page } = document;
-    page.toggleAttribute('data-tall', page.scrollHeight > page.clientHeight);
+    document.documentElement.toggleAttribute('data-scroll-bar', hasBar);
     const others = [...document.body.children].filter(
       (one) => one !== scrim.current && !one.hasAttribute('inert') && !one.hasAttribute('data-above-dialogs'),
     );
@@ -67,7 +68,7 @@ function useAlone(scrim: RefObject<HTMLElement | null>) {
     return () => {
       for (const one of others) one.removeAttribute('inert');
     };
-  }, [scrim]);
+  }, [scrim, hasBar]);
 }
 
 /** Takes the focus unless something inside took it already, and gives it back at the end. */

@@ -16,9 +16,16 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
   const { onFocus, giveBack } = useFocusThere(region);
-  // The attribute keeps dialogs from making the region inert: a message about a dialog must be heard while it is open.
+  // The attributes keep dialogs, and the library's menus and pickers, from hiding the region: a message must be heard while one is open.
   return createPortal(
-    <section ref={region} className="toasts" aria-label={`Messages, ${shortcut}`} data-above-dialogs onFocus={onFocus}>
+    <section
+      ref={region}
+      className="toasts"
+      aria-label={`Messages, ${shortcut}`}
+      data-above-dialogs
+      data-react-aria-top-layer="true"
+      onFocus={onFocus}
+    >
       <div className="sr" role="status">
         {toasts.filter((toast) => toast.kind !== 'bad').map(said)}
       </div>
