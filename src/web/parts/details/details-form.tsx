@@ -10,6 +10,7 @@ import type { Details } from './loaded-details.tsx';
 import { isPlaceOfHome, valuesOf } from './profile-values.ts';
 import { RemoveDetails } from './remove-details.tsx';
 import { saveDetails } from './save-details.ts';
+import './details-form.css';
 
 type DetailsFormProps = {
   details: Details;
