@@ -67,6 +67,32 @@ describe('the order in which rows are taken', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
+  it('lets the office change a worker who gets a first visit at a client while somebody else answers that client', async () => {
+    const { build, test } = scene;
+    const workerRef = await build.worker();
+    const given = await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-05-01' }, []);
+    const [one, other] = [await test.db.owner.connect(), await test.db.owner.connect()];
+    await one.query('begin');
+    await one.query('select from support_workers where ref = $1 for update', [workerRef]);
+    const changing = asOffice('PUT /office/support-workers/{supportWorkerRef}', {
+      params: { supportWorkerRef: workerRef },
+      ifMatch: 1,
+      body: { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true },
+    });
+    const isWaiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => build.query(isWaiting)).toEqual([{ n: 1 }]);
+    // Whoever waits in vain is to be the office.
+    await other.query(`begin; set local deadlock_timeout to '30s'`);
+    await other.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);
+    await one.query('update jobs set support_worker_refs = array[$2] where ref = $1', [given.ref, workerRef]);
+    await one.query('commit');
+    await other.query('select from support_workers where ref = $1 for update', [workerRef]);
+    await other.query('commit');
+    expect((await changing).status).toBe(200);
+    for (const session of [one, other]) session.release();
+  });
+
   it('lets files of workers and of clients be written in any order of their lines beside approvals', async () => {
     const workerRefs = [await scene.build.worker(), await scene.build.worker()].sort();
     const clientRefs = [scene.clientRef, await scene.build.client({ givenName: 'Una' })].sort();

@@ -90,9 +90,9 @@ async function workerRegister(
     noun: 'support worker',
     defaults: { active: true, skillRefs: [], languageRefs: [] },
     lockBefore: async (refs) => {
-      if (lock) await queries.lockRostersOf(tx, refs);
+      if (lock) await queries.lockWorkersToChange(tx, refs);
     },
-    listByRefs: (refs) => queries.listWorkersByRefs(tx, { refs, lock }),
+    listByRefs: (refs) => queries.listWorkersByRefs(tx, refs),
     listAlike: (rows) =>
       queries.listWorkersNamed(
         tx,

@@ -57,13 +57,10 @@ export async function searchWorkers(
 
 export type FoundWorker = WorkerDetails & { ref: string; version: number; fullName: string };
 
-export async function findWorker(
-  tx: Tx,
-  { ref, lock = false }: { ref: string; lock?: boolean },
-): Promise<FoundWorker | null> {
+export async function findWorker(tx: Tx, ref: string): Promise<FoundWorker | null> {
   const found = await row<FoundWorker>(
     tx,
-    `select ref, version, full_name as "fullName", ${selected} from support_workers where ref = $1 ${lock ? 'for update' : ''}`,
+    `select ref, version, full_name as "fullName", ${selected} from support_workers where ref = $1`,
     [ref],
   );
   return found && withoutNulls(found);
@@ -77,10 +74,29 @@ export async function insertWorkers(tx: Tx, workers: readonly Stored[]): Promise
 }
 
 /**
- * Takes the calendars that name these workers, and tells whose they are. Whoever changes a calendar holds it and then
- * takes the workers, so that whoever changes workers must take the calendars first, and in the order of their refs.
+ * Takes these workers to change them, and first the calendars that name them: whoever changes a calendar holds it and then takes
+ * the workers. One who was given a visit at another client while their row was waited for is let go with everything, and taken
+ * again behind that calendar too.
  */
-export async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
+export async function lockWorkersToChange(tx: Tx, workerRefs: readonly string[]): Promise<void> {
+  await tx.query('savepoint workers_to_change');
+  for (;;) {
+    const held = new Set(await lockRostersOf(tx, workerRefs));
+    await tx.query('select from support_workers where ref = any($1) order by ref for update', [workerRefs]);
+    const naming = await listClientsNaming(tx, workerRefs);
+    if (naming.every((ref) => held.has(ref))) return;
+    await tx.query('rollback to savepoint workers_to_change');
+  }
+}
+
+/** Takes the calendars that name these workers, in the order of their refs, and tells whose they are. */
+async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
+  const clientRefs = await listClientsNaming(tx, workerRefs);
+  await tx.query('select from rosters where client_ref = any($1) order by client_ref for no key update', [clientRefs]);
+  return clientRefs;
+}
+
+async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
   const clientRefs = new Set<string>();
   for (const piece of piecesOf(workerRefs)) {
     const naming = await rows<{ ref: string }>(
@@ -91,15 +107,10 @@ export async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Prom
     );
     for (const { ref } of naming) clientRefs.add(ref);
   }
-  const held = await rows<{ ref: string }>(
-    tx,
-    'select client_ref as ref from rosters where client_ref = any($1) order by client_ref for no key update',
-    [[...clientRefs]],
-  );
-  return held.map(({ ref }) => ref);
+  return [...clientRefs];
 }
 
-/** Changes workers and moves their versions, and those of the calendars that name them; `lockRostersOf` comes first. */
+/** Changes workers and moves their versions, and those of the calendars that name them; `lockWorkersToChange` comes first. */
 export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise<void> {
   const { assignments } = unnestRows(columns);
   const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
@@ -109,7 +120,7 @@ export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise
   );
   await tx.query(
     'update rosters set version = version + 1 where client_ref = any($1)',
-    // Asked again: a worker may have been given a visit while their row was waited for.
+    // Asked again: a booking may name a worker without taking their row.
     [
       await lockRostersOf(
         tx,
@@ -121,12 +132,12 @@ export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise
 
 export async function listWorkersByRefs(
   tx: Tx,
-  { refs, lock }: { refs: string[]; lock: boolean },
+  refs: string[],
 ): Promise<{ ref: string; version: number; values: Values }[]> {
   return toVersioned(
     await rows<Stored & { version: number }>(
       tx,
-      `select ref, version, ${selected} from support_workers where ref = any($1) order by ref ${lock ? 'for update' : ''}`,
+      `select ref, version, ${selected} from support_workers where ref = any($1) order by ref`,
       [refs],
     ),
   );

@@ -19,7 +19,7 @@ export function officeWorkerRoutes(app: FastifyInstance, context: ServerContext)
   });
 
   implement(app, context, 'GET /office/support-workers/{supportWorkerRef}', async ({ tx, params, reply }) => {
-    const worker = await findWorker(tx, { ref: params.supportWorkerRef });
+    const worker = await findWorker(tx, params.supportWorkerRef);
     if (!worker) throw notFound();
     reply.header('etag', `"${worker.version}"`);
     return worker;
@@ -41,7 +41,7 @@ export function officeWorkerRoutes(app: FastifyInstance, context: ServerContext)
     'GET /office/support-workers/{supportWorkerRef}/visits',
     async ({ tx, params, caller, now }) => {
       const ref = params.supportWorkerRef;
-      if (!(await findWorker(tx, { ref }))) throw notFound();
+      if (!(await findWorker(tx, ref))) throw notFound();
       const noted = { actorRef: caller.userRef, clientRef: null, subjectRef: ref, now };
       await insertAudit(tx, { ...noted, action: 'supportWorkerVisitsRead' });
       return listVisitsToCome(tx, context, { ref, now });

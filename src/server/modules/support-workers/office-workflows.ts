@@ -50,8 +50,8 @@ export async function changeWorker(
   { ref, version, body, leaveVisits, actorRef, now }: Change,
 ): Promise<Written> {
   const values = await judged(tx, context, { body, now });
-  await queries.lockRostersOf(tx, [ref]);
-  const standing = await queries.findWorker(tx, { ref, lock: true });
+  await queries.lockWorkersToChange(tx, [ref]);
+  const standing = await queries.findWorker(tx, ref);
   if (!standing) throw notFound();
   if (standing.version !== version) {
     throw new AppError('stale', 'Somebody else has changed this support worker in the meantime.', {
