@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { restoreMocks: true, unstubGlobals: true } as const;
+// What is waited for comes within its test's own time, however busy the machine is.
+const shared = { restoreMocks: true, unstubGlobals: true, expect: { poll: { timeout: 30_000 } } } as const;
 
 export default defineConfig({
   test: {

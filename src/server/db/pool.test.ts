@@ -108,7 +108,8 @@ describe('createPool', () => {
 
   it('gives up on a server that falls silent in the middle, and serves again once it is back', async () => {
     const proxy = await startProxy(database.url);
-    const pool = createPool({ url: proxy.url, max: 1, queryTimeout: 200 });
+    // Long enough for an answer on a busy machine.
+    const pool = createPool({ url: proxy.url, max: 1, queryTimeout: 2_000 });
     const ask = () => inTransaction(pool, async (tx) => (await tx.query('select $1::int as n', [1])).rows);
     expect(await ask()).toEqual([{ n: 1 }]);
     proxy.freeze();
