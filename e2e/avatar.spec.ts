@@ -142,6 +142,11 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await expectAccessible(page);
   await input(page).setInputFiles(file(await lyingPicture()));
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
+  await input(page).setInputFiles(file(svg, 'a.svg', 'image/svg+xml'));
+  await expect(dialog(page).getByRole('alert')).toHaveText(none);
+  // The picture from before still stands, and can be kept.
+  await expect(dialog(page).getByRole('application')).toBeVisible();
+  await expect(keep(page)).not.toHaveAttribute('aria-disabled', 'true');
   await page.route('**/clients/*', (route) =>
     route.fulfill({
       status: 400,

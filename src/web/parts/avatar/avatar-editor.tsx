@@ -22,8 +22,7 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
 
   async function choose(file: File) {
     setFailure(undefined);
-    setArea(undefined);
-    await take(file);
+    if (await take(file)) setArea(undefined);
   }
 
   async function save() {

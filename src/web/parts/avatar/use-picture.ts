@@ -10,13 +10,18 @@ export function usePicture() {
   // The browser holds a file until it is told that nobody needs it.
   useEffect(() => () => letGo(held.current), []);
 
-  async function take(file: File) {
+  /** True where the file has become the picture. */
+  async function take(file: File): Promise<boolean> {
     setRefused(undefined);
     const read = await readPicture(file);
-    if (!read.ok) return setRefused(read.reason);
+    if (!read.ok) {
+      setRefused(read.reason);
+      return false;
+    }
     letGo(held.current);
     held.current = read.image;
     setImage(read.image);
+    return true;
   }
 
   return { image, refused, take };
