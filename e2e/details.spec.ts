@@ -51,6 +51,9 @@ test.describe('personal details', () => {
     expect(saved.location).toEqual({ latitude: expect.any(Number), longitude: expect.any(Number) });
     expect([saved.deliveryAddress, saved.suburb]).toEqual(['Petone\nWellington', 'Petone']);
 
+    await page.getByRole('combobox', { name: 'Home address' }).fill('Petone, Wellingto');
+    await page.getByRole('combobox', { name: 'Home address' }).fill('Petone, Wellington');
+    await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Home address' }).fill('4 Back Lane, Kelburn');
     await page.getByLabel('Known as').fill('');
     await save(page).click();
@@ -146,6 +149,15 @@ test.describe('personal details', () => {
     await page.getByRole('link', { name: 'My personal details' }).click();
     await page.getByLabel('Known as').fill('Rosie');
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
+    // The question needs no connection: what it is made of came when something was typed.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('link', { name: 'My support network' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    expect(asked.filter((url) => url.includes('/assets/'))).toEqual([]);
+    await page.keyboard.press('Escape');
     const leaving = [
       () => page.getByRole('link', { name: 'My support network' }).click(),
       () => page.goBack(),

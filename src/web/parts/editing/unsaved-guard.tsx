@@ -2,7 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { askBeforeLeaving, mayLeave } from '#web/session/leaving.ts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((m) => ({ default: m.LeaveDialog })));
+const loadDialog = () => import('./leave-dialog.tsx');
+const LeaveDialog = lazy(() => loadDialog().then((m) => ({ default: m.LeaveDialog })));
 
 /**
  * Leaving with unsaved changes is never silent: a link, Back, another account and signing out ask first, and the browser
@@ -13,6 +14,8 @@ export function UnsavedGuard({ changed }: { changed: boolean }) {
   // Who leaves, and how, is known outside React.
   useEffect(() => {
     if (!changed) return;
+    // The question must not wait for a connection that may have gone by then.
+    loadDialog().catch(() => {});
     return askBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
   }, [changed]);
   useBlocker({

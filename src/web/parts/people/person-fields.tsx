@@ -99,14 +99,17 @@ export function PersonAddress({
       hint={hint}
       error={error}
       value={{ text: toOneLine(value) }}
-      onValue={({ text, suburb, location }) =>
-        form.type({
-          [name]: toLines(text),
-          ...place?.({ suburb, location }),
-        })
-      }
+      onValue={({ text, suburb, location }) => {
+        const typed = { [name]: toLines(text), ...place?.({ suburb, location }) };
+        form.type(!location && typed[name] === form.standing[name] ? asItStood(form, typed) : typed);
+      }}
     />
   );
+}
+
+/** What was typed and taken back again: the address is the one that stood, and so is its place. */
+function asItStood({ standing }: PersonForm, typed: Texts): Texts {
+  return Object.fromEntries(Object.keys(typed).map((name) => [name, standing[name] ?? '']));
 }
 
 /** A suburb with suggestions; choosing one says the place too. */

@@ -70,6 +70,8 @@ export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
 
   return {
     fields,
+    /** What each field reads while nothing is typed. */
+    standing: now,
     texts,
     type,
     save,
