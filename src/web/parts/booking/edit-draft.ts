@@ -40,6 +40,8 @@ export type EditDraft = {
   refusal?: string | undefined;
 };
 
+type Named = Pick<EditDraft, 'jobRef' | 'originalDate'>;
+
 export function editPlace({ clientRef, userRef }: { clientRef: string; userRef: string }): DraftPlace {
   return { what: 'edit', clientRef, userRef };
 }
@@ -61,6 +63,11 @@ export function seenOf({ visit, job, requests }: Pick<ShownVisit, 'visit' | 'job
     stood: [date, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs, status].join(' '),
     open: requests.filter((request) => request.status === 'open').map(({ ref }) => ref),
   };
+}
+
+/** Whether two drafts, or a draft and a visit, are of one visit. */
+export function isOfSameVisit(one: Named, other: Named): boolean {
+  return one.jobRef === other.jobRef && one.originalDate === other.originalDate;
 }
 
 /** Nothing is ticked and nothing chosen yet; `For this date only` (specification 2 §2). */
@@ -94,7 +101,7 @@ export function startEdit({
   changesWorker?: boolean | undefined;
 }) {
   const before = drafts.read(place, isEditDraft);
-  const isSame = before?.jobRef === shown.visit.jobRef && before.originalDate === shown.visit.originalDate;
-  const draft = isSame ? { ...before, calDate } : blankEdit(shown, calDate);
+  const goesOn = before && isOfSameVisit(before, shown.visit);
+  const draft = goesOn ? { ...before, calDate } : blankEdit(shown, calDate);
   drafts.keep(place, changesWorker ? { ...draft, editSupportWorkers: true } : draft);
 }

@@ -2,6 +2,7 @@ import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-
 import { useRef } from 'react';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
+import { useHere } from '#web/parts/editing/use-here.ts';
 import { findVisit } from '#web/parts/visit/roster-index.ts';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
@@ -53,25 +54,27 @@ export function VisitDialog() {
   return <VisitNotFound onClose={close} />;
 }
 
-/** The end of the dialog. A visit that is about to leave the calendar is not called missing. */
+/** The end of the dialog, once. A visit that is about to leave the calendar is not called missing. */
 function useClosing() {
   const { date = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const closing = useRef(false);
-  const close = () =>
-    void navigate({ to: '/calendar/date/$date', params: { date }, replace: true, resetScroll: false }).then(() =>
-      returnFocusToDay(date),
-    );
+  const here = useHere();
+  async function close() {
+    if (!here.current) return;
+    await navigate({ to: '/calendar/date/$date', params: { date }, replace: true, resetScroll: false });
+    returnFocusToDay(date);
+  }
   async function closeFor(act: () => Promise<unknown>) {
     closing.current = true;
     try {
       await act();
-      close();
+      void close();
     } finally {
       closing.current = false;
     }
   }
-  return { close, closeFor, closing };
+  return { close: () => void close(), closeFor, closing };
 }
 
 /** Whether another view was shown before: focus then follows to the title of this one. */

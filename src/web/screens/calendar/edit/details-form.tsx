@@ -22,7 +22,6 @@ import './edit.css';
 /** What is to change. Continue says what is missing, Cancel discards the edit and goes back to the visit. */
 export function DetailsForm({ edit }: { edit: Edit }) {
   const { draft, shown, change } = edit;
-  const { originalDate, jobRef } = draft;
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
@@ -38,6 +37,7 @@ export function DetailsForm({ edit }: { edit: Edit }) {
   }
 
   async function cancel() {
+    const { originalDate, jobRef } = shown.visit;
     const params = { date: draft.calDate, originalDate, jobRef };
     await navigate({ to: '/calendar/date/$date/appt/$originalDate/$jobRef', params, replace: true });
     edit.drop();

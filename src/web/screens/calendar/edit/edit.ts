@@ -3,7 +3,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { now } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
-import { type EditDraft, isEditDraft, seenOf } from '#web/parts/booking/edit-draft.ts';
+import { type EditDraft, isEditDraft, isOfSameVisit, seenOf } from '#web/parts/booking/edit-draft.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -42,6 +42,12 @@ export function editOf(given: Given) {
     drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
   }
 
+  /** The draft as it is kept; none once it was let go, or another visit is edited in its place. */
+  function kept(): EditDraft | undefined {
+    const now = drafts.read(place, isEditDraft);
+    return now && isOfSameVisit(now, draft) ? now : undefined;
+  }
+
   return {
     ...given,
     zone: client.timeZone,
@@ -52,10 +58,11 @@ export function editOf(given: Given) {
     chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
     /** Says what is wrong with it, or that nothing is. */
     judge({ issues, refusal }: Pick<EditDraft, 'issues' | 'refusal'>) {
-      drafts.keep(place, { ...(drafts.read(place, isEditDraft) ?? draft), issues, refusal });
+      const own = kept();
+      if (own) drafts.keep(place, { ...own, issues, refusal });
     },
     /** The person has looked at what changed, and goes on from there. */
     goOn: () => change(() => ({ seen: seenOf(shown) })),
-    drop: () => drafts.drop(place),
+    drop: () => kept() && drafts.drop(place),
   };
 }

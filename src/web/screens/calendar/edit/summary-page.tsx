@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -16,8 +16,7 @@ import './edit.css';
 /** The change in words, now beside requested, what it means, and the way to send it. */
 export function SummaryPage({ edit }: { edit: Edit }) {
   const { draft } = edit;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft, the visit and the roster decide; the rest is made of them
-  const current = useMemo(() => summarize(edit), [draft, edit.shown, edit.roster]);
+  const current = summarize(edit);
   const { confirm, sending, asked } = useConfirm(edit, current);
   // What is on its way is soon among what is asked: until the calendar opens this page says what was confirmed.
   const confirmed = useRef(current);

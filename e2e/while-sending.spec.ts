@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { bookLine, visitOn } from './book.ts';
+import { openEdit, ticketsOf } from './edit.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+/** Keeps what is asked of a booking back until it is let go. */
+async function holdChange(page: Page) {
+  const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route('**/appointments/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    arrive();
+    await free;
+    await route.continue();
+  });
+  return { held, letGo };
+}
+
+const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
+
+test.describe('whoever leaves while something is sent', () => {
+  test('is not called back to the calendar by a cancellation', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref } = await bookLine(world, rose);
+    await page.goto(`${visitOn('2026-11-24', ref)}/cancel`);
+    await signIn(page, rose);
+    const { held, letGo } = await holdChange(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel Job' }).click();
+    await held;
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
+    letGo();
+    await expect(toast(page, 'Your request to cancel has been sent.')).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/$/);
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
+  });
+
+  for (const [ends, answer] of [
+    ['is sent', 'Appointment updated.'],
+    ['is refused', 'unable to cancel or update your appointment'],
+  ] as const) {
+    test(`goes on with the next edit, whose words stay, when the one before ${ends}`, async ({ page, world }) => {
+      const rose = await world.client();
+      const first = await bookLine(world, rose);
+      const second = await bookLine(world, rose, { date: '2026-11-26' });
+      await openEdit(page, rose, { ref: first.ref, date: '2026-11-24' });
+      await page.getByLabel('Change support worker').check();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const { held, letGo } = await holdChange(page);
+      await page.getByRole('button', { name: 'Confirm amendments' }).click();
+      await held;
+      await page.getByRole('link', { name: 'Calendar' }).first().click();
+      await page
+        .getByRole('link', { name: /26 November/ })
+        .first()
+        .click();
+      await page
+        .getByRole('link', { name: /Personal care/ })
+        .last()
+        .click();
+      await expect(page).toHaveURL(new RegExp(second.ref));
+      await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
+      await page.getByLabel('Details').fill('The key is at the neighbour’s.');
+      if (ends === 'is refused') {
+        await world.build.query('update jobs set version = version + 1 where ref = $1', [first.ref]);
+      }
+      letGo();
+      await expect(toast(page, answer)).toBeVisible();
+      await expect(page.getByLabel('Details')).toHaveValue('The key is at the neighbour’s.');
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      expect(await ticketsOf(world, rose)).toHaveLength(ends === 'is sent' ? 1 : 0);
+    });
+  }
+});
