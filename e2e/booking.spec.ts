@@ -216,6 +216,15 @@ test.describe('booking', () => {
     await page.getByRole('link', { name: 'Go to the calendar' }).click();
     await expect(page).toHaveURL(/\/calendar$/);
 
+    const reader = await world.person({ givenName: 'Dan' });
+    await world.build.member(reader.ref, rose.clientRef, { capabilities: ['viewClientDetails'] });
+    await page.context().clearCookies();
+    await page.goto('/app/calendar/new-order');
+    await signIn(page, reader);
+    await expect(page.getByRole('alert').filter({ hasText: /^Ordering for .* is not shared with you/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the calendar' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Go to the start' })).toBeVisible();
+
     const nobody = await world.person();
     await page.context().clearCookies();
     await page.goto('/app/calendar/new');

@@ -258,4 +258,14 @@ test.describe('another password', () => {
     await page.getByRole('link', { name: 'My support network' }).click();
     await expect(page.getByRole('heading', { name: 'My support network' })).toBeVisible();
   });
+
+  test('is found under Signing in by whoever looks at somebody else’s account', async ({ page, world }) => {
+    const rose = await world.client();
+    const ana = await world.person({ givenName: 'Ana' });
+    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manager'] });
+    await page.goto('/app/account/security');
+    await signIn(page, ana);
+    await page.getByRole('main').getByRole('link', { name: 'Change my password' }).click();
+    await expect(page.getByRole('heading', { name: 'Change my password' })).toBeVisible();
+  });
 });

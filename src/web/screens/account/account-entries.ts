@@ -30,7 +30,7 @@ export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
     ...(can(client, 'viewClientDetails') ? detailsEntries(flags) : []),
     { to: '/account/support-network', label: 'My support network', icon: UsersRound },
     ...(can(client, 'manager') ? [activity] : []),
-    // The specification offers another password to the client alone; everybody else reaches it from sign-in.
+    // The specification offers it here to the client alone; everybody else has it under Signing in.
     ...(client.role === 'client' ? [password] : []),
     { to: '/account/security', label: 'Signing in', icon: ShieldCheck },
   ];

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { securityQuery } from '#web/api/security.ts';
 import { wordsOf } from '#web/api/show-error.ts';
 import { useAccount } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Devices } from './devices.tsx';
@@ -19,6 +21,14 @@ export function SecurityScreen() {
   return (
     <>
       <PageHead title="Signing in" lead={`How you, ${user.fullName}, sign in, and where you are signed in now.`} />
+      <section className="section" aria-labelledby="password">
+        <h2 id="password">Password</h2>
+        <p className="security-actions">
+          <LinkButton to="/account/change-password" icon={Lock}>
+            Change my password
+          </LinkButton>
+        </p>
+      </section>
       {!data && !error && <SkeletonRows rows={4} label="How you sign in is loading" />}
       {!data && error && (
         <ErrorState title="This could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>

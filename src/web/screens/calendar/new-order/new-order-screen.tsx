@@ -14,10 +14,11 @@ import './new-order.css';
 export function NewOrderScreen() {
   const client = useClient();
   const mayOrder = useCan('manageRoster');
+  const maySee = useCan('viewRoster');
   const settings = useSettings();
   if (settings.data && !settings.data.features.consumablesOrders) return <GoTo href="/calendar" />;
   if (!client) return <Refused>{messages.noClient}</Refused>;
-  if (!mayOrder) return <Refused>{`You can see ${client.name}’s visits, but you cannot order for them.`}</Refused>;
+  if (!mayOrder) return <Refused>{refusedWords(client.name, maySee)}</Refused>;
   return (
     <div className="page order">
       <PageHead
@@ -47,14 +48,20 @@ function Order({ client }: { client: OwnMembership }) {
   );
 }
 
+function refusedWords(name: string, maySee: boolean): string {
+  if (!maySee) return `Ordering for ${name} is not shared with you.`;
+  return `You can see ${name}’s visits, but you cannot order for them.`;
+}
+
 function Refused({ children }: { children: string }) {
+  const maySee = useCan('viewRoster');
   return (
     <div className="page">
       <PageHead title="New order" />
       <p role="alert">{children}</p>
       <p className="order-refused">
-        <LinkButton to="/calendar" variant="second">
-          Go to the calendar
+        <LinkButton to={maySee ? '/calendar' : '/'} variant="second">
+          {maySee ? 'Go to the calendar' : 'Go to the start'}
         </LinkButton>
       </p>
     </div>
