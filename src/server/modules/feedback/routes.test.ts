@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -127,10 +128,56 @@ describe('GET /office/feedback', () => {
   });
 
   it('is noted once an hour for each client', async () => {
+    const { build, clientRef } = scene;
+    const others = await Promise.all(['07:30', '07:31'].map((givenAt) => feedbackElsewhere(`2026-12-02 ${givenAt}Z`)));
     await officeList();
     await officeList();
-    const noted = await scene.build.query(`select distinct at from audit_log where action = 'feedbackRead'`);
-    const all = await scene.build.query(`select at from audit_log where action = 'feedbackRead'`);
-    expect(all).toHaveLength(noted.length);
+    const noted = await build.query<{ ref: string; n: number }>(
+      `select client_ref as ref, count(*)::int as n from audit_log where action = 'feedbackRead' group by 1`,
+    );
+    expect(noted).toHaveLength(3);
+    expect(noted).toEqual(expect.arrayContaining([clientRef, ...others].map((ref) => ({ ref, n: 1 }))));
+  });
+
+  it('is noted in one order, so that nobody waits for somebody who waits for them', async () => {
+    const { build, test, office } = scene;
+    const [first = '', last = ''] = (await Promise.all([build.client(), build.client()])).sort();
+    await feedbackElsewhere('2026-12-02 07:32Z', first);
+    await feedbackElsewhere('2026-12-02 07:33Z', last);
+    const other = await test.db.owner.connect();
+    // Whoever waits in vain is to be the one who reads.
+    await other.query(`begin; set local deadlock_timeout to '30s'`);
+    const note = (ref: string) =>
+      other.query(`insert into audit_log (at, actor_ref, client_ref, action) values ($1, $2, $3, 'feedbackRead')`, [
+        new Date(test.context.now()),
+        ...[office.ref, ref],
+      ]);
+    await note(first);
+    const reading = test.call('GET /office/feedback', { token: office.token });
+    const isWaiting = `select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => build.query(isWaiting)).toEqual([{ n: 1 }]);
+    await note(last);
+    await other.query('commit');
+    other.release();
+    expect((await reading).status).toBe(200);
   });
 });
+
+/** Written, since nobody of this scene sees that client. */
+async function feedbackElsewhere(givenAt: string, client?: string): Promise<string> {
+  const { build } = scene;
+  const clientRef = client ?? (await build.client());
+  await build.query(
+    `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, start_time_option,
+       duration_option, status, created_at)
+     values ($1, $2, $2, '{personal-care}', 'Private', 'None', '2026-11-23', 'Flexible', 'NotSpecified', 'NotAllocated', $3)`,
+    [clientRef, jobRef, givenAt],
+  );
+  await build.query(
+    `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_at)
+     values ($1, $2, $3, '2026-11-23', 'Kind.', $4)`,
+    [newRef(), clientRef, jobRef, givenAt],
+  );
+  return clientRef;
+}
