@@ -6,13 +6,13 @@ type Options = {
   isCostly?: boolean;
 };
 
-/** A rule that must hold however two calls meet: asked 50 times, 10 where it is costly, 1,000 by `npm run test:deep`. */
+/** A rule that must hold however two calls meet: asked 25 times, 10 where it is costly, 1,000 by `npm run test:deep`. */
 export function itInEveryRound(
   rule: string,
   round: (number: number) => Promise<void>,
   { isCostly = false }: Options = {},
 ): void {
-  const few = isCostly ? 10 : 50;
+  const few = isCostly ? 10 : 25;
   const rounds = inject('isDeep') ? 1_000 : few;
   it(`${rule} (${rounds} rounds)`, { timeout: 60_000 + rounds * 2_000 }, async () => {
     for (let number = 1; number <= rounds; number++) await round(number);
