@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { bookLine, visitOn } from './book.ts';
+import { open, profile, save } from './details.ts';
 import { openEdit, ticketsOf } from './edit.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, unique } from './fixtures.ts';
 
-/** Keeps what is asked of a booking back until it is let go. */
-async function holdChange(page: Page) {
+/** Keeps what is sent to an address back until it is let go. */
+async function hold(page: Page, { to, method = 'PATCH' }: { to: string; method?: string }) {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/appointments/*', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.fallback();
+  await page.route(to, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
     arrive();
     await free;
     await route.continue();
@@ -24,7 +25,7 @@ test.describe('whoever leaves while something is sent', () => {
     const { ref } = await bookLine(world, rose);
     await page.goto(`${visitOn('2026-11-24', ref)}/cancel`);
     await signIn(page, rose);
-    const { held, letGo } = await holdChange(page);
+    const { held, letGo } = await hold(page, { to: '**/appointments/*' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Job' }).click();
     await held;
     await page.keyboard.press('Escape');
@@ -47,7 +48,7 @@ test.describe('whoever leaves while something is sent', () => {
       await openEdit(page, rose, { ref: first.ref, date: '2026-11-24' });
       await page.getByLabel('Change support worker').check();
       await page.getByRole('button', { name: 'Continue' }).click();
-      const { held, letGo } = await holdChange(page);
+      const { held, letGo } = await hold(page, { to: '**/appointments/*' });
       await page.getByRole('button', { name: 'Confirm amendments' }).click();
       await held;
       await page.getByRole('link', { name: 'Calendar' }).first().click();
@@ -72,4 +73,50 @@ test.describe('whoever leaves while something is sent', () => {
       expect(await ticketsOf(world, rose)).toHaveLength(ends === 'is sent' ? 1 : 0);
     });
   }
+
+  test('is not called back by a registration for care, of which nothing stays to be sent again', async ({
+    page,
+    world,
+  }) => {
+    const newcomer = await world.person({ familyName: unique('Faleolo') });
+    await page.goto('/app/setup/register-new/care');
+    await signIn(page, newcomer);
+    const notes = page.getByLabel('Anything we should know');
+    const begin = async () => {
+      await page.getByText('Somebody else', { exact: true }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(notes).toBeVisible();
+    };
+    await begin();
+    await page.getByLabel('Given name').fill('Iris');
+    await page.getByLabel('Family name').fill(unique('Faleolo'));
+    await notes.fill('Mornings suit best.');
+    const { held, letGo } = await hold(page, { to: '**/api/v0/clients', method: 'POST' });
+    await page.getByRole('button', { name: 'Register for care' }).click();
+    await held;
+    await page.getByRole('link', { name: 'Register for care' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Register for care' })).toBeFocused();
+    letGo();
+    await expect(toast(page, 'Your registration for care has been sent.')).toBeVisible();
+    await expect(page).toHaveURL(/\/setup\/register-new\/care$/);
+    await begin();
+    await expect(notes).toHaveValue('');
+  });
+});
+
+test('what is typed while details are saved stays, and is saved next', async ({ page, world }) => {
+  const rose = await world.client();
+  await open(page, rose, '/details');
+  await page.getByLabel('Known as').fill('Rosie');
+  const { held, letGo } = await hold(page, { to: '**/clients/*' });
+  await save(page).click();
+  await held;
+  await page.getByLabel('Mobile phone').fill('021 555 0100');
+  letGo();
+  await expect(toast(page, 'Details saved')).toBeVisible();
+  await expect(page.getByLabel('Mobile phone')).toHaveValue('021 555 0100');
+  await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
+  expect(await profile(world, rose)).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });
 });

@@ -26,7 +26,7 @@ const byRef = { genders: [], salutations: [], skills: [], languages: [] };
 /** The details of a client or worker while they are typed: nothing typed is lost, whatever is read or refused meanwhile. */
 export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
   const now = useMemo(() => writeTexts(standing, { fields, known: { ...known, ...byRef } }), [standing, fields, known]);
-  const [typed, setTyped] = useTyped(draftAt);
+  const { typed, setTyped, letGoOf } = useTyped(draftAt);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -56,7 +56,7 @@ export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
     try {
       if ((await write(read.values)) === false) return false;
       setSaved(writeTexts(read.values, { fields, known: { ...known, ...byRef } }));
-      setTyped({});
+      letGoOf(typed);
       setMeanwhile([]);
       return true;
     } catch (error) {
@@ -92,7 +92,13 @@ function useTyped(draftAt: DraftPlace | undefined) {
     if (Object.keys(typed).length > 0) drafts.keep(draftAt, typed);
     else drafts.drop(draftAt);
   }, [draftAt, typed]);
-  return [typed, setTyped] as const;
+  /** Of what was sent; what was typed since stays. A form that keeps a draft is over, even where it was left meanwhile. */
+  function letGoOf(sent: Texts) {
+    if (draftAt) drafts.drop(draftAt);
+    const typedSince = (now: Texts) => Object.entries(now).filter(([name, text]) => text !== sent[name]);
+    setTyped((now) => (draftAt ? {} : Object.fromEntries(typedSince(now))));
+  }
+  return { typed, setTyped, letGoOf };
 }
 
 function isTexts(value: unknown): value is Texts {

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { Requester } from '#domain/care-registrations/fields.ts';
 import type { Known } from '#domain/people/fields.ts';
+import { useHere } from '#web/parts/editing/use-here.ts';
 import { FormNotices } from '#web/parts/people/form-notices.tsx';
 import {
   PersonAddress,
@@ -23,6 +24,7 @@ type CareFormProps = { requester: Requester; settings: Settings; known: Known };
 /** Every detail of a registration. What was typed stays when it could not be sent. */
 export function CareForm({ requester, settings, known }: CareFormProps) {
   const navigate = useNavigate();
+  const here = useHere();
   const { form, existing, submit } = useCareForm({ requester, known });
   const isSelf = requester === 'Self';
   const choices = (list: 'genders' | 'languages') =>
@@ -30,7 +32,7 @@ export function CareForm({ requester, settings, known }: CareFormProps) {
 
   async function send(event: FormEvent) {
     event.preventDefault();
-    if (await submit()) await navigate({ to: '/' });
+    if ((await submit()) && here.current) await navigate({ to: '/' });
   }
 
   return (
