@@ -1,4 +1,5 @@
-import { inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
+import type { Builder } from './people.ts';
 import type { Answer } from './test-app.ts';
 
 type Options = {
@@ -28,3 +29,10 @@ export async function atOnce(...calls: (() => Promise<Answer>)[]): Promise<Answe
 }
 
 export const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort((a, b) => a - b);
+
+/** Until one session of the database waits for a row that another holds. */
+export async function untilOneWaits(build: Builder): Promise<void> {
+  const waiting = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => build.query(waiting)).toEqual([{ n: 1 }]);
+}

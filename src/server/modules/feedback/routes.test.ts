@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
+import { untilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -154,9 +155,7 @@ describe('GET /office/feedback', () => {
       ]);
     await note(first);
     const reading = test.call('GET /office/feedback', { token: office.token });
-    const isWaiting = `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => build.query(isWaiting)).toEqual([{ n: 1 }]);
+    await untilOneWaits(build);
     await note(last);
     await other.query('commit');
     other.release();

@@ -5,6 +5,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
 import { createNetworks, flags } from '#server/testing/networks.ts';
+import { untilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { Answer } from '#server/testing/test-app.ts';
 
@@ -189,9 +190,7 @@ describe('a write that waits for somebody who waits for it', () => {
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     await other.query('select from tickets where ref = $1 for update', [ref]);
     const waiting = withdraw();
-    const isWaiting = `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => build.query(isWaiting)).toEqual([{ n: 1 }]);
+    await untilOneWaits(build);
     const opposite = other.query('select from rosters where client_ref = $1 for update', [clientRef]);
     const refused = await waiting;
     expect([refused.status, refused.headers['retry-after'], refused.body.code]).toEqual([503, '2', 'unavailable']);

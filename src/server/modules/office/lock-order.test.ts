@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
+import { untilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { Answer } from '#server/testing/test-app.ts';
 
@@ -79,9 +80,7 @@ describe('the order in which rows are taken', () => {
       ifMatch: 1,
       body: { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true },
     });
-    const isWaiting = `select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => build.query(isWaiting)).toEqual([{ n: 1 }]);
+    await untilOneWaits(build);
     // Whoever waits in vain is to be the office.
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     await other.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { untilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // A request lapses when its visit begins (docs/visits.md, case 11), also where an answer to another one moved that visit.
@@ -56,6 +57,22 @@ describe('a request lapses', () => {
     expect(await lapse()).toBe(0);
     scene.test.setTime('2026-12-18', '09:00');
     expect([await lapse(), await statusOf(all.body.ticketRef)]).toEqual([1, 'lapsed']);
+  });
+
+  it('not where an answer that was on its way gave its visit a later time', async () => {
+    const [one] = (await scene.book(single)).body.appointments;
+    scene.test.setTime(single.date, '09:00');
+    const answering = await scene.test.db.owner.connect();
+    await answering.query('begin');
+    await answering.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);
+    const lapsing = lapse();
+    await untilOneWaits(scene.build);
+    await answering.query(`update tickets set lapses_at = lapses_at + interval '1 hour' where ref = $1`, [
+      one.ticketRef,
+    ]);
+    await answering.query('commit');
+    answering.release();
+    expect([await lapsing, await statusOf(one.ticketRef)]).toEqual([0, 'open']);
   });
 
   it('with its new booking, and is then replaced, not told of twice', async () => {

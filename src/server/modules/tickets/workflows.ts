@@ -13,6 +13,7 @@ import { bumpRoster, findRosterVersion } from '#server/modules/appointments/quer
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClientName, listMailTargets, listOfficeEmails } from '#server/modules/office/queries.ts';
 import {
+  findHasLapsed,
   findTicket,
   insertTicket,
   listLapsing,
@@ -98,6 +99,8 @@ async function lapse(
   { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
 ): Promise<boolean> {
   await bumpRoster(tx, clientRef);
+  // Asked again: an answer that was on its way may have given its visit another time.
+  if (!(await findHasLapsed(tx, { clientRef, ref, now }))) return false;
   const ticket = await findTicket(tx, { clientRef, ref });
   const closed = await updateTicketClosed(tx, { clientRef, ref, status: 'lapsed', answeredBy: null, now });
   if (!ticket || closed === null || ticket.type === 'consumablesOrder') return false;
