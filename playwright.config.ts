@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** Real server, real database, real browser: `npm run e2e`. The servers are started by e2e/servers.ts. */
@@ -7,7 +8,8 @@ export default defineConfig({
   globalSetup: './e2e/servers.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A core is left to the servers that they share.
+  workers: Math.max(2, availableParallelism() - 1),
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 7_000 },
