@@ -121,7 +121,7 @@ test.describe('client search', () => {
     await expect(main.getByText(unread)).toBeVisible();
     await expect(term).toHaveValue(familyName);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await world.build.query('delete from organisation_clients where client_ref = $1', [rose.clientRef]);
     await page.getByRole('row').filter({ hasText: familyName }).getByRole('button').click();
     await expect(toast('Cannot perform this action: ')).toBeVisible();

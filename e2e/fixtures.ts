@@ -149,7 +149,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+  const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
+  const half = violations.length === 1 && violations[0]?.id === 'target-size' ? violations[0].nodes : [];
+  if (half.length === 0) return expect(broken).toEqual([]);
+  // A phone's bar at the foot lies over whatever is there: it is measured again in the middle of the window.
+  for (const { target } of half) {
+    const selector = String(target);
+    await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const again = await new AxeBuilder({ page }).include(selector).withRules('target-size').analyze();
+    expect(again.violations.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))).toEqual([]);
+  }
 }
 
 /** Nothing reaches beyond the screen sideways. */
