@@ -149,12 +149,17 @@ describe('main', () => {
     await stop(run, 'SIGTERM');
   });
 
-  it('says within a second that the port is in use', async () => {
+  it('says that the port is in use before it starts anything, as soon as what is wrong with its settings', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
-    const started = performance.now();
-    expect(await refusal({})).toMatch(/^Port \d+ is already in use\./);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    const timed = async (env: Record<string, string>) => {
+      const started = performance.now();
+      return [await refusal(env), performance.now() - started] as const;
+    };
+    const [, least] = await timed({ BRAND: 'uk' });
+    const [words, taken] = await timed({});
+    expect(words).toMatch(/^Port \d+ is already in use\./);
+    expect(taken).toBeLessThan(least + 1_000);
     other.close();
   });
 
