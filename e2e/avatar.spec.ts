@@ -161,6 +161,24 @@ test('a file that is no picture or too large is refused in the page, and so is w
   expect((await profile(world, rose)).image).toMatch(/^\/images\//);
 });
 
+test('a picture that is kept is said to be, whether or not the details can be read after it', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  await open(page, rose, '/details');
+  await add(page).click();
+  await input(page).setInputFiles(file(await lyingPicture()));
+  const unreadable = { code: 'invalid', messages: ['Not now.'], errors: [] };
+  await page.route('**/clients/*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 400, json: unreadable }) : route.fallback(),
+  );
+  await keep(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(toast(page, 'Details saved')).toBeVisible();
+  expect((await profile(world, rose)).image).toMatch(/^\/images\//);
+});
+
 test('somebody without a client has a picture of their own, let fall on the page', async ({ page, world }) => {
   const ana = await world.person({ givenName: 'Ana', familyName: 'Silva' });
   await open(page, ana, '/details');

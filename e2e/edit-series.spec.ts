@@ -1,5 +1,5 @@
 import { formatShortDay } from '#domain/time/format.ts';
-import { booked, openEdit, ticketsOf } from './edit.ts';
+import { booked, mondays, openEdit, ticketsOf } from './edit.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('editing a series', () => {
@@ -51,4 +51,27 @@ test.describe('editing a series', () => {
       expect(made.map(({ date }: { date: string }) => `${formatShortDay(date)} ${date.slice(0, 4)}`)).toEqual(shown);
     });
   }
+});
+
+test('Cancel leads to the visit where it stands, though its series went to another weekday meanwhile', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  const { ref, approve } = await booked(world, rose, mondays);
+  await openEdit(page, rose, { ref, date: '2026-11-30' });
+  const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+    headers: { 'if-match': '"2"' },
+    body: {
+      effectiveDate: '2026-11-30',
+      repeating: true,
+      scheduleChange: { date: '2026-12-02', startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 },
+    },
+  });
+  await approve((await asked.json()).ticketRef);
+  await page.clock.fastForward('00:31');
+  await expect(page.getByText('It now stands on Wed 2 Dec')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('Wednesday 2 December 2026');
+  await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30\/appt\/2026-12-02\/\w+$/);
 });

@@ -104,6 +104,29 @@ test.describe('whoever leaves while something is sent', () => {
   });
 });
 
+test('whoever has gone on to another page while details are removed keeps their place in it', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  await open(page, rose, '/doctor-details');
+  await page.getByLabel('Name', { exact: true }).fill('Dr Ana Patel');
+  await save(page).click();
+  await toast(page, 'Details saved')
+    .getByRole('button', { name: /^Close/ })
+    .click();
+  await page.getByRole('button', { name: 'Remove the doctor details' }).click();
+  const { held, letGo } = await hold(page, { to: '**/clients/*' });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await held;
+  await page.getByRole('link', { name: 'My next of kin' }).click();
+  await page.getByLabel('Relationship').focus();
+  await expect(toast(page, 'Details saved')).toHaveCount(0);
+  letGo();
+  await expect(toast(page, 'Details saved')).toBeVisible();
+  await expect(page.getByLabel('Relationship')).toBeFocused();
+});
+
 test('what is typed while details are saved stays, and is saved next', async ({ page, world }) => {
   const rose = await world.client();
   await open(page, rose, '/details');

@@ -19,6 +19,11 @@ export function readClientDetailsAgain(clientRef: string): Promise<ClientProfile
   return queryClient.fetchQuery({ ...clientDetailsQuery(clientRef), staleTime: 0 });
 }
 
+/** The same where they are shown, after they were written: that they could not be read is no failure to write. */
+export async function rereadClientDetails(clientRef: string) {
+  await queryClient.invalidateQueries({ queryKey: clientDetailsQuery(clientRef).queryKey });
+}
+
 /** Keeps what was written, so that it need not be read. */
 export function keepClientDetails(profile: ClientProfile) {
   queryClient.setQueryData(clientDetailsQuery(profile.ref).queryKey, profile);

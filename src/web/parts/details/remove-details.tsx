@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -8,18 +8,19 @@ type RemoveDetailsProps = { what: string; onRemove: () => Promise<void> };
 /** Empties a whole form at once: Save cannot, for it waits while the form is empty (docs/decisions/0023). */
 export function RemoveDetails({ what, onRemove }: RemoveDetailsProps) {
   const [asked, setAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const close = () => setAsked(false);
 
   async function remove() {
     close();
     await onRemove();
-    // The button that was pressed is gone where all went well.
-    focusHeading();
+    // The button that was pressed is gone where all went well. Whoever has gone on meanwhile stays where they are.
+    if ([button.current, document.body].includes(document.activeElement as HTMLElement)) focusHeading();
   }
 
   return (
     <>
-      <Button variant="quiet" className="remove-details" onClick={() => setAsked(true)}>
+      <Button ref={button} variant="quiet" className="remove-details" onClick={() => setAsked(true)}>
         Remove the {what}
       </Button>
       {asked && (

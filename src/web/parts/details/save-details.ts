@@ -2,7 +2,12 @@ import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
 import { changesBetween } from '#domain/clients/details-changes.ts';
 import type { Known, PersonField, Values } from '#domain/people/fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { changeClientDetails, keepClientDetails, readClientDetailsAgain } from '#web/api/client-details.ts';
+import {
+  changeClientDetails,
+  keepClientDetails,
+  readClientDetailsAgain,
+  rereadClientDetails,
+} from '#web/api/client-details.ts';
 import { rereadNetwork } from '#web/api/support-network.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { valuesOf, withValues } from './profile-values.ts';
@@ -26,7 +31,7 @@ export async function saveDetails({ profile, fields, known, values }: Saved): Pr
 /** Saves another picture, or none; nothing that is typed depends on it. */
 export async function savePicture(profile: ClientProfile, image: string | null): Promise<void> {
   await changedFrom(profile, { image }, () => true);
-  await readClientDetailsAgain(profile.ref);
+  await rereadClientDetails(profile.ref);
   showEverywhere(profile.ref);
 }
 
