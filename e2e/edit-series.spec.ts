@@ -65,7 +65,13 @@ test('Cancel leads to the visit where it stands, though its series went to anoth
     body: {
       effectiveDate: '2026-11-30',
       repeating: true,
-      scheduleChange: { date: '2026-12-02', startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 },
+      scheduleChange: {
+        date: '2026-12-02',
+        startTimeOption: 'Specified',
+        startTime: '14:00',
+        durationOption: 'Specified',
+        durationMins: 60,
+      },
     },
   });
   await approve((await asked.json()).ticketRef);
