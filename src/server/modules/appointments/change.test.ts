@@ -112,6 +112,22 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     await scene.build.query('delete from features');
     expect([all.status, one.status]).toEqual([422, 200]);
   });
+
+  it('judges by the fee the visits that come before the first, which was moved past them', async () => {
+    const daily = { repeatOption: 'Daily', dayOfWeek: undefined, date: '2026-11-20', startTime: '16:00' };
+    const { ref } = await scene.booked(daily, []);
+    await scene.build.query(
+      `insert into visits (client_ref, job_ref, original_date, date) values ($1, $2, '2026-11-20', '2026-11-24')`,
+      [scene.clientRef, ref],
+    );
+    await scene.build.query(`insert into features (name, enabled) values ('cancellationFee', true)`);
+    scene.test.setTime('2026-11-20', '17:00');
+    const all = await scene.ask(ref, { effectiveDate: '2026-11-20', repeating: true, cancellation });
+    const one = await scene.ask(ref, { effectiveDate: '2026-11-20', cancellation });
+    scene.test.setTime('2026-11-20', '09:00');
+    await scene.build.query('delete from features');
+    expect([all.status, one.status]).toEqual([422, 200]);
+  });
 });
 
 describe('what an address may hold', () => {

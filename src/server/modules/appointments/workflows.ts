@@ -13,8 +13,8 @@ import type { Membership } from '#domain/capabilities/types.ts';
 import { firstOccurrence, occursOn, phaseFor } from '#domain/recurrence/occurrences.ts';
 import { answerBy, lapsesAt } from '#domain/requests/deadlines.ts';
 import type { AskedChange, RequestType } from '#domain/requests/types.ts';
-import { toDate, toDay } from '#domain/time/day.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { addDays, toDate, toDay } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { sendAlong, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
@@ -225,8 +225,9 @@ type Cancelling = { change: AppointmentChange; job: Job; exceptions: VisitExcept
 async function refuseTooLate(tx: Tx, { change, ...cancelling }: Cancelling): Promise<void> {
   const { exceptions, now, zone } = cancelling;
   const { effectiveDate: originalDate, repeating } = change;
-  // Visits on their own days come after the first: only those that differ can begin before it.
-  const until = exceptions.reduce((last, one) => (one.originalDate > last ? one.originalDate : last), originalDate);
+  // Beyond the day after tomorrow only visits that were moved can begin within 24 hours, and the first may have been moved past others.
+  const soon = addDays(wallClock({ instant: now, zone }).date, 2);
+  const until = [originalDate, soon, ...exceptions.map((one) => one.originalDate)].sort().at(-1)!;
   const visits = visitsToCancel({ ...cancelling, originalDate, repeating, until });
   if (!visits.some((visit) => attractsFee(visit, { now, zone }))) return;
   if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeWords);
