@@ -79,7 +79,7 @@ type ActivityRow = {
   subject: string | null;
 };
 
-/** A page of what is noted of a client, newest first. */
+/** A page of what is noted of a client, newest first. Feedback names its visit's job and is about no request. */
 export async function listActivity(
   tx: Tx,
   { clientRef, kind, after }: { clientRef: string; kind: 'saw' | 'changed' | undefined; after: string | undefined },
@@ -95,7 +95,8 @@ export async function listActivity(
        left join actors_of_client((select array_agg(distinct actor_ref) from page)) actors on actors.ref = actor_ref
        left join memberships m on m.client_ref = $1 and m.user_ref = actor_ref
        left join lateral (
-         select subject from tickets t where t.client_ref = $1 and (t.ref = subject_ref or t.job_ref = subject_ref)
+         select subject from tickets t
+          where t.client_ref = $1 and (t.ref = subject_ref or (t.job_ref = subject_ref and action <> 'feedbackGiven'))
           order by t.ref = subject_ref desc, abs(extract(epoch from t.asked_at - page.at)) limit 1) t on true
       order by page.id desc`,
     [clientRef, kind ? actionsOfKind(kind) : clientActionNames, after ?? null],

@@ -39,6 +39,21 @@ describe('GET /clients/{clientRef}/activity', () => {
     expect(told((await activity({ kind: 'changed' })).body.activity)).toEqual(before.slice(1));
   });
 
+  it('names no request beside feedback, which is about a visit', async () => {
+    const { build, clientRef } = scene;
+    const [job] = await build.query<{ job_ref: string }>(
+      'select job_ref from tickets where client_ref = $1 and job_ref is not null limit 1',
+      [clientRef],
+    );
+    await build.query(
+      `insert into audit_log (at, client_ref, action, subject_ref) values ('2026-11-20', $1, 'feedbackGiven', $2)`,
+      [clientRef, job?.job_ref],
+    );
+    const [newest] = (await activity()).body.activity;
+    expect(newest).toMatchObject({ action: 'feedbackGiven' });
+    expect(newest).not.toHaveProperty('subject');
+  });
+
   it.each([
     ['requestsRead', 'GET /clients/{clientRef}/tickets'],
     ['networkRead', 'GET /clients/{clientRef}/support-network'],
