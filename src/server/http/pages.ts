@@ -73,13 +73,20 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
     );
     const items = letters.map(
       (one) =>
-        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at.toISOString()}, ${one.sent_at ? 'sent' : waiting}</p><pre>${escapeHtml(one.body)}</pre></article>`,
+        `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at.toISOString()}, ${one.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(one.body)}</p></article>`,
     );
     const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No letters yet.</p>');
     return reply
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mailbox</title><h1>Mailbox</h1>${body}</html>`,
+        `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Mailbox</title><h1>Mailbox</h1>${body}</html>`,
       );
   });
+}
+
+/** Lines that wrap on a phone, and links to press. */
+function bodyWithLinks(body: string): string {
+  return escapeHtml(body)
+    .replaceAll(/https?:\/\/[^\s<]+/g, '<a href="$&">$&</a>')
+    .replaceAll('\n', '<br>');
 }
