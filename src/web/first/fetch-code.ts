@@ -16,9 +16,12 @@ export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }:
   else load();
 }
 
-function wanted(kind: Start['kind'], path: string): string[] {
+/** The lists of code to load at once. `/calendar/new` and `/office/clients` are screens of their own, which no list is for. */
+export function wanted(kind: Start['kind'], path: string): string[] {
   if (kind !== 'signed-in') return ['first'];
-  return ['first', 'signed-in', path.split('/')[1] || 'dashboard'];
+  const [, place, part = ''] = path.split('/');
+  const screen = ['', 'date', 'requests'].includes(part) ? [place || 'dashboard'] : [];
+  return ['first', 'signed-in', ...screen];
 }
 
 function preload(file: string) {

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { wanted } from './fetch-code.ts';
+
+describe('wanted', () => {
+  it.each([
+    ['/', ['dashboard']],
+    ['/calendar', ['calendar']],
+    ['/calendar/', ['calendar']],
+    ['/calendar/date/2026-11-20/appt/2026-11-20/abc', ['calendar']],
+    ['/office/requests/abc', ['office']],
+    ['/calendar/new', []],
+    ['/calendar/edit/summary', []],
+    ['/office/clients', []],
+  ])('at %s is the code of %j beside the app’s, and of no screen that is not shown', (path, screens) => {
+    expect(wanted('signed-in', path)).toEqual(['first', 'signed-in', ...screens]);
+  });
+
+  it('is the app’s alone for whoever is not signed in', () => {
+    expect(wanted('sign-in', '/calendar')).toEqual(['first']);
+  });
+});
