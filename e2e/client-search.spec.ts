@@ -67,6 +67,9 @@ test.describe('client search', () => {
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'NHI', 'Date of birth', 'Location']);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    // This page was opened by itself: the name looks like a link without another screen's styles.
+    await expect(row.getByRole('button')).toHaveCSS('border-top-width', '0px');
+    await expect(row.getByRole('button')).toHaveCSS('display', 'inline-flex');
 
     await row.getByRole('button').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`Rose ${familyName}`);

@@ -25,13 +25,15 @@ function Confirmation({ token }: { token: string }) {
   return (
     <EntryPage>
       <PageHeading>{confirmed ? 'Email address confirmed' : 'Your email address'}</PageHeading>
-      {confirmed && (
-        <Banner kind="good">
-          {confirmed.signsIn ? 'From now on you sign in with ' : 'From now on messages go to '}
-          <strong className="entry-address">{confirmed.email}</strong>.
-        </Banner>
-      )}
-      {failure !== undefined && <Failed failure={failure} onRetry={retry} />}
+      <div className="entry-banners">
+        {confirmed && (
+          <Banner kind="good">
+            {confirmed.signsIn ? 'From now on you sign in with ' : 'From now on messages go to '}
+            <strong className="entry-address">{confirmed.email}</strong>.
+          </Banner>
+        )}
+        {failure !== undefined && <Failed failure={failure} onRetry={retry} />}
+      </div>
       <p className="entry-next">
         {session ? <Link to="/">Go to the dashboard</Link> : <Link to="/sign-in">Sign in</Link>}
       </p>
