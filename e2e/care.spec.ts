@@ -109,8 +109,8 @@ test.describe('registering for care', () => {
     const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await main.getByRole('link', { name: 'Calendar' }).click();
     await expect(page.getByRole('link', { name: 'New booking' }).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Register for care' })).toHaveCount(0);
-    await page.goto('/app/setup/register-new/care');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Register for care' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Register for care' }).first().click();
     await expect(page.getByRole('radio', { name: 'Myself' })).toBeDisabled();
     await expect(page.getByRole('radio', { name: 'Somebody else' })).toBeChecked();
   });

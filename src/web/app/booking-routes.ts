@@ -18,6 +18,7 @@ export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
       staticData: { screen: 'new-booking-summary', title: 'Summary' },
       component: lazyScreen(() => import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.SummaryScreen)),
     }),
+    workersRoute(getParentRoute, '/calendar/new'),
     ...editRoutes(getParentRoute),
     createRoute({
       getParentRoute,
@@ -44,13 +45,20 @@ function editRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
       staticData: { screen: 'edit-summary', title: 'Summary' },
       component: lazyScreen(() => import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.SummaryScreen)),
     }),
-    createRoute({
-      getParentRoute,
-      path: '/calendar/edit/support-workers',
-      // Until workers can be searched for there is nobody to choose from.
-      beforeLoad: () => {
-        throw redirect({ to: '/calendar/edit', replace: true });
-      },
-    }),
+    workersRoute(getParentRoute, '/calendar/edit'),
   ] as const;
+}
+
+/** The choice of workers: until they can be searched for there is nobody to choose from. */
+function workersRoute<Parent extends AnyRoute, To extends '/calendar/new' | '/calendar/edit'>(
+  getParentRoute: () => Parent,
+  to: To,
+) {
+  return createRoute({
+    getParentRoute,
+    path: `${to}/support-workers` as const,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { CalendarDays, HandHeart, Plus } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
-import { mayRegister } from '#web/app/may-register.ts';
+import { isNoClient } from '#web/app/may-register.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -19,7 +19,7 @@ import { weekOf } from './week-of.ts';
 export function ClientDashboard({ client }: { client: OwnMembership }) {
   const account = useAccount();
   const { user } = account;
-  const registers = mayRegister(account);
+  const registers = isNoClient(account);
   const { query, ...roster } = useRoster();
   const { data: settings } = useSettings();
   const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];

@@ -1,5 +1,5 @@
 import { HandHeart } from 'lucide-react';
-import { mayRegister } from '#web/app/may-register.ts';
+import { isNoClient } from '#web/app/may-register.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -15,7 +15,7 @@ export function PlainStart() {
   return (
     <>
       <PageHead title={dashboardTitle({ user, client })} lead={leadOf({ hasClient: client !== undefined, isFunder })} />
-      {mayRegister(account) && (
+      {isNoClient(account) && (
         <>
           <Registrations />
           <div className="btn-row">
