@@ -4,6 +4,7 @@ import { lettersTo } from '#server/testing/letters.ts';
 import {
   expect,
   expectAccessible,
+  expectApproved,
   expectNoSidewaysScroll,
   type Person,
   signIn,
@@ -95,12 +96,7 @@ test.describe('registering for care', () => {
     await expectAccessible(desk);
     await desk.getByLabel(/^Message to/).fill('Welcome, Mere.');
     await desk.getByRole('button', { name: 'Approve' }).click();
-    await expect(
-      desk
-        .getByText(/^Approved/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    await expectApproved(desk);
     await desk.context().close();
 
     expect((await lettersTo(world.build, mere.email)).at(-1)?.body).toContain('Welcome, Mere.');
@@ -167,12 +163,7 @@ test.describe('registering for care', () => {
     await expect(list).toContainText(`Iris ${familyName}`);
     const desk = await atDesk(browser, world, familyName);
     await desk.getByRole('button', { name: 'Approve' }).click();
-    await expect(
-      desk
-        .getByText(/^Approved/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    await expectApproved(desk);
     await desk.context().close();
     // Not read again yet: the office was quicker.
     await list.getByRole('button', { name: /^Take it back/ }).click();

@@ -21,6 +21,13 @@ test.describe('a dialog', () => {
     const top = await page.evaluate(() => window.scrollY);
     await page.mouse.move(5, 250);
     await page.mouse.wheel(0, 400);
+    // While a word is being composed Escape is the word's.
+    await page.evaluate(() => {
+      const composing = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true };
+      return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', composing));
+    });
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     expect(await page.evaluate(() => window.scrollY)).toBe(top);

@@ -1,5 +1,5 @@
 import type { BrandName } from '#domain/brands/types.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, expectApproved, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
 
 /** The path of a first visit, in every brand and at both widths: signed in, asked, answered, standing. */
 const brands: { brand: BrandName; day: string; date: string }[] = [
@@ -89,12 +89,7 @@ for (const { brand, day, date } of brands) {
         await expectAccessible(desk);
         await expectNoSidewaysScroll(desk);
         await desk.getByRole('button', { name: 'Approve' }).click();
-        await expect(
-          desk
-            .getByText(/^Approved/)
-            .filter({ visible: true })
-            .first(),
-        ).toBeVisible();
+        await expectApproved(desk);
         await office.close();
 
         await page.reload();

@@ -161,6 +161,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** The desk says that a request was approved. */
+export async function expectApproved(desk: Page): Promise<void> {
+  await expect(
+    desk
+      .getByText(/^Approved/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
+}
+
 /** Nothing reaches beyond the screen sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

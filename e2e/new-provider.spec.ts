@@ -7,7 +7,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { startServer } from '#server/start-server.ts';
 import { freePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
-import { expect, expectAccessible, test, type World } from './fixtures.ts';
+import { expect, expectAccessible, expectApproved, test, type World } from './fixtures.ts';
 
 const password = 'four hens and a gate';
 const address = { office: 'office@example.org', rose: 'rose@example.org' };
@@ -166,12 +166,7 @@ test('a new provider goes from an empty live database to its first approved visi
     await office.getByRole('link', { name: /Rose Hākaraia.*New booking/s }).click();
     await office.getByRole('radio', { name: /Mele/ }).check();
     await office.getByRole('button', { name: 'Approve' }).click();
-    await expect(
-      office
-        .getByText(/^Approved/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    await expectApproved(office);
 
     await rose.reload();
     await giveCredentials(rose, address.rose);

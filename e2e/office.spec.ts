@@ -1,5 +1,5 @@
 import { bookLine } from './book.ts';
-import { type Client, expect, expectAccessible, signIn, test, unique, type World } from './fixtures.ts';
+import { type Client, expect, expectAccessible, expectApproved, signIn, test, unique, type World } from './fixtures.ts';
 
 const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
   bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
@@ -105,12 +105,7 @@ test.describe('the desk', () => {
     await page.getByRole('combobox', { name: /start/i }).selectOption({ label: '9:30am' });
     await page.getByRole('combobox', { name: /duration|long/i }).selectOption({ label: '1 hour' });
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(
-      page
-        .getByText(/^Approved/)
-        .filter({ visible: true })
-        .first(),
-    ).toBeVisible();
+    await expectApproved(page);
     const [job] = await world.build.query<{ start_time: string; duration_mins: number }>(
       'select start_time::text, duration_mins from jobs where ref = $1',
       [ref],

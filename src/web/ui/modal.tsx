@@ -39,8 +39,8 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
     pressed.current = false;
   };
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
-    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog is a shortcut; Escape and its own buttons do the same
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is told to be pressed here, for the reason above
     <div className="scrim" ref={scrim} onMouseDown={press} onMouseUp={release} onClick={click}>
       <div className={`dialog-frame ${frame}`}>
         <section {...box} ref={content} role={role} tabIndex={-1}>
@@ -91,7 +91,9 @@ function useEscape(scrim: RefObject<HTMLElement | null>, onEscape: () => void) {
   // Keys are heard outside React.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || scrim.current?.hasAttribute('inert')) return;
+      // While a word is being composed Escape gives up the word.
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      if (scrim.current?.hasAttribute('inert')) return;
       event.preventDefault();
       end.current();
     };

@@ -29,16 +29,10 @@ describe.each(['/auth/forgotten-password', '/registrations'])('POST %s', (path) 
   };
 
   it('does the same work for an address that is known and for one that is not', async () => {
-    const statements = vi.spyOn(pg.Client.prototype, 'query');
-    const work = async (email: string) => {
-      statements.mockClear();
-      const answer = await ask(email);
-      return [answer, ...statements.mock.calls.map(([text]) => text)];
-    };
-    const [first, second] = [await work('known-0@example.org'), await work('other-0@example.org')];
+    const first = await workOf(ask, 'known-0@example.org');
+    const second = await workOf(ask, 'other-0@example.org');
     expect(first.length).toBeGreaterThan(5);
     expect(second).toEqual(first);
-    statements.mockRestore();
   });
 
   it('takes the same time for an address that is known and for one that is not', async () => {
@@ -77,17 +71,11 @@ describe('POST /auth/sign-in with a wrong password', () => {
   };
 
   it('does the same work for an address that is known and for one that is not', async () => {
-    const statements = vi.spyOn(pg.Client.prototype, 'query');
-    const work = async (email: string) => {
-      statements.mockClear();
-      const answer = await ask(email);
-      return [answer, ...statements.mock.calls.map(([text]) => text)];
-    };
     await ask('warm-up@example.org');
-    const [first, second] = [await work('known-1@example.org'), await work('other-1@example.org')];
+    const first = await workOf(ask, 'known-1@example.org');
+    const second = await workOf(ask, 'other-1@example.org');
     expect(first.length).toBeGreaterThan(5);
     expect(second).toEqual(first);
-    statements.mockRestore();
   });
 
   it('takes the same time for an address that is known and for one that is not', async () => {
@@ -101,3 +89,12 @@ describe('POST /auth/sign-in with a wrong password', () => {
     expect(Math.abs(share - 0.5)).toBeLessThan(chanceOf(signIns));
   });
 });
+
+/** The answer, and every statement on the way to it. */
+async function workOf(ask: (email: string) => Promise<string>, email: string): Promise<unknown[]> {
+  const statements = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await ask(email);
+  const texts = statements.mock.calls.map(([text]) => text);
+  statements.mockRestore();
+  return [answer, ...texts];
+}

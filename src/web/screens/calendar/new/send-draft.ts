@@ -11,8 +11,8 @@ type Sending = {
 };
 
 /**
- * Sends a booking and tells the refs of its requests. Where the answer to the very same booking was lost before, `sent already` means that it is made; a booking that
- * was changed since then is refused as any other. Nobody knows its requests then.
+ * Sends a booking and tells the refs of its requests. Where the answer to the very same booking was lost before, `sent already` means
+ * that it is made; a booking that was changed since then is refused as any other. The refs went with that answer: it tells none.
  */
 export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }: Sending): Promise<string[]> {
   const body = bookingOf(draft);
