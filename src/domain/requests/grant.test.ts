@@ -109,8 +109,8 @@ describe('grant', () => {
       'deleteException',
       'deleteException',
       'upsertException',
-      'renameRequest',
-      'renameRequest',
+      'renameVisit',
+      'renameVisit',
     ]);
     expect(writes[0]).toEqual({ kind: 'endJob', jobRef: jobA.ref, repeatEndDate: '2026-11-29' });
   });

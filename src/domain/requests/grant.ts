@@ -21,8 +21,8 @@ export type Write =
   | { kind: 'endJob'; jobRef: string; repeatEndDate: string }
   | { kind: 'deleteException'; visit: VisitName }
   | { kind: 'upsertException'; exception: VisitException }
-  /** The open request about a visit that a split takes along. */
-  | { kind: 'renameRequest'; from: VisitName; to: VisitName }
+  /** A split takes along the open request about a visit and what was said of it. */
+  | { kind: 'renameVisit'; from: VisitName; to: VisitName }
   /** The job's other open requests have nothing to be about any more: all, or those about visits after a day or on these dates. */
   | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } };
 
@@ -130,7 +130,7 @@ function grantSeriesChange(given: Given): Granted | Refused {
       ...change.singles.map((single) => ({ kind: 'insertJob' as const, job: single })),
       ...change.moved.map(({ from }) => ({ kind: 'deleteException' as const, visit: from })),
       ...change.exceptions.map((exception) => ({ kind: 'upsertException' as const, exception })),
-      ...change.moved.map(({ from, to }) => ({ kind: 'renameRequest' as const, from, to })),
+      ...change.moved.map(({ from, to }) => ({ kind: 'renameVisit' as const, from, to })),
     ],
     jobs: [...old, change.job, ...change.singles],
     job: change.job,

@@ -1,4 +1,5 @@
 import type { OfficeFeedback } from '#contract/feedback.ts';
+import type { VisitName } from '#domain/appointments/carry-over.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -18,6 +19,18 @@ export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> 
     `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
     [given.ref, given.clientRef, given.jobRef, given.originalDate, given.feedback, given.givenBy, new Date(given.now)],
+  );
+}
+
+/** What was said of a visit goes with it where a split gives it another name. */
+export async function updateFeedbackTarget(
+  tx: Tx,
+  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
+): Promise<void> {
+  await tx.query(
+    `update visit_feedback set job_ref = $4, original_date = $5
+      where client_ref = $1 and job_ref = $2 and original_date = $3`,
+    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
   );
 }
 

@@ -163,6 +163,32 @@ describe('GET /office/feedback', () => {
   });
 });
 
+describe('what was said of a visit', () => {
+  it('goes with a visit that a change of all upcoming visits gives another name', async () => {
+    const { test, booked, ask, approve, roster } = scene;
+    test.setTime('2026-11-20', '09:00');
+    const { ref } = await booked({ startTime: '16:00' });
+    const times = { startTimeOption: 'Specified', startTime: '17:00', durationOption: 'Specified', durationMins: 60 };
+    const forward = { effectiveDate: '2026-12-07', scheduleChange: { ...times, date: '2026-11-21' } };
+    await approve((await ask(ref, forward)).body.ticketRef);
+    test.setTime('2026-11-22', '09:00');
+    expect((await give({ ref, originalDate: '2026-12-07', feedback: 'Early.' })).status).toBe(201);
+    const toWednesdays = {
+      effectiveDate: '2026-11-30',
+      repeating: true,
+      scheduleChange: { ...times, date: '2026-12-02' },
+    };
+    expect((await approve((await ask(ref, toWednesdays)).body.ticketRef)).status).toBe(200);
+    const { visits, feedback } = (await roster()).body;
+    const { jobRef: next, originalDate } = visits.find(({ date }: { date: string }) => date === '2026-11-21');
+    expect([next === ref, originalDate]).toEqual([false, '2026-12-09']);
+    const said = feedback.find((one: { feedback: string }) => one.feedback === 'Early.');
+    expect(said).toMatchObject({ jobRef: next, originalDate });
+    const listed = (await officeList()).feedback.find((one: { feedback: string }) => one.feedback === 'Early.');
+    expect(listed.date).toBe('2026-11-21');
+  });
+});
+
 /** Written, since nobody of this scene sees that client. */
 async function feedbackElsewhere(givenAt: string, client?: string): Promise<string> {
   const { build } = scene;

@@ -14,6 +14,7 @@ import { type AnswerTold, answerLetter } from '#server/mail/letters.ts';
 import { post } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/job-queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { updateFeedbackTarget } from '#server/modules/feedback/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { lockWorkersNamed, refuseClash } from './clash-workflows.ts';
 import * as queries from './queries.ts';
@@ -122,8 +123,9 @@ async function apply(
       return jobs.deleteException(tx, { clientRef, ...write.visit });
     case 'upsertException':
       return jobs.upsertException(tx, { clientRef, exception: write.exception });
-    case 'renameRequest':
-      return tickets.updateTicketTarget(tx, { clientRef, ...write });
+    case 'renameVisit':
+      await tickets.updateTicketTarget(tx, { clientRef, ...write });
+      return updateFeedbackTarget(tx, { clientRef, ...write });
     case 'supersedeOthers':
       return tickets.updateOthersSuperseded(tx, { clientRef, ...write, but, now });
   }
