@@ -9,20 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
+const start = async (env: Record<string, string>) => {
+  const port = String(await freePort());
+  const run = runMain({
+    env: { DATABASE_URL: database.url, PORT: port, SEED: 'none', LOG_LEVEL: 'silent', ...env },
+  });
+  await run.says('Ctrl-C stops it');
+  return { port, stop: () => run.child.kill('SIGTERM') && run.ended };
+};
+
 describe('startServer', () => {
   it('sends the letters that were written while there was no mail server', async () => {
     await database.owner.query(
       `insert into mail (ref, to_address, subject, body, created_at)
        values ('0123456789abcdef', 'rose@example.org', 'Approved', 'Kia ora', now())`,
     );
-    const start = async (env: Record<string, string>) => {
-      const port = String(await freePort());
-      const run = runMain({
-        env: { DATABASE_URL: database.url, PORT: port, SEED: 'none', LOG_LEVEL: 'silent', ...env },
-      });
-      await run.says('Ctrl-C stops it');
-      return { port, stop: () => run.child.kill('SIGTERM') && run.ended };
-    };
     const without = await start({});
     const mailbox = await fetch(`http://127.0.0.1:${without.port}/dev/mailbox`);
     expect(await mailbox.text()).toContain('kept here');
@@ -33,6 +34,28 @@ describe('startServer', () => {
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });
     expect(smtp.received.map(({ to }) => to)).toEqual([['rose@example.org']]);
     await withServer.stop();
+    await smtp.close();
+  });
+
+  it('tries a letter that was refused again every quarter of an hour', async () => {
+    const refusal = Object.assign(new Error('Relay access denied'), { responseCode: 554 });
+    let now: Error | null = refusal;
+    const smtp = await startSmtp({ answerRecipient: () => now });
+    await database.owner.query(
+      `insert into mail (ref, to_address, subject, body, created_at)
+       values ('0123456789abcdeg', 'refused@example.org', 'Approved', 'Kia ora', now())`,
+    );
+    const server = await start({ MAIL_URL: smtp.url });
+    const isRefused = `select from mail where to_address = 'refused@example.org' and refused_at is not null`;
+    await vi.waitUntil(async () => (await database.owner.query(isRefused)).rowCount === 1, { timeout: 15_000 });
+    now = null;
+    const { rows } = await database.owner.query(`select cron from pgboss.schedule where name = 'requeue'`);
+    expect(rows).toEqual([{ cron: '*/15 * * * *' }]);
+    // What the clock would do.
+    await database.owner.query(`insert into pgboss.job (name) values ('requeue')`);
+    await vi.waitUntil(() => smtp.received.length > 0, { timeout: 30_000 });
+    expect(smtp.received.map(({ to }) => to)).toEqual([['refused@example.org']]);
+    await server.stop();
     await smtp.close();
   });
 });

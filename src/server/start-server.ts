@@ -54,7 +54,8 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
     config: { url: config.mailUrl, from: config.mailFrom, publicUrl: config.publicUrl },
     now,
     keepsBodies: config.environment === 'dev',
-    onGivenUp: (mailRef) => app?.log.warn({ mailRef }, 'a letter was given up'),
+    onFailure: ({ isGivenUp, ...failed }) =>
+      app?.log.warn(failed, isGivenUp ? 'a letter was given up' : 'a letter could not be sent, and is tried again'),
   });
   let app: FastifyInstance | undefined;
   const jobs = await startJobs({
@@ -80,9 +81,13 @@ export async function startServer({ config, databaseUrl, now = Date.now }: Start
   const readiness = { isDraining: false };
   app = await buildApp({ config, context, web, readiness });
   const { log } = app;
-  if (config.mailUrl) await inJobTransaction(pool, (tx) => requeueUnsent(tx, jobs));
+  const requeue = async () => {
+    if (config.mailUrl) await inJobTransaction(pool, (tx) => requeueUnsent(tx, jobs));
+  };
+  await requeue();
   await jobs.work({
     sendMail: (ref) => mailer.send(ref),
+    requeue,
     lapse: async () =>
       void (await lapseRequests(context, (error) => log.error({ err: error }, 'a request could not lapse'))),
     tidy: () => inJobTransaction(pool, (tx) => tidy(tx, now())),

@@ -14,7 +14,7 @@ export type RunningJobs = Jobs & {
 const schema = 'pgboss';
 /** A letter takes seconds; one that a server took with it when it died is taken up by another after this long. */
 const mailExpiry = { expireInSeconds: 60 };
-const queues = { mail: 'mail', lapse: 'lapse', tidy: 'tidy' };
+const queues = { mail: 'mail', requeue: 'requeue', lapse: 'lapse', tidy: 'tidy' };
 
 /** Makes the queues, as the owner of the database; every start does so and it changes nothing the second time. */
 export async function prepareJobs(ownerUrl: string): Promise<void> {
@@ -33,8 +33,10 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
     });
     // A queue that stands already is not changed by making it.
     await boss.updateQueue(queues.mail, mailExpiry);
+    await boss.createQueue(queues.requeue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 86_400 });
     await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
     await boss.createQueue(queues.tidy, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.schedule(queues.requeue, '*/15 * * * *');
     await boss.schedule(queues.lapse, '* * * * *');
     await boss.schedule(queues.tidy, '17 3 * * *');
     const db = boss.getDb();
@@ -46,7 +48,12 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
   }
 }
 
-export type Work = { sendMail(mailRef: string): Promise<void>; lapse(): Promise<void>; tidy(): Promise<void> };
+export type Work = {
+  sendMail(mailRef: string): Promise<void>;
+  requeue(): Promise<void>;
+  lapse(): Promise<void>;
+  tidy(): Promise<void>;
+};
 
 /** Connects to the queues; with `supervise` this process also keeps them in order and their hours. */
 export async function startJobs({
@@ -79,6 +86,7 @@ export async function startJobs({
       await boss.work<{ ref: string }>(queues.mail, letters, async ([job]) => {
         if (job) await work.sendMail(job.data.ref);
       });
+      await boss.work(queues.requeue, { pollingIntervalSeconds: 5 }, () => work.requeue());
       await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
       await boss.work(queues.tidy, { pollingIntervalSeconds: 60 }, () => work.tidy());
     },

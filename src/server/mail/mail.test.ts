@@ -40,7 +40,12 @@ describe('post', () => {
       pool: scene.test.pool,
       onError: (error) => expect(error).toBeUndefined(),
     });
-    await jobs.work({ sendMail: (ref) => mailer.send(ref), lapse: async () => {}, tidy: async () => {} });
+    await jobs.work({
+      sendMail: (ref) => mailer.send(ref),
+      requeue: async () => {},
+      lapse: async () => {},
+      tidy: async () => {},
+    });
     const ref = await write('Sent by the job');
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });
     expect(smtp.received[0]?.to).toEqual(['rose@example.org']);

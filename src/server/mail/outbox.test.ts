@@ -4,7 +4,7 @@ import { inJobTransaction, inTransaction } from '#server/db/transaction.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { tidy } from '#server/jobs/tidy.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { startSmtp, type Trouble } from '#server/testing/smtp.ts';
+import { type Behaviour, startSmtp, type Trouble } from '#server/testing/smtp.ts';
 import { post, requeueUnsent } from './outbox.ts';
 import { createMailer } from './send.ts';
 
@@ -27,9 +27,9 @@ afterAll(() => scene.close());
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 
-function mailerTo({ url }: Smtp, onGivenUp = (_ref: string) => {}) {
+function mailerTo({ url }: Smtp, onFailure = (_failed: object) => {}) {
   const config = { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' };
-  return createMailer({ pool: scene.test.pool, config, now: scene.test.context.now, timeouts, onGivenUp });
+  return createMailer({ pool: scene.test.pool, config, now: scene.test.context.now, timeouts, onFailure });
 }
 
 async function write(to = `${newRef()}@example.org`): Promise<string> {
@@ -78,7 +78,12 @@ describe('a mail server in trouble', () => {
     });
     const mailer = mailerTo(smtp);
     const jobs = await startJobs({ pool: scene.test.pool, onError: () => {} });
-    await jobs.work({ sendMail: (ref) => mailer.send(ref), lapse: async () => {}, tidy: async () => {} });
+    await jobs.work({
+      sendMail: (ref) => mailer.send(ref),
+      requeue: async () => {},
+      lapse: async () => {},
+      tidy: async () => {},
+    });
     const refs = await Promise.all(Array.from({ length: 8 }, () => write()));
     // More letters than workers hang by now: a booking, which writes no letter, waits for none of them.
     expect((await scene.book()).status).toBe(201);
@@ -96,29 +101,82 @@ describe('a mail server in trouble', () => {
   });
 });
 
+describe('a mail server that is set up wrongly', () => {
+  const refusal = (responseCode: number) => Object.assign(new Error('Relay access denied'), { responseCode });
+  const isOurs = (to: string) => to.endsWith('@provider.example.org');
+
+  it.each([
+    ['refuses every recipient', { answerRecipient: () => refusal(550) }],
+    ['refuses every letter', { answer: () => refusal(554) }],
+    ['wants us to sign in, and says so late', { answerRecipient: () => refusal(530) }],
+    ['takes letters to its own domain alone', { answerRecipient: (to: string) => (isOurs(to) ? null : refusal(554)) }],
+  ])('and %s loses none: each arrives once it is mended', async (_, wrong) => {
+    let now: Behaviour = wrong;
+    const smtp = await startSmtp({
+      answer: (letter) => now.answer?.(letter) ?? null,
+      answerRecipient: (to) => now.answerRecipient?.(to) ?? null,
+    });
+    const mailer = mailerTo(smtp);
+    const refs = await Promise.all([write('office@provider.example.org'), ...Array.from({ length: 4 }, () => write())]);
+    for (const ref of [...refs, ...refs]) await mailer.send(ref).catch(() => {});
+    expect((await states()).filter(({ givenUp }) => givenUp)).toEqual([]);
+    await scene.build.query('delete from pgboss.job');
+    now = {};
+    const jobs = await startJobs({ pool: scene.test.pool, onError: () => {} });
+    await inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, jobs));
+    await jobs.work({
+      sendMail: (ref) => mailer.send(ref),
+      requeue: async () => {},
+      lapse: async () => {},
+      tidy: async () => {},
+    });
+    await untilTrue(finished);
+    expect(arrivals(smtp)).toEqual(new Map(refs.map((ref) => [ref, 1])));
+    await jobs.stop();
+    await smtp.close();
+  });
+});
+
 describe('a letter that is given up', () => {
   const final = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   const requeue = () => inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));
   const queued = () => scene.build.query(`select from pgboss.job where name = 'mail' and state < 'completed'`);
 
   it.each([
-    ['its recipient is', { answerRecipient: () => final }],
-    ['it is', { answer: () => final }],
-  ])('since %s refused for good says nothing any more and is not tried again, also after a start', async (_, wrong) => {
-    const smtp = await startSmtp(wrong);
-    const given: string[] = [];
-    const mailer = mailerTo(smtp, (ref) => given.push(ref));
-    const ref = await write();
-    await mailer.send(ref);
-    expect(given).toEqual([ref]);
-    expect(await states()).toEqual([{ ref, body: '', attempts: 1, sent: false, givenUp: true }]);
-    await scene.build.query('delete from pgboss.job');
-    await requeue();
-    expect(await queued()).toEqual([]);
-    await mailer.send(ref);
-    expect((await states())[0]?.attempts).toBe(1);
-    await smtp.close();
-  });
+    [
+      'its recipient is',
+      (isWrong: (to: string) => boolean) => ({ answerRecipient: (to: string) => (isWrong(to) ? final : null) }),
+    ],
+    [
+      'it is',
+      (isWrong: (to: string) => boolean) => ({
+        answer: ({ to }: { to: string[] }) => (to.some(isWrong) ? final : null),
+      }),
+    ],
+  ])(
+    'since %s refused for good, where others go, says nothing any more and is not tried again, also after a start',
+    async (_, refuse) => {
+      const smtp = await startSmtp(refuse((to) => to === 'gone@example.org'));
+      const told: object[] = [];
+      const mailer = mailerTo(smtp, (failed) => told.push(failed));
+      const ref = await write('gone@example.org');
+      await mailer.send(ref);
+      await mailer.send(await write());
+      await mailer.send(ref);
+      expect(told).toEqual([
+        { mailRef: ref, isGivenUp: false, responseCode: 550 },
+        { mailRef: ref, isGivenUp: true, responseCode: 550 },
+      ]);
+      const given = { ref, body: '', attempts: 2, sent: false, givenUp: true };
+      expect(await states()).toContainEqual(given);
+      await scene.build.query('delete from pgboss.job');
+      await requeue();
+      expect(await queued()).toEqual([]);
+      await mailer.send(ref);
+      expect(await states()).toContainEqual(given);
+      await smtp.close();
+    },
+  );
 
   it('since it was handed over twice without an answer goes no third time', async () => {
     const smtp = await startSmtp({ trouble: () => 'swallows' });

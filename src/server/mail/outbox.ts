@@ -25,9 +25,8 @@ export async function post(tx: Tx, { jobs, letter, now }: { jobs: Jobs; letter: 
 const advisoryLock = 7_161_204_003;
 
 /**
- * Queues every letter that is unsent, not given up and has no job: written while there was no mail server, or tried for
- * a day. A letter that
- * is queued twice still goes once (send.ts).
+ * Queues every letter that is unsent, not given up and has no job: written while there was no mail server, refused, or
+ * tried for a day. A letter that is queued twice still goes once (send.ts).
  */
 export async function requeueUnsent(tx: Tx, jobs: Jobs): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [advisoryLock]);

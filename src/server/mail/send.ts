@@ -16,8 +16,8 @@ type MailerOptions = {
   /** Whether a letter can still be read once it has gone: on a development server alone. */
   keepsBodies?: boolean;
   timeouts?: MailTimeouts;
-  /** Hears of a letter that is not tried any more. */
-  onGivenUp?: (mailRef: string) => void;
+  /** Hears of a letter when it first fails, and when it is given up. */
+  onFailure?: (failed: { mailRef: string; isGivenUp: boolean; responseCode: number | undefined }) => void;
 };
 
 // In all less than the 60 seconds after which another server takes up the job (jobs.ts): no letter is sent by two at once.
@@ -28,8 +28,8 @@ const mostUnanswered = 2;
 
 /**
  * Sends letters from the outbox by SMTP, each with the same Message-ID however often it is tried. Without a mail server
- * a letter stays unsent in the outbox until a start with one (`requeueUnsent`); one that is refused for good is given up
- * (docs/decisions/0027).
+ * a letter stays unsent in the outbox until a start with one (`requeueUnsent`); one that alone is refused for good is given
+ * up (docs/decisions/0027).
  */
 export function createMailer({
   pool,
@@ -37,7 +37,7 @@ export function createMailer({
   now,
   keepsBodies = false,
   timeouts = defaultTimeouts,
-  onGivenUp = () => {},
+  onFailure = () => {},
 }: MailerOptions): Mailer {
   const domain = URL.parse(config.publicUrl)?.hostname ?? 'localhost';
   return {
@@ -59,11 +59,13 @@ export function createMailer({
         const failure = error as Failure;
         const isUnanswered = way.isHandedOver() && failure.responseCode === undefined;
         const unanswered = letter.unanswered + (isUnanswered ? 1 : 0);
-        const isGivenUp = isFinal(failure) || unanswered >= mostUnanswered;
-        const givenUpAt = isGivenUp ? now() : null;
-        await noteFailure(pool, { mailRef, failure, unanswered, givenUpAt, keepsBodies });
-        if (!isGivenUp) throw error;
-        return onGivenUp(mailRef);
+        const isRefused = isAboutThisLetter(failure);
+        const isGivenUp = (isRefused && letter.others_go) || unanswered >= mostUnanswered;
+        await noteFailure(pool, { mailRef, failure, unanswered, isRefused, isGivenUp, keepsBodies, at: now() });
+        if (letter.attempts === 0 || isGivenUp) onFailure({ mailRef, isGivenUp, responseCode: failure.responseCode });
+        // One that was refused goes again with `requeueUnsent`: every few seconds would be a nuisance.
+        if (isGivenUp || isRefused) return;
+        throw error;
       }
       await noteSent(pool, { mailRef, keepsBodies, at: now() });
     },
@@ -98,18 +100,34 @@ function openWay(url: string, { connection, greeting, socket }: MailTimeouts) {
 
 type Failure = Error & { responseCode?: number; command?: string };
 
-/** Refused for good (5xx) is this letter alone: what stands in the way of the sender or of every letter passes by. */
-function isFinal({ responseCode = 0, command = '' }: Failure): boolean {
-  return responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+/** The mail server wants a password of us: nothing that the recipient could mend. */
+const wantsSignIn = [530, 535];
+
+/** Refused for good (5xx) may be this letter: what stands in the way of the sender or of every letter passes by. */
+function isAboutThisLetter({ responseCode = 0, command = '' }: Failure): boolean {
+  return responseCode >= 500 && !wantsSignIn.includes(responseCode) && ['RCPT TO', 'DATA'].includes(command);
 }
 
-type UnsentLetter = { to_address: string; subject: string; body: string; unanswered: number };
+type UnsentLetter = {
+  to_address: string;
+  subject: string;
+  body: string;
+  attempts: number;
+  unanswered: number;
+  /** Since this one was refused, another went to the same domain: it is not the mail server that refuses everybody. */
+  others_go: boolean;
+};
 
 function findUnsent(pool: Pool, mailRef: string): Promise<UnsentLetter | null> {
   return inJobTransaction(pool, (tx) =>
     row(
       tx,
-      `select to_address, subject, body, unanswered from mail
+      `select to_address, subject, body, attempts, unanswered,
+              exists (select from mail other
+                       where other.sent_at >= mail.refused_at
+                         and lower(split_part(other.to_address, '@', -1)) = lower(split_part(mail.to_address, '@', -1))
+              ) as others_go
+         from mail
         where ref = $1 and sent_at is null and given_up_at is null`,
       [mailRef],
     ),
@@ -120,26 +138,24 @@ type Failed = {
   mailRef: string;
   failure: Failure;
   unanswered: number;
-  givenUpAt: Instant | null;
+  isRefused: boolean;
+  isGivenUp: boolean;
   keepsBodies: boolean;
+  at: Instant;
 };
 
 async function noteFailure(
   pool: Pool,
-  { mailRef, failure, unanswered, givenUpAt, keepsBodies }: Failed,
+  { mailRef, failure, unanswered, isRefused, isGivenUp, keepsBodies, at }: Failed,
 ): Promise<void> {
   await inJobTransaction(pool, (tx) =>
     tx.query(
-      `update mail set attempts = attempts + 1, last_error = $2, unanswered = $3, given_up_at = $4,
-              body = case when $4::timestamptz is null or $5 then body else '' end
+      `update mail set attempts = attempts + 1, last_error = $2, unanswered = $3,
+              refused_at = case when $4 then coalesce(refused_at, $7) else refused_at end,
+              given_up_at = case when $5 then $7::timestamptz end,
+              body = case when $5 and not $6 then '' else body end
         where ref = $1`,
-      [
-        mailRef,
-        String(failure).slice(0, 500),
-        unanswered,
-        givenUpAt === null ? null : new Date(givenUpAt),
-        keepsBodies,
-      ],
+      [mailRef, String(failure).slice(0, 500), unanswered, isRefused, isGivenUp, keepsBodies, new Date(at)],
     ),
   );
 }

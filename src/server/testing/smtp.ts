@@ -6,11 +6,11 @@ type Received = { to: string[]; source: string };
 /** What a mail server does wrong: says nothing at all, turns everybody away, or takes a letter and says nothing of it. */
 export type Trouble = 'silent' | 'closed' | 'swallows';
 
-type Behaviour = {
+export type Behaviour = {
   /** Refuses a letter once it has been handed over. */
-  answer?: () => Error | null;
+  answer?: (letter: Received) => Error | null;
   /** Refuses whom a letter is for. */
-  answerRecipient?: () => Error | null;
+  answerRecipient?: (address: string) => Error | null;
   trouble?: () => Trouble | undefined;
 };
 
@@ -29,15 +29,16 @@ export async function startSmtp({
       if (trouble() === 'silent') return;
       callback(trouble() === 'closed' ? Object.assign(new Error('no service here'), { responseCode: 554 }) : null);
     },
-    onRcptTo: (_address, _session, callback) => callback(answerRecipient()),
+    onRcptTo: ({ address }, _session, callback) => callback(answerRecipient(address)),
     onData(stream, session, callback) {
       let source = '';
       stream.on('data', (part) => {
         source += String(part);
       });
       stream.on('end', () => {
-        const refusal = answer();
-        if (!refusal) received.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
+        const letter = { to: session.envelope.rcptTo.map(({ address }) => address), source };
+        const refusal = answer(letter);
+        if (!refusal) received.push(letter);
         if (trouble() !== 'swallows') callback(refusal);
       });
     },
