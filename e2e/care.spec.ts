@@ -1,4 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { avatarWords } from '#domain/images/avatar.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { lettersTo } from '#server/testing/letters.ts';
 import {
@@ -16,6 +18,17 @@ import {
 const toast = (page: Page, words: string | RegExp) => page.locator('.toast').getByText(words).first();
 const field = (page: Page, name: string) =>
   page.locator('input,select,textarea').and(page.getByLabel(name, { exact: true }));
+
+// A trace reads the page's pictures again by itself, which the page's policy forbids.
+test.use({ trace: 'off' });
+
+const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: 'plum' } });
+/** How large a picture is that a part of the page shows, once it is there. */
+async function shownSide(part: Locator): Promise<number> {
+  const image = part.locator('.av img');
+  await expect(image).toHaveJSProperty('complete', true);
+  return image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+}
 
 /** Opens the form about oneself or another, by the entry of the header. */
 async function openForm(page: Page, whom: 'Myself' | 'Somebody else') {
@@ -54,11 +67,15 @@ test.describe('registering for care', () => {
   }) => {
     const familyName = unique('Faleolo');
     const mere = await world.person({ givenName: 'Mere', familyName });
+    const account = `data:image/png;base64,${(await plain(60).png().toBuffer()).toString('base64')}`;
+    expect((await world.api(mere, 'PATCH', '/users/me', { body: { image: account } })).ok).toBe(true);
     await signIn(page, mere, { remember: true });
     await openForm(page, 'Myself');
     await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeFocused();
     await expect(field(page, 'Family name')).toHaveValue(familyName);
     await expect(field(page, 'Email address')).toHaveValue(mere.email);
+    await expect(page.getByRole('button', { name: 'Change the picture' })).toBeVisible();
+    expect(await shownSide(page.getByRole('region', { name: 'Picture' }))).toBe(60);
     await field(page, 'Title').selectOption({ label: 'Mrs' });
     await field(page, 'Date of birth').fill('02/03/1941');
     await page.getByText('Female', { exact: true }).click();
@@ -92,6 +109,7 @@ test.describe('registering for care', () => {
       await expect(said).toContainText(words);
     }
     await expect(said).not.toContainText('not found on the map');
+    expect(await shownSide(desk.locator('.registration-picture'))).toBe(60);
     await expect(desk.getByText('Mornings suit best.')).toBeVisible();
     await expectAccessible(desk);
     await desk.getByLabel(/^Message to/).fill('Welcome, Mere.');
@@ -102,6 +120,10 @@ test.describe('registering for care', () => {
     expect((await lettersTo(world.build, mere.email)).at(-1)?.body).toContain('Welcome, Mere.');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
+    const [mine] = await world.build.query<{ image: string }>('select image from clients where family_name = $1', [
+      familyName,
+    ]);
+    expect((await fetch(world.url + mine?.image)).status).toBe(200);
     const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await main.getByRole('link', { name: 'Calendar' }).click();
     await expect(page.getByRole('link', { name: 'New booking' }).first()).toBeVisible();
@@ -139,6 +161,33 @@ test.describe('registering for care', () => {
     await field(page, 'Given name').fill('Iris');
     await field(page, 'Date of birth').fill('1/2/1941');
     await field(page, 'Email address').fill('');
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Picture' });
+    const buffer = await plain(700).png().toBuffer();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'iris.png', mimeType: 'image/png', buffer });
+    await expect(dialog.getByRole('application')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toHaveCount(0);
+    const change = page.getByRole('button', { name: 'Change the picture' });
+    await expect(change).toBeFocused();
+    await expect(page.locator('.toast')).toHaveCount(0);
+    await page.reload();
+    await expect(field(page, 'Family name')).toHaveValue(familyName);
+    const picture = page.getByRole('region', { name: 'Picture' });
+    expect(await shownSide(picture)).toBe(512);
+    // A picture that the server cannot use is said beside it.
+    const refusal = {
+      code: 'invalid',
+      messages: [avatarWords.notAnImage],
+      errors: [{ path: 'image', message: avatarWords.notAnImage }],
+    };
+    const refuse = { status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) };
+    await page.route('**/api/v0/clients', (route) => route.fulfill(refuse), { times: 1 });
+    await send.click();
+    await expect(picture.getByText(avatarWords.notAnImage)).toBeVisible();
+    await expect(change).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await page.route('**/api/v0/clients', (route) => route.fulfill({ status: 413, body: '<html>' }), { times: 1 });
     await send.click();
     const words = 'Your registration could not be sent: Unexpected response from server (413)';
@@ -148,6 +197,7 @@ test.describe('registering for care', () => {
     await send.click();
     const list = page.getByRole('list', { name: 'Registrations for care' });
     await expect(list).toContainText(`Iris ${familyName}`);
+    expect(await shownSide(list)).toBe(512);
     await list.getByRole('button', { name: /^Take it back.*Iris/ }).click();
     await expect(toast(page, 'Your registration has been taken back.')).toBeVisible();
     await expect(list).toHaveCount(0);

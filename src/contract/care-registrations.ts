@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { existingAnswers, requesters } from '#domain/care-registrations/fields.ts';
 import { requestStatuses } from '#domain/requests/types.ts';
 import { endpoint } from './endpoint.ts';
-import { ListRef, Ref, text, Version } from './fields.ts';
+import { ListRef, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
 const line = text(254).optional();
 const lines = text(1000).optional();
 
-/** Who is to be cared for, as it is sent and as it is kept with the request (specification 1 §3, Client registration details). */
+/** Who is to be cared for, as it is kept with the request (specification 1 §3, Client registration details). */
 export const CareDetails = z.strictObject({
   requester: z.enum(requesters),
   salutationRef: ListRef.optional(),
@@ -26,8 +26,14 @@ export const CareDetails = z.strictObject({
   languages: z.array(ListRef).max(20).default([]),
   notes: lines,
   existingCareCallClient: z.enum(existingAnswers).default('No'),
+  /** The address of the picture, until the office has answered. */
+  image: z.string().optional(),
 });
 export type CareDetails = z.infer<typeof CareDetails>;
+
+/** The same as it is sent: the picture is a data URL, null or none where there is no picture. */
+export const CareRegistration = CareDetails.extend({ ref: Ref, image: Picture.nullable().optional() });
+export type CareRegistration = z.infer<typeof CareRegistration>;
 
 /** What somebody asked for, and how it stands. */
 export const OwnRegistration = z.strictObject({
@@ -35,6 +41,8 @@ export const OwnRegistration = z.strictObject({
   version: Version,
   requester: z.enum(requesters),
   fullName: z.string(),
+  /** Of an open one. */
+  image: z.string().optional(),
   status: z.enum(requestStatuses),
   askedAt: z.string(),
   answerBy: z.string(),
@@ -51,7 +59,8 @@ export const careRegistrations = {
       'Asks the office to take somebody on as a client, oneself or another; there is no client until it says yes (specification 1 §7, postClient).',
     access: { scope: 'signedIn' },
     repeat: 'key',
-    body: CareDetails.extend({ ref: Ref }),
+    body: CareRegistration,
+    bodyLimit: pictureBody + 65_536,
     status: 201,
     reply: Changed,
   }),

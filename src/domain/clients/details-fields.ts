@@ -41,6 +41,9 @@ export function detailsFlagsOn(on: ReadonlySet<string>): Record<DetailsFlag, boo
   return Object.fromEntries(detailsFlags.map((flag) => [flag, isOn(flag)])) as Record<DetailsFlag, boolean>;
 }
 
+/** Why a detail that is off is not taken. */
+export const notKept = 'The provider does not keep this.';
+
 /** Which form of the account area a field stands in (specification 1 §2). */
 export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';
 

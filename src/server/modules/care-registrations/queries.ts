@@ -15,7 +15,8 @@ export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<Own
   const found = await rows<OwnRow>(
     tx,
     `select ref, version, asked ->> 'requester' as requester,
-            (asked ->> 'givenName') || ' ' || (asked ->> 'familyName') as "fullName", status, asked_at as "askedAt",
+            (asked ->> 'givenName') || ' ' || (asked ->> 'familyName') as "fullName",
+            asked ->> 'image' as image, status, asked_at as "askedAt",
             answer_by as "answerBy", answered_at as "answeredAt", answer
        from tickets where type = 'registration' and asked_by = $1 order by asked_at desc, ref limit 20`,
     [userRef],
@@ -64,11 +65,13 @@ export async function insertRegistration(tx: Tx, given: NewRegistration): Promis
 export async function findOwnRegistration(
   tx: Tx,
   { ref, userRef }: { ref: string; userRef: string },
-): Promise<{ status: RequestStatus; version: number } | null> {
-  return row(tx, `select status, version from tickets where ref = $1 and type = 'registration' and asked_by = $2`, [
-    ref,
-    userRef,
-  ]);
+): Promise<{ status: RequestStatus; version: number; image: string | null } | null> {
+  return row(
+    tx,
+    `select status, version, asked ->> 'image' as image
+       from tickets where ref = $1 and type = 'registration' and asked_by = $2`,
+    [ref, userRef],
+  );
 }
 
 type Closing = {
@@ -82,11 +85,12 @@ type Closing = {
   now: Instant;
 };
 
-/** Closes an open registration of this version; null where somebody was quicker. */
+/** Closes an open registration of this version, whose picture it holds no longer; null where somebody was quicker. */
 export async function updateRegistrationClosed(tx: Tx, closing: Closing): Promise<number | null> {
   const closed = await row<{ version: number }>(
     tx,
-    `update tickets set status = $3, client_ref = $4, answered_by = $5, answered_at = $6, answer = $7, version = version + 1
+    `update tickets set status = $3, client_ref = $4, answered_by = $5, answered_at = $6, answer = $7, version = version + 1,
+            asked = asked - 'image'
       where ref = $1 and version = $2 and type = 'registration' and status = 'open' returning version`,
     [
       closing.ref,
@@ -106,12 +110,10 @@ export async function updateClientChoices(
   tx: Tx,
   { clientRef, asked }: { clientRef: string; asked: CareDetails },
 ): Promise<void> {
-  await tx.query('update clients set salutation_ref = $2, ethnicity_ref = $3, language_refs = $4 where ref = $1', [
-    clientRef,
-    asked.salutationRef ?? null,
-    asked.ethnicityRef ?? null,
-    asked.languages,
-  ]);
+  await tx.query(
+    'update clients set salutation_ref = $2, ethnicity_ref = $3, language_refs = $4, image = $5 where ref = $1',
+    [clientRef, asked.salutationRef ?? null, asked.ethnicityRef ?? null, asked.languages, asked.image ?? null],
+  );
 }
 
 export type Asker = { ref: string; email: string; givenName: string };

@@ -1,5 +1,6 @@
-import type { CareDetails } from '#contract/care-registrations.ts';
+import type { CareDetails, CareRegistration } from '#contract/care-registrations.ts';
 import { alreadyClient, careFields, registrationSubject } from '#domain/care-registrations/fields.ts';
+import { notKept } from '#domain/clients/details-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { Problem, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
@@ -10,30 +11,41 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { listItems } from '#server/modules/settings/queries.ts';
+import { deleteImage, insertImage } from '#server/modules/images/queries.ts';
+import { findFeatures, listItems } from '#server/modules/settings/queries.ts';
 import { findIsClientThemself } from '#server/modules/support-network/queries.ts';
 import * as queries from './queries.ts';
 
 /** Open at the same time by one person. */
 const mostOpen = 10;
 
-type Asking = { ref: string; details: CareDetails; userRef: string; now: Instant };
+type Said = Omit<CareRegistration, 'ref' | 'image'>;
+type Asking = {
+  ref: string;
+  /** `image` is a data URL. */
+  details: Said & Pick<CareRegistration, 'image'>;
+  userRef: string;
+  now: Instant;
+};
 
 /** Sends a registration to the office, which answers by 17:00 of the next weekday; it makes no client yet and never lapses. */
 export async function registerForCare(
   tx: Tx,
   { brand }: ServerContext,
-  { ref, details, userRef, now }: Asking,
+  { ref, details: { image: picture, ...details }, userRef, now }: Asking,
 ): Promise<number> {
   if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef))) refuse('requester', alreadyClient);
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
   const asked = await judged(tx, details, today);
+  const hasPicture = typeof picture === 'string';
+  if (hasPicture && !(await findFeatures(tx)).clientDetailsFields.image) refuse('image', notKept);
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
     throw new AppError('ruleBroken', 'Several registrations are with the office already. Please wait for its answers.');
   }
+  const image = hasPicture ? await insertImage(tx, { dataUrl: picture, now }) : undefined;
   const isNew = await queries.insertRegistration(tx, {
     ref,
-    asked,
+    asked: { ...asked, image },
     subject: registrationSubject(asked),
     askedBy: userRef,
     now,
@@ -45,7 +57,7 @@ export async function registerForCare(
 }
 
 /** The details as they are kept, judged by the rules of the form. */
-async function judged(tx: Tx, details: CareDetails, today: string): Promise<CareDetails> {
+async function judged(tx: Tx, details: Said, today: string): Promise<CareDetails> {
   const { requester, existingCareCallClient, location, ...said } = details;
   const lists = await listItems(tx);
   const values = tidyValues({ ...said, ...location } as Values, careFields);
@@ -81,6 +93,7 @@ export async function withdrawRegistration(tx: Tx, { ref, version, userRef, now 
     const { status, version: standing } = (await queries.findOwnRegistration(tx, { ref, userRef })) ?? found;
     throw new AppError('stale', answeredMeanwhile(status), { etag: `"${standing}"` });
   }
+  await deleteImage(tx, found.image);
   await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now });
   return closed;
 }

@@ -1,6 +1,6 @@
 import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
 import { flattened, flatValues } from '#domain/clients/details-changes.ts';
-import { changeableFields, detailsFields } from '#domain/clients/details-fields.ts';
+import { changeableFields, detailsFields, notKept } from '#domain/clients/details-fields.ts';
 import { checkValue } from '#domain/people/check-values.ts';
 import type { PersonField, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
@@ -60,8 +60,6 @@ export async function changeDetails(
   });
   return { ref: clientRef, version: version + 1 };
 }
-
-const notKept = 'The provider does not keep this.';
 
 async function shownDetails(tx: Tx, { brand }: ServerContext) {
   const { clientDetailsFields: flags } = await findFeatures(tx);

@@ -14,6 +14,7 @@ import {
   updateRegistrationClosed,
 } from '#server/modules/care-registrations/queries.ts';
 import { insertClients } from '#server/modules/clients/office-queries.ts';
+import { deleteImage } from '#server/modules/images/queries.ts';
 import { findIsClientThemself, insertMember } from '#server/modules/support-network/queries.ts';
 import type { RegistrationTicket } from '#server/modules/tickets/queries.ts';
 import { type Answering, tooLate } from './request-workflows.ts';
@@ -38,10 +39,11 @@ export async function approveRegistration(tx: Tx, context: ServerContext, answer
   return { ref: ticket.ref, version };
 }
 
-/** Says no, with the reason; nothing was made. */
+/** Says no, with the reason; nothing was made, and the picture goes. */
 export async function declineRegistration(tx: Tx, context: ServerContext, answer: Answer): Promise<Answered> {
   const { ticket, actorRef, now } = answer;
   const version = await close(tx, { ...answer, status: 'declined', clientRef: null });
+  await deleteImage(tx, ticket.asked.image ?? null);
   await insertAudit(tx, { actorRef, clientRef: null, action: 'careDeclined', subjectRef: ticket.ref, now });
   await tell(tx, context, { ticket, outcome: 'declined', text: answer.text, clientRef: undefined, now });
   return { ref: ticket.ref, version };
@@ -61,7 +63,7 @@ async function refusingSecondSelf(write: Promise<void>): Promise<void> {
 }
 
 /** What the office keeps of a client; the notes and whether there was care before stay with the request. */
-function valuesOf({ location, languages: _, notes: __, ...said }: CareDetails) {
+function valuesOf({ location, languages: _, notes: __, image: ___, ...said }: CareDetails) {
   return { ...said, ...location, timesheets: false };
 }
 

@@ -5,7 +5,6 @@ import { showError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { type Area, exportPicture } from './export-picture.ts';
 import { FileChoice } from './file-choice.tsx';
 import { PictureFrame } from './picture-frame.tsx';
@@ -31,7 +30,6 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
     setFailure(undefined);
     try {
       await onSave(exportPicture(image, area));
-      showToast({ message: accountMessages.detailsSaved });
       onClose();
     } catch (error) {
       setFailure(showError(accountMessages.detailsFailed, error));

@@ -5,7 +5,6 @@ import { showError } from '#web/api/show-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/toasts.ts';
 import { BrandFace } from './brand-face.tsx';
 
 const loadEditor = () => import('./avatar-editor.tsx');
@@ -15,10 +14,15 @@ type PictureFieldProps = {
   person: { name: string; seed: string; image: string | undefined };
   /** Keeps another picture, a data URL, or none. */
   onSave: (image: string | null) => Promise<void>;
+  /** Of the button, for whoever is led here. */
+  id?: string;
+  hint?: string;
+  /** Why the picture was refused. */
+  problem?: string | undefined;
 };
 
-/** Somebody's picture with the ways to another one and to none; saved at once, apart from what is typed beside it. */
-export function PictureField({ person, onSave }: PictureFieldProps) {
+/** Somebody's picture with the ways to another one and to none, apart from what is typed beside it. */
+export function PictureField({ person, onSave, id, hint, problem }: PictureFieldProps) {
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -29,7 +33,6 @@ export function PictureField({ person, onSave }: PictureFieldProps) {
     setFailure(undefined);
     try {
       await onSave(null);
-      showToast({ message: accountMessages.detailsSaved });
       edit.current?.focus();
     } catch (error) {
       setFailure(showError(accountMessages.detailsFailed, error));
@@ -43,6 +46,7 @@ export function PictureField({ person, onSave }: PictureFieldProps) {
       <div className="btn-row">
         <Button
           ref={edit}
+          id={id}
           variant="second"
           icon={ImagePlus}
           onClick={() => setEditing(true)}
@@ -57,7 +61,8 @@ export function PictureField({ person, onSave }: PictureFieldProps) {
           </Button>
         )}
       </div>
-      {failure && <Banner kind="bad">{failure}</Banner>}
+      {hint && <p className="soft small">{hint}</p>}
+      {(failure ?? problem) && <Banner kind="bad">{failure ?? problem}</Banner>}
       <Suspense fallback={null}>
         {editing && <AvatarEditor onSave={onSave} onClose={() => setEditing(false)} />}
       </Suspense>

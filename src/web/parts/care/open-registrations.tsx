@@ -6,6 +6,7 @@ import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
 import { WayOfRequest } from '#web/parts/visit/way-of-request.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -24,7 +25,7 @@ export function OpenRegistrations({ registrations }: { registrations: readonly O
 }
 
 function OpenRegistration({ registration }: { registration: OwnRegistration }) {
-  const { ref, version, requester, fullName } = registration;
+  const { ref, version, requester, fullName, image } = registration;
   const now = useNow();
   const [pending, setPending] = useState(false);
 
@@ -43,7 +44,10 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
 
   return (
     <li>
-      <h3>{requester === 'Self' ? 'Yourself' : fullName}</h3>
+      <div className="open-registration-who">
+        {image && <Avatar name={fullName} seed={ref} image={image} />}
+        <h3>{requester === 'Self' ? 'Yourself' : fullName}</h3>
+      </div>
       <WayOfRequest request={registration} now={now} zone={brand.timeZone} />
       <Button variant="quiet" size="small" pending={pending} onClick={() => void takeBack()}>
         Take it back<span className="sr">, the registration of {fullName}</span>

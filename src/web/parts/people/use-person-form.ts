@@ -41,8 +41,8 @@ export function usePersonForm({ fields, known, standing, draftAt }: FormOf) {
 
   function refuse(found: readonly Problem[]) {
     setProblems(found);
-    const first = fields.find(({ name }) => found.some(({ path }) => path === name));
-    if (first) leadTo(fieldId(first.name));
+    const first = fields.find(({ name }) => found.some(({ path }) => path === name))?.name ?? found[0]?.path;
+    if (first) leadTo(fieldId(first));
   }
 
   /** Saves where all is well, else leads to what is wrong. True once it is saved; a writer that answers false has not. `emptied` saves nothing in any field. */

@@ -4,6 +4,7 @@ import { toOneLine } from '#domain/addresses/one-line.ts';
 import { careFields } from '#domain/care-registrations/fields.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { useSettings } from '#web/session/account.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { AskersWords } from './askers-words.tsx';
 import { MessageAnswer } from './message-answer.tsx';
@@ -16,9 +17,14 @@ export function isRegistration(request: OfficeRequest): request is RegistrationR
 
 /** Somebody to be taken on: what was said of them, who has the same name already, and the answer. */
 export function RegistrationBody({ request }: { request: RegistrationRequest }) {
-  const { requester } = request.registration;
+  const { requester, image } = request.registration;
   return (
     <>
+      {image && (
+        <p className="registration-picture">
+          <Avatar name={request.clientName} seed={request.ref} image={image} size="xl" />
+        </p>
+      )}
       <SaidOf request={request} />
       <AskersWords request={request} />
       <Alike request={request} />

@@ -1,8 +1,10 @@
 import type { OwnMembership } from '#contract/users.ts';
+import { accountMessages } from '#web/account-messages.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import type { Details } from '#web/parts/details/loaded-details.tsx';
 import { savePicture } from '#web/parts/details/save-details.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 
 type ClientPictureProps = { client: OwnMembership; details: Details; edits: boolean };
 
@@ -10,7 +12,17 @@ type ClientPictureProps = { client: OwnMembership; details: Details; edits: bool
 export function ClientPicture({ client, details: { profile, settings }, edits }: ClientPictureProps) {
   if (!settings.features.clientDetailsFields.image) return null;
   const person = { name: client.name, seed: client.clientRef, image: profile.image };
-  if (edits) return <PictureField person={person} onSave={(image) => savePicture(profile, image)} />;
+  if (edits) {
+    return (
+      <PictureField
+        person={person}
+        onSave={async (image) => {
+          await savePicture(profile, image);
+          showToast({ message: accountMessages.detailsSaved });
+        }}
+      />
+    );
+  }
   return (
     person.image && (
       <p className="details-picture">

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Mail, ShieldCheck } from 'lucide-react';
+import { accountMessages } from '#web/account-messages.ts';
 import { changeOwnAccount } from '#web/api/client-details.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { useAccount } from '#web/session/account.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { OwnForm } from './own-form.tsx';
 
 /** The account of somebody who has no client; what a client's page has at its side stands below (specification 1 §6). */
@@ -45,4 +47,5 @@ export function OwnAccount() {
 async function save(image: string | null) {
   await changeOwnAccount({ image });
   await reloadMemberships();
+  showToast({ message: accountMessages.detailsSaved });
 }

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { Requester } from '#domain/care-registrations/fields.ts';
 import type { Known } from '#domain/people/fields.ts';
+import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { useHere } from '#web/parts/editing/use-here.ts';
 import { FormNotices } from '#web/parts/people/form-notices.tsx';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#web/parts/people/person-fields.tsx';
 import { placeTexts } from '#web/parts/people/place-texts.ts';
 import { choicesOf } from '#web/parts/people/use-people-known.ts';
+import { fieldId } from '#web/parts/people/use-person-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CareSelect } from './care-select.tsx';
@@ -25,7 +27,8 @@ type CareFormProps = { requester: Requester; settings: Settings; known: Known };
 export function CareForm({ requester, settings, known }: CareFormProps) {
   const navigate = useNavigate();
   const here = useHere();
-  const { form, existing, submit } = useCareForm({ requester, known });
+  const keepsPictures = settings.features.clientDetailsFields.image;
+  const { form, existing, picture, submit } = useCareForm({ requester, known, keepsPictures });
   const isSelf = requester === 'Self';
   const choices = (list: 'genders' | 'languages') =>
     choicesOf({ offered: settings[list], known: settings[list], chosen: [] });
@@ -40,6 +43,15 @@ export function CareForm({ requester, settings, known }: CareFormProps) {
       <FormNotices form={form} whose="these details" />
       <section className="person-group" aria-labelledby="care-who">
         <h2 id="care-who">{isSelf ? 'About you' : 'About the person'}</h2>
+        {keepsPictures && (
+          <PictureField
+            id={fieldId('image')}
+            person={{ name: form.texts.givenName ?? '', seed: requester, image: picture }}
+            hint="If you like. Until the office has answered, only you and the office see it."
+            problem={form.problemOf('image')}
+            onSave={async (image) => form.type({ image: image ?? '' })}
+          />
+        )}
         <CareSelect form={form} name="salutationRef" items={settings.salutations} />
         <div className="grid-2 fields">
           <PersonLine form={form} name="givenName" autoComplete={isSelf ? 'given-name' : 'off'} />

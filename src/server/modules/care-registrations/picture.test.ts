@@ -1,0 +1,144 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let token: string;
+beforeAll(async () => {
+  scene = await createScene();
+  ({ token } = await scene.build.user());
+});
+afterAll(() => scene.close());
+
+const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
+const plain = (side = 40) => sharp({ create: { width: side, height: side, channels: 3, background: 'plum' } });
+const picture = async () => dataUrl(await plain().png().toBuffer());
+const register = (fields: object, options: object = {}) =>
+  scene.test.call('POST /clients', {
+    token,
+    body: { ref: newRef(), requester: 'Another', givenName: 'Iris', familyName: newRef(), ...fields },
+    ...options,
+  });
+const own = async (ref: string, asker = token) => {
+  const { body } = await scene.test.call('GET /users/me/care-registrations', { token: asker });
+  return body.registrations.find((one: { ref: string }) => one.ref === ref);
+};
+const atDesk = async (ref: string) =>
+  (await scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } })).body;
+const withdraw = (ref: string) =>
+  scene.test.call('POST /users/me/care-registrations/{ref}/withdraw', { token, params: { ref }, ifMatch: 1 });
+const get = (url: string) => scene.test.app.inject(url);
+const pictures = () => scene.build.query('select from images');
+/** A registration with a picture, and where that is. */
+async function asked() {
+  const { ref } = (await register({ image: await picture() })).body;
+  return { ref, image: (await own(ref)).image as string };
+}
+
+describe('POST /clients with a picture', () => {
+  it('keeps what the server made of it, for whoever asked and the office alone', async () => {
+    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '41/1 17/1 0/1', GPSLatitudeRef: 'S' } };
+    const taken = await plain(900).jpeg().withExif(exif).toBuffer();
+    const { ref } = (await register({ image: dataUrl(Buffer.concat([taken, Buffer.from('<script>')]), 'jpeg') })).body;
+    const { image } = await own(ref);
+    expect((await atDesk(ref)).registration.image).toBe(image);
+    const { rawPayload, headers } = await get(image);
+    const made = await sharp(rawPayload).metadata();
+    expect([headers['content-type'], made.format, made.width, made.exif]).toEqual([
+      'image/jpeg',
+      'jpeg',
+      512,
+      undefined,
+    ]);
+    expect(rawPayload.toString('latin1')).not.toMatch(/Camera|<script>/);
+    expect(await own(ref, scene.client.token)).toBeUndefined();
+    expect((await withdraw(ref)).status).toBe(200);
+  });
+
+  it.each([null, undefined])('registers without one: %s', async (image) => {
+    const { status, body } = await register({ image });
+    expect(status).toBe(201);
+    expect(await own(body.ref)).not.toHaveProperty('image');
+    expect((await atDesk(body.ref)).registration).not.toHaveProperty('image');
+    await withdraw(body.ref);
+  });
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+  const notUsable = 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP.';
+  it.each([
+    ['an SVG', dataUrl(svg, 'svg+xml'), 400, notUsable],
+    ['an SVG that says it is a PNG', dataUrl(svg), 400, notUsable],
+    ['a web page', 'data:text/html;base64,PHA+', 400, notUsable],
+    ['a picture that the server made for somebody else', `/images/${'0'.repeat(32)}.jpg`, 400, notUsable],
+    ['nothing', '', 400, notUsable],
+    [
+      'megabytes',
+      dataUrl(Buffer.alloc(1_200_000)),
+      400,
+      'This picture is too large. Please choose one of at most 40 million pixels.',
+    ],
+  ])('refuses %s in words and keeps nothing', async (_, image, status, message) => {
+    const before = await pictures();
+    const answer = await register({ image });
+    expect([answer.status, answer.body.messages, answer.body.errors[0].path]).toEqual([status, [message], 'image']);
+    expect(await pictures()).toEqual(before);
+  });
+
+  it('refuses more than a request may hold', async () => {
+    expect((await register({ image: dataUrl(Buffer.alloc(3_000_000)) })).status).toBe(413);
+  });
+
+  it('refuses one where the provider keeps none', async () => {
+    const turn = (on: boolean) =>
+      scene.build.query(`update features set enabled = $1 where name = 'clientDetailsFields.image'`, [on]);
+    await turn(false);
+    const answer = await register({ image: await picture() });
+    expect([answer.status, answer.body.messages]).toEqual([422, ['The provider does not keep this.']]);
+    const { ref } = (await register({ image: null })).body;
+    await withdraw(ref);
+    await turn(true);
+  });
+
+  it('keeps one of a registration that is sent twice', async () => {
+    const before = (await pictures()).length;
+    const body = { ref: newRef(), familyName: newRef(), image: await picture() };
+    const key = newRef();
+    const answers = [await register(body, { key }), await register(body, { key }), await register(body)];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
+    expect(await pictures()).toHaveLength(before + 1);
+    await withdraw(body.ref);
+  });
+});
+
+describe('the picture of a registration that is answered', () => {
+  it('becomes the client’s', async () => {
+    const { ref, image } = await asked();
+    expect((await scene.approve(ref, { supportWorkerRefs: [] })).status).toBe(200);
+    const { clientRef, registration } = await atDesk(ref);
+    const profile = await scene.test.call('GET /clients/{clientRef}', { token, params: { clientRef } });
+    expect(profile.body.image).toBe(image);
+    expect((await get(image)).statusCode).toBe(200);
+    // The client may take another one, and then this is nowhere.
+    expect([registration.image, (await own(ref)).image]).toEqual([undefined, undefined]);
+  });
+
+  it.each<[string, (ref: string) => Promise<{ status: number }>]>([
+    ['declined', (ref) => scene.decline(ref, 'We have no room.')],
+    ['taken back', withdraw],
+  ])('is gone with one that is %s', async (_, answer) => {
+    const before = await pictures();
+    const { ref, image } = await asked();
+    expect((await answer(ref)).status).toBe(200);
+    expect((await get(image)).statusCode).toBe(404);
+    expect(await pictures()).toEqual(before);
+    expect((await atDesk(ref)).registration).not.toHaveProperty('image');
+  });
+
+  it('stays where an answer came too late', async () => {
+    const { ref, image } = await asked();
+    await scene.approve(ref, { supportWorkerRefs: [] });
+    expect([(await withdraw(ref)).status, (await scene.decline(ref, 'No')).status]).toEqual([412, 412]);
+    expect((await get(image)).statusCode).toBe(200);
+  });
+});
