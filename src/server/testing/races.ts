@@ -31,8 +31,11 @@ export async function atOnce(...calls: (() => Promise<Answer>)[]): Promise<Answe
 export const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort((a, b) => a - b);
 
 /** Until one session of the database waits for a row that another holds. */
-export async function untilOneWaits(build: Builder): Promise<void> {
+export const untilOneWaits = (build: Builder): Promise<void> => untilWaiting(build, 1);
+
+/** Until so many sessions of the database wait for rows that others hold. */
+export async function untilWaiting(build: Builder, sessions: number): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => build.query(waiting)).toEqual([{ n: 1 }]);
+  await expect.poll(() => build.query(waiting)).toEqual([{ n: sessions }]);
 }

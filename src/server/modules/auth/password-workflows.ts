@@ -110,11 +110,13 @@ async function setPassword(context: ServerContext, attempted: Attempted): Promis
   }
   const newHash = isDone ? oldHash : await hashPassword(newPassword);
   await inSignInTransaction(context.pool, async (tx) => {
+    if (!isDone) {
+      if (!(await updatePassword(tx, { userRef, oldHash, newHash }))) throw changedElsewhere();
+      await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
+      await notePassword(tx, context, { owner, action: 'passwordChanged', now });
+    }
+    // Last, as where a password is reset: the other way round the two would wait for each other.
     await forgiveAll(tx, counted, now);
-    if (isDone) return;
-    if (!(await updatePassword(tx, { userRef, oldHash, newHash }))) throw changedElsewhere();
-    await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
-    await notePassword(tx, context, { owner, action: 'passwordChanged', now });
   });
 }
 

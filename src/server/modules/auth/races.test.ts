@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { lettersTo } from '#server/testing/letters.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
-import { atOnce, itInEveryRound, statusesOf } from '#server/testing/races.ts';
+import { atOnce, itInEveryRound, statusesOf, untilWaiting } from '#server/testing/races.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { testNow } from '#server/testing/test-now.ts';
 
@@ -186,4 +186,20 @@ describe('passwords at the same moment', () => {
     },
     costly,
   );
+
+  it('changed and reset, neither waits for the other in vain', async () => {
+    const { ref, email, token } = await person();
+    const passwordReset = await link('passwordReset', email, ref);
+    const other = await test.db.owner.connect();
+    await other.query('begin');
+    await other.query('select from users where ref = $1 for update', [ref]);
+    const reset = test.call('POST /auth/reset-password', { body: { token: passwordReset, newPassword: 'the one of the link' } });
+    await untilWaiting(build, 1);
+    const body = { oldPassword: testPassword, newPassword: 'the one of the change' };
+    const change = test.call('POST /auth/change-password', { token, body });
+    await untilWaiting(build, 2);
+    await other.query('commit');
+    other.release();
+    expect([(await reset).status, (await change).status]).toEqual([204, 409]);
+  });
 });
