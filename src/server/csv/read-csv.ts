@@ -44,8 +44,9 @@ function startParser({ text, records, state }: Started): Parser {
   });
   parser.on('data', ({ record, info }: { record: string[]; info: { lines: number } }) => {
     state.lastLine = info.lines;
-    state.tooMuch ??= tooMuchWords(record.length, records.length);
-    if (state.tooMuch || record.every((cell) => cell === '')) return;
+    const isBlank = record.every((cell) => cell === '');
+    state.tooMuch ??= tooMuchWords(record.length, isBlank ? 0 : records.length);
+    if (state.tooMuch || isBlank) return;
     const ends = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     records.push({ line: info.lines - ends, cells: record });
   });
@@ -55,7 +56,7 @@ function startParser({ text, records, state }: Started): Parser {
   return parser;
 }
 
-/** What is too long is said while it is read, and what came before is let go: `lines` are those that are there, with the head. */
+/** What is too long is said while it is read, and what came before is let go: `lines` stand before this one, the head among them. */
 function tooMuchWords(columns: number, lines: number): string | undefined {
   if (columns > mostColumns)
     return `This file has more than ${mostColumns} columns. Take away those that are not needed.`;

@@ -193,7 +193,9 @@ describe('passwords at the same moment', () => {
     const other = await test.db.owner.connect();
     await other.query('begin');
     await other.query('select from users where ref = $1 for update', [ref]);
-    const reset = test.call('POST /auth/reset-password', { body: { token: passwordReset, newPassword: 'the one of the link' } });
+    const reset = test.call('POST /auth/reset-password', {
+      body: { token: passwordReset, newPassword: 'the one of the link' },
+    });
     await untilWaiting(build, 1);
     const body = { oldPassword: testPassword, newPassword: 'the one of the change' };
     const change = test.call('POST /auth/change-password', { token, body });

@@ -42,9 +42,10 @@ describe('an import', () => {
     }
   });
 
-  it('takes as many lines and columns as there may be, and says of one more that it is too many', async () => {
+  it('takes as many lines and columns as there may be, and says of one more that it is too many; blank ones do not count', async () => {
     const head = ['Given name', 'Family name'];
     const lines = (count: number) => file(head.join(','), ...Array.from({ length: count }, () => 'X,'));
+    expect((await preview(`${lines(mostLines)}\r\n\r\n,\r\n  ,  \r\n`)).status).toBe(200);
     const tooManyLines = await preview(lines(mostLines + 1));
     expect([tooManyLines.status, tooManyLines.body.messages]).toEqual([
       400,
