@@ -17,18 +17,19 @@ export type Attempt = { ok: true; user: queries.SignInUser | null; counted: Coun
 
 /**
  * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While a key
- * stands down nothing is counted.
+ * stands down nothing is counted. `meanwhile` begins once the others wait for this count, while it is being written.
  */
 export function countAttempt(
   pool: Pool,
   { emailKey, address, now }: { emailKey: string; address: string; now: Instant },
+  meanwhile: (user: queries.SignInUser | null) => void = () => {},
 ): Promise<Attempt> {
   return inSignInTransaction(pool, async (tx) => {
     const tried = [
       { key: failureKey('email', emailKey), allowed: failuresAllowed.email },
       { key: failureKey('address', networkOf(address)), allowed: failuresAllowed.address },
     ];
-    // A count that a crash of the database forgets harms nobody; waiting for the disk twice would be felt.
+    // A count that a crash of the database forgets harms nobody; waiting for the disk would be felt.
     sendAlong(tx, tx.query('set local synchronous_commit to off'));
     // All of it in one packet: the rows are taken in this order, the address's last.
     const [user, ...known] = await Promise.all([
@@ -46,6 +47,7 @@ export function countAttempt(
       after: withFailure(state, { allowed, now }),
     }));
     for (const { key, after } of counted) sendAlong(tx, queries.updateFailures(tx, { key, state: after, now }));
+    meanwhile(user);
     return { ok: true, user, counted };
   });
 }
@@ -82,4 +84,14 @@ export async function forgiveAll(tx: Tx, counted: Counted[], now: Instant): Prom
   await forgive(tx, counted, now);
   const [byEmail] = counted;
   if (byEmail) sendAlong(tx, queries.deleteFailures(tx, byEmail.key));
+}
+
+/**
+ * The same, sent along with what the transaction does. What it could not take back, because others of the network tried
+ * meanwhile, is left to `forgive`.
+ */
+export async function forgiveAlong(tx: Tx, [byEmail, ...others]: Counted[]): Promise<Counted[]> {
+  if (byEmail) sendAlong(tx, queries.deleteFailures(tx, byEmail.key));
+  const done = await Promise.all(others.map((one) => queries.restoreFailures(tx, one)));
+  return others.filter((_, at) => !done[at]);
 }

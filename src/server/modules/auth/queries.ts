@@ -1,11 +1,32 @@
+import pg from 'pg';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import type { FailureState } from '#server/sign-in/standdown.ts';
 
-export type SignInUser = { ref: string; passwordHash: string };
+export type SignInUser = { ref: string; passwordHash: string; hasFactor: boolean; hasStaffDuties: boolean };
 
 export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInUser | null> {
-  return row(tx, 'select user_ref as ref, password_hash as "passwordHash" from find_credentials($1)', [emailKey]);
+  return row(
+    tx,
+    `select user_ref as ref, password_hash as "passwordHash", has_staff_duties(user_ref) as "hasStaffDuties",
+            exists (select from second_factors f where f.user_ref = found.user_ref) as "hasFactor"
+       from find_credentials($1) as found`,
+    [emailKey],
+  );
+}
+
+const oldPassword = 'sessions_of_present_password';
+
+/**
+ * Whoever sets another password waits for this transaction, and so ends the session that it opens too. Where it is no
+ * longer the one that was looked at (null: any), this fails with `isOldPassword`.
+ */
+export async function holdPassword(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
+  await tx.query('select hold_password($1, $2)', [userRef, passwordHash]);
+}
+
+export function isOldPassword(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === oldPassword;
 }
 
 export async function insertSession(
@@ -117,6 +138,21 @@ export async function updateFailures(
       new Date(now),
     ],
   );
+}
+
+/** Gives a key the state from before an attempt; false where something was counted since. */
+export async function restoreFailures(
+  tx: Tx,
+  { key, before, after }: { key: string; before: FailureState; after: FailureState },
+): Promise<boolean> {
+  const dates = (state: FailureState) => state.recent.map((at) => new Date(at));
+  const until = ({ blockedUntil }: FailureState) => (blockedUntil === null ? null : new Date(blockedUntil));
+  const restored = await tx.query(
+    `update sign_in_failures set recent = $2, standdowns = $3, blocked_until = $4
+      where key = $1 and recent = $5 and standdowns = $6 and blocked_until is not distinct from $7`,
+    [key, dates(before), before.standdowns, until(before), dates(after), after.standdowns, until(after)],
+  );
+  return restored.rowCount === 1;
 }
 
 export async function updateFailuresNoted(tx: Tx, key: string): Promise<void> {

@@ -65,6 +65,21 @@ describe('at the same moment', () => {
   );
 
   itInEveryRound(
+    'whoever signs in with the old password while another is set stays out',
+    async () => {
+      const { ref, email } = await person();
+      const token = await link('passwordReset', email, ref);
+      const [, signedIn] = await atOnce(
+        () => test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } }),
+        () => grant({ grant_type: 'password', username: email, password: testPassword }),
+      );
+      expect([200, 400]).toContain(signedIn?.status);
+      expect(await build.query('select from sessions where user_ref = $1 and ended_at is null', [ref])).toEqual([]);
+    },
+    costly,
+  );
+
+  itInEveryRound(
     'one registration link used twice makes one account, with what the winner said',
     async () => {
       const email = newAddress();

@@ -7,20 +7,35 @@ import { describeSecret, newSecret, stepOfCode } from '#server/second-factor/app
 import { passkeyRequest, readSignature } from '#server/second-factor/passkeys.ts';
 import { looksLikeRecoveryCode, recoveryHash } from '#server/second-factor/recovery-codes.ts';
 import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { countAttempt, forgive } from './attempt-workflows.ts';
+import { type Counted, countAttempt, forgive } from './attempt-workflows.ts';
 import * as queries from './factor-queries.ts';
 import { finishAdding, newChallenge, siteOf } from './factor-workflows.ts';
+import { holdPassword, type SignInUser } from './queries.ts';
 import type { SignInOutcome } from './workflows.ts';
 
 const tenMinutes = 600_000;
 
 export type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
 
-/**
- * What is still to be proved once the password was right, or null. The office's and organisations' people need a second
- * factor where the portal is live: without one they add an app before they are let in.
- */
-export async function findNextStep(
+/** The office's and organisations' people need a second factor where the portal is live. */
+export function needsSecondStep({ environment }: ServerContext, user: SignInUser): boolean {
+  return user.hasFactor || (environment === 'live' && user.hasStaffDuties);
+}
+
+/** The password was right, and is not enough: the attempt is taken back, and another step asked for. Null where none is left. */
+export function beginSecondStep(
+  context: ServerContext,
+  { userRef, counted, now }: { userRef: string; counted: Counted[]; now: Instant },
+): Promise<NextStep | null> {
+  return inSignInTransaction(context.pool, async (tx) => {
+    const next = await findNextStep(tx, context, { userRef, now });
+    if (next) await forgive(tx, counted, now);
+    return next;
+  });
+}
+
+/** What is still to be proved, or null; without a factor whoever needs one adds an app before they are let in. */
+async function findNextStep(
   tx: Tx,
   context: ServerContext,
   { userRef, now }: { userRef: string; now: Instant },
@@ -73,16 +88,20 @@ async function askToAdd(
 }
 
 export type Proof = { challenge: string; code: string | undefined; passkey: string | undefined };
-export type SecondStep =
-  | { ok: true; userRef: string; recoveryCodes: string[] }
+export type SecondStep<T> =
+  | { ok: true; made: T; recoveryCodes: string[] }
   | { ok: false; error: 'invalid_grant' | 'challenge_expired' }
   | { ok: false; error: 'standdown'; waitMs: number };
 
-/** Checks the second step. A code is counted before it is looked at, like a password, so that none can be guessed. */
-export async function takeSecondStep(
+/**
+ * Checks the second step, and makes what it was for with it. A code is counted before it is looked at, like a password,
+ * so that none can be guessed.
+ */
+export async function takeSecondStep<T>(
   context: ServerContext,
   { proof, address, now }: { proof: Proof; address: string; now: Instant },
-): Promise<SecondStep> {
+  make: (tx: Tx, userRef: string) => T,
+): Promise<SecondStep<T>> {
   const { pool } = context;
   const hash = tokenHash(proof.challenge);
   const begun = await inSignInTransaction(pool, async (tx) => {
@@ -95,11 +114,13 @@ export async function takeSecondStep(
   const { userRef } = begun.challenge;
   try {
     return await inSignInTransaction(pool, async (tx) => {
+      // A password that is set meanwhile ends this step, or the session that it opens.
+      await holdPassword(tx, userRef, null);
       const recoveryCodes = await prove(tx, context, { challenge: begun.challenge, proof, now });
       if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
       if (!(await queries.deleteChallenge(tx, hash))) return { ok: false, error: 'challenge_expired' };
       await forgive(tx, attempt.counted, now);
-      return { ok: true, userRef, recoveryCodes };
+      return { ok: true, made: make(tx, userRef), recoveryCodes };
     });
   } catch (error) {
     // A fault of ours is nobody's wrong code. Where this fails too, the first fault is the one to tell.

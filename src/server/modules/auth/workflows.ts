@@ -10,9 +10,9 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { deviceName } from '#server/sign-in/device-name.ts';
 import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { type Counted, countAttempt, forgive, forgiveAll } from './attempt-workflows.ts';
+import { type Counted, countAttempt, forgive, forgiveAlong } from './attempt-workflows.ts';
 import * as queries from './queries.ts';
-import { findNextStep, type Proof, takeSecondStep } from './second-step-workflows.ts';
+import { beginSecondStep, needsSecondStep, type Proof, takeSecondStep } from './second-step-workflows.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;
@@ -42,19 +42,22 @@ export async function signInWithPassword(
   { email, password, origin, now }: { email: string; password: string; origin: Origin; now: Instant },
 ): Promise<SignInOutcome> {
   const { pool } = context;
-  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(email), address: origin.address, now });
+  let matching: Promise<boolean> | undefined;
+  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(email), address: origin.address, now }, (user) => {
+    matching = verifyPassword(user?.passwordHash, password);
+    matching.catch(() => {}); // told below
+  });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   try {
-    const matches = await verifyPassword(attempt.user?.passwordHash, password);
+    const matches = await matching;
     if (!matches || !attempt.user) return { ok: false, error: 'invalid_grant' };
     const { user, counted } = attempt;
-    return await inSignInTransaction(pool, async (tx): Promise<SignInOutcome> => {
-      const next = await findNextStep(tx, context, { userRef: user.ref, now });
-      if (!next) return { ok: true, tokens: await openSession(tx, { userRef: user.ref, origin, counted, now }) };
-      await forgive(tx, counted, now);
-      return next;
-    });
+    const next =
+      needsSecondStep(context, user) && (await beginSecondStep(context, { userRef: user.ref, counted, now }));
+    if (next) return next;
+    return { ok: true, tokens: await openSession(pool, { user, origin, counted, now }) };
   } catch (error) {
+    if (queries.isOldPassword(error)) return { ok: false, error: 'invalid_grant' };
     // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
     await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
     throw error;
@@ -66,19 +69,35 @@ export async function signInWithSecondFactor(
   context: ServerContext,
   { proof, origin, now }: { proof: Proof; origin: Origin; now: Instant },
 ): Promise<SignInOutcome> {
-  const step = await takeSecondStep(context, { proof, address: origin.address, now });
-  if (!step.ok) return step;
-  const { userRef, recoveryCodes } = step;
-  const tokens = await inSignInTransaction(context.pool, (tx) =>
-    openSession(tx, { userRef, origin, counted: [], now }),
+  const { address } = origin;
+  const step = await takeSecondStep(context, { proof, address, now }, (tx, userRef) =>
+    writeSession(tx, { userRef, origin, now }),
   );
+  if (!step.ok) return step;
+  const { made: tokens, recoveryCodes } = step;
   return { ok: true, tokens: recoveryCodes.length > 0 ? { ...tokens, recovery_codes: recoveryCodes } : tokens };
 }
 
-type Opening = { userRef: string; origin: Origin; counted: Counted[]; now: Instant };
+type Opening = { user: queries.SignInUser; origin: Origin; counted: Counted[]; now: Instant };
 
-async function openSession(tx: Tx, { userRef, origin, counted, now }: Opening): Promise<Tokens> {
-  await forgiveAll(tx, counted, now);
+/** Everything in one packet, the commit too. */
+async function openSession(pool: Pool, { user, origin, counted, now }: Opening): Promise<Tokens> {
+  let left: Promise<Counted[]> = Promise.resolve([]);
+  const tokens = await inSignInTransaction(pool, async (tx) => {
+    // A session that a crash of the database forgets is opened again by signing in. Whatever is written in it waits for
+    // the disk, and with that for the session too.
+    sendAlong(tx, tx.query('set local synchronous_commit to off'));
+    sendAlong(tx, queries.holdPassword(tx, user.ref, user.passwordHash));
+    left = forgiveAlong(tx, counted);
+    sendAlong(tx, left);
+    return writeSession(tx, { userRef: user.ref, origin, now });
+  });
+  const others = await left;
+  if (others.length > 0) await inSignInTransaction(pool, (tx) => forgive(tx, others, now));
+  return tokens;
+}
+
+function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origin: Origin; now: Instant }): Tokens {
   const sessionRef = newRef();
   const signedIn = { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now } as const;
   sendAlong(tx, queries.insertSession(tx, { ref: sessionRef, userRef, device: deviceName(origin.userAgent), now }));
