@@ -33,29 +33,37 @@ export type World = {
   ): Promise<Response>;
 };
 
-type Fixtures = { brand: BrandName; world: World; mode: 'light' | 'dark' };
+type Fixtures = {
+  brand: BrandName;
+  world: World;
+  mode: 'light' | 'dark';
+  /** What the clock of the page says first. */
+  opensAt: number;
+};
 
 let passwordHash: Promise<string> | undefined;
 
 export const test = base.extend<Fixtures>({
   brand: ['default', { option: true }],
   mode: ['light', { option: true }],
+  opensAt: [testNow, { option: true }],
   baseURL: async ({ brand }, use) => use(serverOf(brand).url),
   colorScheme: async ({ mode }, use) => use(mode),
   world: async ({ brand }, use) => {
-    const world = createWorld(serverOf(brand));
+    const { began, ...server } = serverOf(brand);
+    const world = createWorld({ ...server, now: () => testNow + (Date.now() - began) });
     await use(world);
     await world.build.end();
   },
-  context: async ({ context }, use) => {
-    await context.clock.install({ time: testNow });
+  context: async ({ context, opensAt }, use) => {
+    await context.clock.install({ time: opensAt });
     const faults = watch(context);
     await use(context);
     expect(faults, 'nothing in the console and no violation of the content security policy').toEqual([]);
   },
 });
 
-function serverOf(brand: BrandName): E2eServer {
+export function serverOf(brand: BrandName): E2eServer {
   return JSON.parse(process.env[`E2E_${brand.toUpperCase()}`] ?? '{}');
 }
 
@@ -71,7 +79,7 @@ function watch(context: BrowserContext): string[] {
   return faults;
 }
 
-function createWorld({ url, databaseUrl, began }: E2eServer): World {
+export function createWorld({ url, databaseUrl, now }: Pick<World, 'url' | 'databaseUrl' | 'now'>): World {
   const build = createBuilder(databaseUrl);
   const person: World['person'] = async (options = {}) => {
     passwordHash ??= hashPassword(password);
@@ -82,7 +90,7 @@ function createWorld({ url, databaseUrl, began }: E2eServer): World {
   return {
     url,
     databaseUrl,
-    now: () => testNow + (Date.now() - began),
+    now,
     build,
     person,
     async client({ givenName = 'Rose', familyName = 'Hākaraia' } = {}) {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import pg from 'pg';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -8,6 +7,7 @@ import { startServer } from '#server/start-server.ts';
 import { freePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { expect, expectAccessible, expectApproved, test, type World } from './fixtures.ts';
+import { withOwner } from './own-server.ts';
 
 const password = 'four hens and a gate';
 const address = { office: 'office@example.org', rose: 'rose@example.org' };
@@ -36,13 +36,6 @@ async function startProvider(world: World) {
       await withOwner(admin, `drop database ${name} with (force)`);
     },
   };
-}
-
-async function withOwner(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 const codeOf = (secret: string, now: number) =>
