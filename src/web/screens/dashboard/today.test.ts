@@ -76,6 +76,16 @@ describe('today', () => {
     expect(today({ index, date, now: at('23:59') }).leadIs).toBe('today');
   });
 
+  it('leads with a visit that began last night until it ends', () => {
+    const overnight = { startTime: '23:00', durationOption: 'Overnight', durationMins: undefined } as const;
+    const index = indexOf([job('night', { date: '2026-11-19', ...overnight }), morning]);
+    expect(titleWords({ day: today({ index, date, now: at('06:59') }), zone })).toBe(
+      'Tom’s visit goes on until 7:00am',
+    );
+    const later = today({ index, date, now: at('07:00') });
+    expect([titleWords({ day: later, zone }), later.over]).toEqual(['Tom is coming at 9:00am', []]);
+  });
+
   it('never leads with a visit that was cancelled or that is completed', () => {
     const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
     const jobs = [

@@ -1,10 +1,11 @@
 import { beginsAt, endsAt, exactStart } from '#domain/appointments/begin.ts';
+import { addDays } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
 
 /** What the day holds, from where the reader stands in it. */
 export type Today = {
-  /** The visit that goes on now, else the next one today, else the next one on a later day. */
+  /** The visit that goes on now, one of last night too, else the next one today, else the next one on a later day. */
   lead: ShownVisit | undefined;
   leadIs: 'on' | 'today' | 'later' | 'none';
   /** Others of today that are still to come. */
@@ -19,7 +20,8 @@ export function today({ index, date, now }: { index: RosterIndex; date: string; 
   const visits = visitsOn({ index, date, now });
   const cancelled = visits.filter(({ status }) => status === 'Cancelled');
   const standing = visits.filter(({ status }) => status !== 'Cancelled');
-  const on = standing.filter((shown) => isOn({ shown, now, zone: index.zone }));
+  const lastNight = visitsOn({ index, date: addDays(date, -1), now });
+  const on = [...lastNight, ...standing].filter((shown) => isOn({ shown, now, zone: index.zone }));
   const toCome = standing.filter(({ visit, status }) => status !== 'Completed' && beginsAt(visit, index.zone) > now);
   const over = standing.filter((shown) => !on.includes(shown) && !toCome.includes(shown));
   const [lead, ...after] = [...on, ...toCome];
