@@ -2,7 +2,23 @@ import type { Page } from '@playwright/test';
 import { bookLine, visitOn } from './book.ts';
 import { open, profile, save } from './details.ts';
 import { openEdit, ticketsOf } from './edit.ts';
-import { expect, signIn, test, unique } from './fixtures.ts';
+import { expect, openCalendar, signIn, test, unique } from './fixtures.ts';
+
+/** A booking of one visit on Wednesday 25 November, as far as its summary. */
+async function writeBooking(page: Page, service: string) {
+  await page.getByRole('link', { name: 'New booking' }).first().click();
+  await page.getByLabel('Service').selectOption({ label: service });
+  await pickWednesday(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function pickWednesday(page: Page) {
+  await page.getByRole('button', { name: /^Date/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Wednesday,? 25 November/ })
+    .click();
+}
 
 /** Keeps what is sent to an address back until it is let go. */
 async function hold(page: Page, { to, method = 'PATCH' }: { to: string; method?: string }) {
@@ -73,6 +89,39 @@ test.describe('whoever leaves while something is sent', () => {
       expect(await ticketsOf(world, rose)).toHaveLength(ends === 'is sent' ? 1 : 0);
     });
   }
+
+  test('goes on with the next booking, which stays when the one before is made', async ({ page, world }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await writeBooking(page, 'Shopping');
+    const { held, letGo } = await hold(page, { to: '**/appointments', method: 'POST' });
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await held;
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await page.getByRole('link', { name: 'New booking' }).first().click();
+    await expect(page.getByRole('main')).toContainText('This booking has been sent.');
+    await page.getByRole('button', { name: 'Add another visit' }).click();
+    await page.getByLabel('Service').selectOption({ label: 'Personal care' });
+    await page.getByLabel('Notes').fill('The key is at the neighbour’s.');
+    letGo();
+    await expect(toast(page, 'Your booking request has been made.')).toContainText('Shopping on Wed 25 Nov.');
+    await expect(page.getByLabel('Notes')).toHaveValue('The key is at the neighbour’s.');
+    await expect(page.getByRole('heading', { name: 'Personal care' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Shopping on');
+    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+    await pickWednesday(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    // Each can be taken back for ten seconds.
+    await expect(toast(page, 'Your booking request has been made.')).toHaveCount(2);
+    await toast(page, 'Shopping on Wed 25 Nov.').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Your request has been taken back. Shopping on Wed 25 Nov.')).toBeVisible();
+    const tickets = await world.build.query(
+      'select subject, status from tickets where client_ref = $1 order by asked_at',
+      [rose.clientRef],
+    );
+    expect(tickets).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }]);
+  });
 
   test('is not called back by a registration for care, of which nothing stays to be sent again', async ({
     page,

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAllToasts, currentToasts } from '#web/ui/toasts.ts';
+import { closeAllToasts, closeErrorToasts, currentToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { showSent } from './show-sent.ts';
 import { withdrawTicket } from './tickets.ts';
 
-vi.mock('./tickets.ts', () => ({ withdrawTicket: vi.fn(async () => {}) }));
+vi.mock('./tickets.ts', () => ({ withdrawTicket: vi.fn() }));
 
-beforeEach(closeAllToasts);
+beforeEach(() => {
+  closeAllToasts();
+  vi.mocked(withdrawTicket).mockReset();
+});
 
 const sent = { message: 'Sent.', clientRef: 'c', ticketRefs: ['t1', 't2'] };
 const said = () => currentToasts().map(({ message }) => message);
@@ -30,6 +33,43 @@ describe('showSent', () => {
     showSent(sent);
     undo();
     await vi.waitFor(() => expect(said()[0]).toBe(`Your request could not be taken back: ${words[0]}`));
+  });
+
+  it('tries each of several, and names what was taken back and what was not', async () => {
+    const words = ['This request has been approved in the meantime.'];
+    vi.mocked(withdrawTicket).mockRejectedValueOnce(new ApiError({ status: 412, code: 'stale', messages: words }));
+    showSent({ ...sent, ticketRefs: ['t1', 't2', 't3'], visits: ['Shopping on Wed 25 Nov', 'A walk', 'Lunch'] });
+    undo();
+    await vi.waitFor(() =>
+      expect(said().slice(0, 2)).toEqual([
+        `Shopping on Wed 25 Nov could not be taken back: ${words[0]}`,
+        'Your request has been taken back. A walk and Lunch.',
+      ]),
+    );
+    expect(vi.mocked(withdrawTicket)).toHaveBeenCalledTimes(3);
+  });
+
+  it('says once why several could not be taken back', async () => {
+    vi.mocked(withdrawTicket).mockRejectedValue(new ApiError({ status: 0, code: 'network', messages: ['No answer.'] }));
+    showSent({ ...sent, visits: ['Shopping', 'A walk'] });
+    undo();
+    await vi.waitFor(() => expect(said()[0]).toBe('Shopping and A walk could not be taken back: No answer.'));
+    expect(said()).toEqual([expect.any(String), 'Sent. Shopping and A walk.']);
+  });
+
+  it('keeps an earlier offer beside the next, each for its own', async () => {
+    showSent({ ...sent, ticketRefs: ['t1'] });
+    closeErrorToasts();
+    showSent({ ...sent, ticketRefs: ['t2'] });
+    expect(said()).toEqual(['Sent.', 'Sent.']);
+    currentToasts()[1]?.action?.onAction();
+    await vi.waitFor(() => expect(said()[0]).toBe('Your request has been taken back.'));
+    expect(vi.mocked(withdrawTicket).mock.calls).toEqual([[{ clientRef: 'c', ref: 't1', version: 1 }]]);
+  });
+
+  it('says what it is about, of many the first', () => {
+    showSent({ ...sent, visits: ['Shopping', 'A walk', 'Lunch'] });
+    expect(said()).toEqual(['Sent. Shopping and 2 more.']);
   });
 
   it('offers nothing where nobody knows the requests', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeAllToasts, closeToast, currentToasts, showToast, subscribeToToasts } from './toasts.ts';
+import { closeAllToasts, closeErrorToasts, closeToast, currentToasts, showToast, subscribeToToasts } from './toasts.ts';
 
 beforeEach(closeAllToasts);
 
@@ -25,6 +25,13 @@ describe('showToast', () => {
     expect(shown()).toEqual(['again', 'other']);
   });
 
+  it('leaves one that offers something beside the same words', () => {
+    const action = { label: 'Undo', onAction: () => {} };
+    showToast({ message: 'sent', action });
+    showToast({ message: 'sent', action });
+    expect(shown()).toEqual(['sent', 'sent']);
+  });
+
   it('tells whoever listens', () => {
     let told = 0;
     const stop = subscribeToToasts(() => told++);
@@ -32,5 +39,14 @@ describe('showToast', () => {
     stop();
     showToast({ message: 'unseen' });
     expect(told).toBe(2);
+  });
+});
+
+describe('closeErrorToasts', () => {
+  it('leaves what is no error', () => {
+    showToast({ message: 'sent' });
+    showToast({ message: 'failed', kind: 'bad' });
+    closeErrorToasts();
+    expect(shown()).toEqual(['sent']);
   });
 });

@@ -17,16 +17,21 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the top for a moment, newest first; the same words already shown begin anew. */
+/** Shows a message at the top for a moment, newest first; the same words already shown begin anew, unless they offer something. */
 export function showToast({ message, kind = 'good', duration = defaultDuration, action }: NewToast): number {
   lastId += 1;
-  const others = toasts.filter((toast) => toast.message !== message);
+  const others = toasts.filter((toast) => toast.action || toast.message !== message);
   set([{ id: lastId, message, kind, duration, action }, ...others].slice(0, mostAtOnce));
   return lastId;
 }
 
 export function closeToast(id: number) {
   set(toasts.filter((toast) => toast.id !== id));
+}
+
+/** What went wrong before is over: something has been sent. */
+export function closeErrorToasts() {
+  set(toasts.filter(({ kind }) => kind !== 'bad'));
 }
 
 export function closeAllToasts() {

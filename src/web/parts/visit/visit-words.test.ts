@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { dayWords, hoursWords, joinNames, lengthWords, momentWords, startWords, withWords } from './visit-words.ts';
+import {
+  dayWords,
+  hoursWords,
+  joinNames,
+  lengthWords,
+  momentWords,
+  startWords,
+  visitNamed,
+  withWords,
+} from './visit-words.ts';
 
 const worker = (fullName: string, knownAs?: string) => {
   return { ref: fullName, fullName, givenName: fullName.split(' ')[0]!, knownAs };
@@ -49,6 +58,14 @@ describe('dayWords', () => {
     const at = '2026-11-19T12:12:00.000Z';
     expect(dayWords({ at, zone: 'Pacific/Auckland' })).toBe('20 Nov 2026');
     expect(dayWords({ at, zone: 'Australia/Perth' })).toBe('19 Nov 2026');
+  });
+});
+
+describe('visitNamed', () => {
+  it('says what and when, and whether later ones go with it', () => {
+    const visit = { service: 'Shopping', date: '2026-11-25' };
+    expect(visitNamed({ ...visit, goesOn: false })).toBe('Shopping on Wed 25 Nov');
+    expect(visitNamed({ ...visit, goesOn: true })).toBe('Shopping from Wed 25 Nov');
   });
 });
 

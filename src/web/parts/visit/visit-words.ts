@@ -1,7 +1,7 @@
 import { exactStart, plannedMinutes } from '#domain/appointments/begin.ts';
 import { statusLabel } from '#domain/appointments/status.ts';
 import type { Times } from '#domain/appointments/types.ts';
-import { formatDate, formatDuration, formatHours, formatTime } from '#domain/time/format.ts';
+import { formatDate, formatDuration, formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import type { ShownStatus } from './status-look.ts';
 
@@ -41,6 +41,11 @@ export function dayWords({ at, zone }: { at: string; zone: string }): string {
 export function joinNames(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** `Shopping on Wed 25 Nov`, `Shopping from Wed 25 Nov` where later ones go with it. */
+export function visitNamed({ service, date, goesOn }: { service: string; date: string; goesOn: boolean }): string {
+  return `${service} ${goesOn ? 'from' : 'on'} ${formatShortDay(date)}`;
 }
 
 /** What a visit without a worker means for the person who waits for it. */

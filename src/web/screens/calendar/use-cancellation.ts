@@ -11,9 +11,10 @@ import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
 import { answerByWords } from '#web/parts/booking/answer-by-words.ts';
 import { notesIssue } from '#web/parts/booking/notes-limit.ts';
+import { visitNamed } from '#web/parts/visit/visit-words.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
-import { closeAllToasts } from '#web/ui/toasts.ts';
+import { closeErrorToasts } from '#web/ui/toasts.ts';
 import { useVisit } from './visit-context.ts';
 
 type Draft = { reason: string; all: boolean };
@@ -55,9 +56,10 @@ export function useCancellation() {
         },
       });
       drop();
-      closeAllToasts();
+      closeErrorToasts();
       const message = `${messages.cancellationMade} The office answers ${answer}`;
-      showSent({ message, clientRef: client.clientRef, ticketRefs: [ticketRef] });
+      const visits = [visitNamed({ service: visit.service, date: shown.visit.date, goesOn: all })];
+      showSent({ message, clientRef: client.clientRef, ticketRefs: [ticketRef], visits });
       visit.close();
     } catch (error) {
       setFailure(showError(messages.appointmentFailed, error));

@@ -12,7 +12,7 @@ import { drafts, useDraft } from '#web/session/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
-import { closeAllToasts, showToast } from '#web/ui/toasts.ts';
+import { closeErrorToasts, showToast } from '#web/ui/toasts.ts';
 import { CountedText } from './counted-text.tsx';
 import { useVisit, useVisitViews } from './visit-context.ts';
 
@@ -95,8 +95,9 @@ function useFeedback() {
     setFailure(undefined);
     try {
       await sendFeedback({ clientRef, jobRef, originalDate, feedback: words.trim() });
-      drafts.drop(place);
-      closeAllToasts();
+      // What was typed meanwhile stays.
+      if (drafts.read(place, isText) === words) drafts.drop(place);
+      closeErrorToasts();
       showToast({ message: messages.feedbackSent });
       close();
     } catch (error) {

@@ -6,7 +6,9 @@ import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
-import { closeAllToasts } from '#web/ui/toasts.ts';
+import { serviceOf } from '#web/parts/visit/service-names.ts';
+import { visitNamed } from '#web/parts/visit/visit-words.ts';
+import { closeErrorToasts } from '#web/ui/toasts.ts';
 import type { Summary } from './asked-summary.ts';
 import type { Edit } from './edit.ts';
 import { changeOf, checkEdit, errorsOf } from './edit-change.ts';
@@ -16,7 +18,7 @@ import { changeOf, checkEdit, errorsOf } from './edit-change.ts';
  * changed first.
  */
 export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
-  const { client, draft, shown, changes, rules, judge, drop } = edit;
+  const { client, draft, shown, services, changes, rules, judge, drop } = edit;
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState(0);
   const here = useHere();
@@ -31,10 +33,11 @@ export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
     setSending(true);
     try {
       const { ticketRef } = await sendChange({ clientRef, jobRef: shown.job.ref, version: draft.seen.version, change });
-      // What went wrong before is over.
-      closeAllToasts();
+      closeErrorToasts();
       const message = `${messages.appointmentUpdated} The office answers your request ${answer}`;
-      showSent({ message, clientRef, ticketRefs: [ticketRef] });
+      const service = serviceOf(services, shown.visit);
+      const visits = [visitNamed({ service, date: shown.visit.date, goesOn: change.repeating })];
+      showSent({ message, clientRef, ticketRefs: [ticketRef], visits });
       if (here.current) {
         await navigate({ to: '/calendar/date/$date', params: { date: draft.calDate }, replace: true });
       }

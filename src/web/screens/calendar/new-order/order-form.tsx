@@ -13,7 +13,7 @@ import { drafts, useDraft } from '#web/session/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { closeAllToasts } from '#web/ui/toasts.ts';
+import { closeErrorToasts } from '#web/ui/toasts.ts';
 import { draftAfterSending, isOrderDraft, type OrderDraft } from './order-draft.ts';
 
 const notesId = 'order-notes';
@@ -39,7 +39,7 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
     setSending(true);
     try {
       await postOrder({ clientRef, ref: draft.ref, notes });
-      closeAllToasts();
+      closeErrorToasts();
       showSent({ message: messages.orderMade, clientRef, ticketRefs: [draft.ref] });
       // Another order is another thing.
       setBlank({ ref: newRef(), notes: '' });

@@ -33,6 +33,11 @@ export function DetailsForm({ booking }: { booking: Booking }) {
   return (
     <form noValidate ref={form} onSubmit={submit}>
       {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
+      {draft.sent && !draft.refusal && (
+        <Banner kind="wait" title="No answer has come yet">
+          This booking has been sent. What you add or change here meanwhile is kept for the next one.
+        </Banner>
+      )}
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
       <BookingLines booking={booking} form={form} />
       <SettingsFields

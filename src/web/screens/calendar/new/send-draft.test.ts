@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { blankLine } from '#domain/booking/line.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { blankDraft, bookingOf, setSettings } from './booking-draft.ts';
-import { refusedDraft, sendDraft } from './send-draft.ts';
+import { type BookingDraft, blankDraft, bookingOf, setLine, setSettings } from './booking-draft.ts';
+import { addLine } from './draft-lines.ts';
+import { draftAfterSending, refusedDraft, sendDraft } from './send-draft.ts';
 
 const draft = blankDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
 const said = JSON.stringify(bookingOf(draft));
@@ -54,5 +56,33 @@ describe('refusedDraft', () => {
   it('keeps what was sent only where no answer came', () => {
     expect(refusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: said });
     expect(refusedDraft({ draft, error: new Error('a bug') })).toEqual({ issues: [], sent: undefined });
+  });
+});
+
+describe('draftAfterSending', () => {
+  const line = { ...draft.lines[0]!.line, date: '2026-11-25', services: ['shopping'] };
+  const sent = setSettings(setLine(draft, 0, line), { notes: 'The blue door.' });
+  const rest = (now: BookingDraft | undefined) => draftAfterSending({ sent, now, newRef: () => 'new' });
+
+  it('is nothing where nothing was written meanwhile, or the booking was cancelled', () => {
+    expect(rest({ ...sent, sent: said })).toBeUndefined();
+    expect(rest(undefined)).toBeUndefined();
+  });
+
+  it('is the lines that were added, without the notes that went along', () => {
+    const left = rest(addLine({ ...sent, sent: said }, 'second'));
+    expect(left).toMatchObject({ lines: [{ ref: 'second' }], settings: { notes: '' } });
+    expect(left?.sent).toBeUndefined();
+  });
+
+  it('is a line that was changed, under another ref', () => {
+    const other = { ...line, date: '2026-11-27' };
+    expect(rest(setLine(sent, 0, other))?.lines).toEqual([{ ref: 'new', line: other }]);
+  });
+
+  it('is notes that were typed on, with a blank line', () => {
+    const left = rest(setSettings(sent, { notes: 'The blue door. Mind the cat.' }));
+    expect(left?.settings.notes).toBe('The blue door. Mind the cat.');
+    expect(left?.lines).toEqual([{ ref: 'new', line: blankLine() }]);
   });
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts';
 import { sendBooking } from '#web/api/appointments.ts';
-import { type BookingDraft, bookingOf } from './booking-draft.ts';
+import { type BookingDraft, blankDraft, bookingOf } from './booking-draft.ts';
 
 type Sending = {
   clientRef: string;
@@ -38,4 +38,23 @@ export function refusedDraft({
 }): Pick<BookingDraft, 'issues' | 'sent'> {
   if (!(error instanceof ApiError)) return { issues: [], sent: undefined };
   return { issues: [...error.errors], sent: error.transient ? JSON.stringify(bookingOf(draft)) : undefined };
+}
+
+type Rest = { sent: BookingDraft; now: BookingDraft | undefined; newRef: () => string };
+
+/**
+ * What is left to write once a booking was sent: nothing, unless more was written while it was on its way. Visits that were added or
+ * changed since are another booking then, and so are notes; a visit that was sent gets another ref in it.
+ */
+export function draftAfterSending({ sent, now, newRef }: Rest): BookingDraft | undefined {
+  if (!now) return undefined;
+  const [was, is] = [bookingOf(sent), bookingOf(now)];
+  const made = new Set(was.appointments.map((appointment) => JSON.stringify(appointment)));
+  const added = now.lines.filter((_, at) => !made.has(JSON.stringify(is.appointments[at])));
+  if (added.length === 0 && was.notes === is.notes) return undefined;
+  const isSent = (ref: string) => sent.lines.some((own) => own.ref === ref);
+  const lines = added.map(({ ref, line }) => ({ ref: isSent(ref) ? newRef() : ref, line }));
+  const { lines: blank } = blankDraft({ hasFunding: true, ref: newRef() });
+  const settings = { ...now.settings, notes: was.notes === is.notes ? '' : now.settings.notes };
+  return { lines: lines.length > 0 ? lines : blank, open: now.open, settings, issues: [] };
 }

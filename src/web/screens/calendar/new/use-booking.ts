@@ -11,6 +11,7 @@ import { serviceNames } from '#web/parts/visit/service-names.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { type BookingDraft, blankDraft, isBookingDraft } from './booking-draft.ts';
 import { type BookingRules, unsolvedIssues, wrongLine } from './booking-issues.ts';
+import { draftAfterSending } from './send-draft.ts';
 
 export type Offer = {
   jobTypes: readonly ListItem[];
@@ -65,13 +66,23 @@ export function useBooking({ client, userRef, offer }: Given) {
     services: (kept ?? blank).settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
     rules,
     change,
-    /** Says what is wrong with it, or that nothing is; the first line that something is wrong with is open then. */
+    /**
+     * Says what is wrong with it, or that nothing is; the first line that something is wrong with is open then. One that was let go
+     * while it was on its way stays away.
+     */
     judge({ issues, refusal, sent }: Pick<BookingDraft, 'issues' | 'refusal' | 'sent'>) {
-      const before = drafts.read(place, isBookingDraft) ?? blank;
+      const before = drafts.read(place, isBookingDraft) ?? (kept ? undefined : blank);
+      if (!before) return;
       const open = wrongLine({ ...before, issues }) ?? before.open;
       drafts.keep(place, { ...before, open, issues, refusal, sent });
     },
     drop: () => drafts.drop(place),
+    /** It is made; what was written meanwhile stays. */
+    dropSent(sent: BookingDraft) {
+      const left = draftAfterSending({ sent, now: drafts.read(place, isBookingDraft), newRef });
+      if (left) drafts.keep(place, left);
+      else drafts.drop(place);
+    },
   };
 }
 

@@ -5,14 +5,16 @@ import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
-import { closeAllToasts } from '#web/ui/toasts.ts';
-import { firstVisitDate } from './booking-draft.ts';
+import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { visitNamed } from '#web/parts/visit/visit-words.ts';
+import { closeErrorToasts } from '#web/ui/toasts.ts';
+import { type BookingDraft, firstDates, firstVisitDate } from './booking-draft.ts';
 import { checkBooking, hasField } from './booking-issues.ts';
 import { refusedDraft, sendDraft } from './send-draft.ts';
 import type { Booking } from './use-booking.ts';
 
 /** Sends the booking, once; then the calendar opens where it stands, or the reader is led to what is wrong. */
-export function useConfirm({ client, draft, rules, judge, drop }: Booking) {
+export function useConfirm({ client, draft, names, rules, judge, dropSent }: Booking) {
   const [sending, setSending] = useState(false);
   const here = useHere();
   const navigate = useNavigate();
@@ -26,10 +28,9 @@ export function useConfirm({ client, draft, rules, judge, drop }: Booking) {
       const ticketRefs = await sendDraft({ clientRef, draft, onSent: (sent) => judge({ issues: [], sent }) });
       // The calendar behind this screen reads again before it opens: the visit stands in it at once.
       await queryClient.refetchQueries({ queryKey: ['client', clientRef, 'appointments'], type: 'inactive' });
-      drop();
-      // What went wrong before is over.
-      closeAllToasts();
-      showSent({ message: messages.bookingMade, clientRef, ticketRefs });
+      dropSent(draft);
+      closeErrorToasts();
+      showSent({ message: messages.bookingMade, clientRef, ticketRefs, visits: visitsOf(draft, names) });
       if (here.current) openCalendar();
     } catch (error) {
       mend({ ...refusedDraft({ draft, error }), refusal: showError(messages.bookingFailed, error) });
@@ -50,4 +51,13 @@ export function useConfirm({ client, draft, rules, judge, drop }: Booking) {
   }
 
   return { confirm, sending };
+}
+
+/** What each line asks for: `Shopping on Wed 25 Nov`. */
+function visitsOf(draft: BookingDraft, names: ServiceNames): string[] {
+  return draft.lines.map(({ line }, index) => {
+    const [date = ''] = firstDates({ draft, index, count: 1 });
+    const service = serviceOf(names, { jobTypeRefs: line.services });
+    return visitNamed({ service, date, goesOn: line.repeat !== 'None' });
+  });
 }
