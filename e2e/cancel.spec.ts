@@ -172,13 +172,55 @@ test.describe('cancelling', () => {
     await expect(dialog.getByRole('alert')).toContainText(
       'unable to cancel or update your appointment: Somebody else has asked for a change of this booking in the meantime.',
     );
-    await expect(dialog).toContainText('Asked to move to 2:00pm.');
+    await expect(dialog).toContainText('This booking has changed in the meantime');
+    await expect(dialog).toContainText('Asked to move to 2:00pm. By Ana');
     await expect(dialog).toContainText('Your request takes the place of the one that is open now.');
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');
     await expectAccessible(page);
+    // Not without a look.
+    await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+    const goOn = dialog.getByRole('button', { name: 'Go on from here' });
+    await expect(goOn).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();
     expect(await newestTicket(world, rose)).toMatchObject({ type: 'cancellation', message: 'We are away that day.' });
+  });
+
+  test('what the calendar reads meanwhile is looked at first: the visit has gone to another weekday with its series', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    const { ref, office } = await bookMondays(world, rose);
+    await page.goto(`${visitOn('2026-11-30', ref)}/cancel`);
+    await signIn(page, rose);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('We are away that day.');
+    const path = `/clients/${rose.clientRef}/appointments/${ref}`;
+    const change = {
+      effectiveDate: '2026-11-30',
+      repeating: true,
+      scheduleChange: { date: '2026-12-02', startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 },
+    };
+    const moved = await world.api(rose, 'PATCH', path, { headers: { 'if-match': '"2"' }, body: change });
+    expect(moved.status).toBe(200);
+    const asked = await newestTicket(world, rose);
+    await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [], startTime: '10:00' });
+    await page.clock.fastForward(31_000);
+    await expect(dialog).toContainText('It now stands on Wed 2 Dec, 10:00am, 1 hour, with no one yet.');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');
+    await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+    await dialog.getByRole('button', { name: 'Go on from here' }).click();
+    await expect(dialog).toContainText('Wednesday 2 December, 10:00am');
+    await dialog.getByRole('button', { name: 'Cancel Job' }).click();
+    await expect(dialog).toBeHidden();
+    const sent = await world.build.query(
+      `select original_date::text as day, message from tickets where client_ref = $1 and type = 'cancellation'`,
+      [rose.clientRef],
+    );
+    expect(sent).toEqual([{ day: '2026-12-02', message: 'We are away that day.' }]);
   });
 
   test('a visit that has begun, or that one may not change, says why it is not cancelled', async ({ page, world }) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { avatarTypes, avatarWords } from '#domain/images/avatar.ts';
 import { accountMessages } from '#web/account-messages.ts';
 import { showError } from '#web/api/show-error.ts';
+import { useHere } from '#web/parts/editing/use-here.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,6 +19,7 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
   const [area, setArea] = useState<Area>();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const here = useHere();
 
   async function choose(file: File) {
     setFailure(undefined);
@@ -30,7 +32,7 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
     setFailure(undefined);
     try {
       await onSave(exportPicture(image, area));
-      onClose();
+      if (here.current) onClose();
     } catch (error) {
       setFailure(showError(accountMessages.detailsFailed, error));
       setPending(false);
@@ -62,7 +64,12 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
     >
       {problem && <Banner kind="bad">{problem}</Banner>}
       {image && <PictureFrame key={image.src} source={image.src} onArea={setArea} />}
-      <FileChoice accept={avatarTypes.join(',')} again={image !== undefined} onFile={(file) => void choose(file)} />
+      <FileChoice
+        accept={avatarTypes.join(',')}
+        again={image !== undefined}
+        unavailable={pending}
+        onFile={(file) => void choose(file)}
+      />
     </Dialog>
   );
 }

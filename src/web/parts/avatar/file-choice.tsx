@@ -6,11 +6,13 @@ type FileChoiceProps = {
   accept: string;
   /** One was chosen already. */
   again: boolean;
+  /** The one that was chosen is being saved. */
+  unavailable: boolean;
   onFile: (file: File) => void;
 };
 
 /** A file from a button, or let fall here. */
-export function FileChoice({ accept, again, onFile }: FileChoiceProps) {
+export function FileChoice({ accept, again, unavailable, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
 
@@ -18,7 +20,7 @@ export function FileChoice({ accept, again, onFile }: FileChoiceProps) {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    if (file && !unavailable) onFile(file);
   }
 
   return (
@@ -33,7 +35,12 @@ export function FileChoice({ accept, again, onFile }: FileChoiceProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Button variant={again ? 'plain' : 'second'} icon={Upload} onClick={() => input.current?.click()}>
+      <Button
+        variant={again ? 'plain' : 'second'}
+        icon={Upload}
+        unavailable={unavailable}
+        onClick={() => input.current?.click()}
+      >
         {again ? 'Choose another file' : 'Choose a file'}
       </Button>
       <p className="soft small">A JPEG, PNG or WebP. You can also drag it here.</p>

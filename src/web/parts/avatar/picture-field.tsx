@@ -24,20 +24,28 @@ type PictureFieldProps = {
 /** Somebody's picture with the ways to another one and to none, apart from what is typed beside it. */
 export function PictureField({ person, onSave, id, hint, problem }: PictureFieldProps) {
   const [editing, setEditing] = useState(false);
-  const [removing, setRemoving] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
 
+  /** One after another: the next begins from what the one before has made. */
+  async function save(picture: string | null) {
+    setSaving(true);
+    try {
+      await onSave(picture);
+    } finally {
+      setSaving(false);
+    }
+  }
+
   async function remove() {
-    setRemoving(true);
     setFailure(undefined);
     try {
-      await onSave(null);
+      await save(null);
       edit.current?.focus();
     } catch (error) {
       setFailure(showError(accountMessages.detailsFailed, error));
     }
-    setRemoving(false);
   }
 
   return (
@@ -49,6 +57,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           id={id}
           variant="second"
           icon={ImagePlus}
+          pending={saving}
           onClick={() => setEditing(true)}
           onPointerEnter={loadEditor}
           onFocus={loadEditor}
@@ -56,16 +65,14 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           {person.image ? 'Change the picture' : 'Add a picture'}
         </Button>
         {person.image && (
-          <Button variant="quiet" pending={removing} onClick={() => void remove()}>
+          <Button variant="quiet" pending={saving} onClick={() => void remove()}>
             Remove the picture
           </Button>
         )}
       </div>
       {hint && <p className="soft small">{hint}</p>}
       {(failure ?? problem) && <Banner kind="bad">{failure ?? problem}</Banner>}
-      <Suspense fallback={null}>
-        {editing && <AvatarEditor onSave={onSave} onClose={() => setEditing(false)} />}
-      </Suspense>
+      <Suspense fallback={null}>{editing && <AvatarEditor onSave={save} onClose={() => setEditing(false)} />}</Suspense>
     </section>
   );
 }

@@ -7,13 +7,26 @@ export function usePicture() {
   const [image, setImage] = useState<HTMLImageElement>();
   const [refused, setRefused] = useState<AvatarRefusal>();
   const held = useRef<HTMLImageElement>(undefined);
+  const latest = useRef<File>(undefined);
   // The browser holds a file until it is told that nobody needs it.
-  useEffect(() => () => letGo(held.current), []);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+      letGo(held.current);
+    },
+    [],
+  );
 
   /** True where the file has become the picture. */
   async function take(file: File): Promise<boolean> {
     setRefused(undefined);
+    latest.current = file;
     const read = await readPicture(file);
+    // A large one may be read later than the one that was chosen after it.
+    if (latest.current !== file) {
+      if (read.ok) letGo(read.image);
+      return false;
+    }
     if (!read.ok) {
       setRefused(read.reason);
       return false;

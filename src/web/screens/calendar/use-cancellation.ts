@@ -10,6 +10,8 @@ import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
 import { answerByWords } from '#web/parts/booking/answer-by-words.ts';
+import { seenOf } from '#web/parts/booking/edit-draft.ts';
+import { changesSince } from '#web/parts/booking/edited-visit.ts';
 import { notesIssue } from '#web/parts/booking/notes-limit.ts';
 import { visitNamed } from '#web/parts/visit/visit-words.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
@@ -28,15 +30,16 @@ export function useCancellation() {
   const { job } = shown;
   const { draft, change, drop } = useCancellationDraft();
   const features = useSettings().data?.features;
-  const [readVersion] = useState(job.version);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
   const repeats = job.repeatOption !== 'None';
   const all = repeats && draft.all;
   const gone = goneOf(visit, all);
   const answer = answerWords(visit);
+  const look = useSecondLook(sending);
 
   async function send() {
+    if (look.changes.length > 0) return look.ask();
     if (notesIssue(draft.reason)) return document.getElementById(reasonId)?.focus();
     const { originalDate } = shown.visit;
     const notes = draft.reason.trim();
@@ -47,7 +50,7 @@ export function useCancellation() {
       const { ticketRef } = await sendChange({
         clientRef: client.clientRef,
         jobRef: job.ref,
-        version: job.version,
+        version: look.seen.version,
         change: {
           effectiveDate: originalDate,
           repeating: all,
@@ -70,16 +73,37 @@ export function useCancellation() {
   return {
     ...{ draft, change, repeats, all, answer, sending, failure, send },
     ...gone,
+    look,
     feeApplies: features?.cancellationFee === true,
     tooLate:
       features?.cancellationFee === true && gone.visits.some((one) => attractsFee(one, { now, zone: index.zone })),
-    /** Somebody else was quicker while this was open. */
-    overtaken: job.version !== readVersion && !sending,
     /** Open requests that this one would take the place of. */
     replaces: shown.requests.some(
       ({ status, type, effectiveDate }) =>
         status === 'open' && type !== 'newBooking' && (effectiveDate !== undefined) === all,
     ),
+  };
+}
+
+/** What has happened to the visit since this was opened: nothing is sent before the person has looked at it. */
+function useSecondLook(sending: boolean) {
+  const { shown, index } = useVisit();
+  const [seen, setSeen] = useState(() => seenOf(shown));
+  const [asked, setAsked] = useState(0);
+  const [looks, setLooks] = useState(0);
+  return {
+    seen,
+    // What is on its way is soon among what is asked.
+    changes: sending ? [] : changesSince({ seen, shown, index }),
+    /** How often the person tried to go on without having looked. */
+    asked,
+    ask: () => setAsked(asked + 1),
+    /** How often they have looked: each time the button that had the focus goes. */
+    looks,
+    goOn() {
+      setSeen(seenOf(shown));
+      setLooks(looks + 1);
+    },
   };
 }
 
@@ -102,17 +126,15 @@ function goneOf({ index, shown: { job, visit }, window, now }: ReturnType<typeof
 
 function useCancellationDraft() {
   const { user } = useAccount();
-  const { client, shown } = useVisit();
+  const { client, name } = useVisit();
   const { clientRef } = client;
-  const place = useMemo(
-    () => ({ what: `cancel ${shown.key}`, clientRef, userRef: user.ref }),
-    [shown.key, clientRef, user.ref],
-  );
+  const place = useMemo(() => ({ what: `cancel ${name}`, clientRef, userRef: user.ref }), [name, clientRef, user.ref]);
   const draft = useDraft(place, isDraft) ?? blank;
   return {
     draft,
     change: (differs: Partial<Draft>) => drafts.keep(place, { ...draft, ...differs }),
-    drop: () => drafts.drop(place),
+    /** What was typed while it was sent stays. */
+    drop: () => (drafts.read(place, isDraft) ?? blank) === draft && drafts.drop(place),
   };
 }
 

@@ -2,8 +2,7 @@ import { canChange } from '#domain/appointments/can-change.ts';
 import type { Visit } from '#domain/appointments/types.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
-import { visitNote } from '#web/parts/visit/visit-note.ts';
-import { startWords, withWords } from '#web/parts/visit/visit-words.ts';
+import { startWords } from '#web/parts/visit/visit-words.ts';
 import type { OpenVisit } from './visit-context.ts';
 
 const datesShown = 3;
@@ -41,12 +40,4 @@ export function whyNotChange({ client, index, shown: { visit, status }, now }: G
   if (status === 'PendingCancellation')
     return 'It has been asked already to cancel this visit. The office will answer.';
   return status === 'Cancelled' ? 'This visit is cancelled.' : 'This visit has begun, so it cannot be changed here.';
-}
-
-/** What a booking that has changed under the reader's hands reads now. */
-export function changedWords({ index, shown }: Pick<OpenVisit, 'index' | 'shown'>): string {
-  const note = shown.requests[0]?.status === 'open' ? visitNote({ index, shown }) : '';
-  const { visit } = shown;
-  const stands = `It stands on ${formatDayMonth(visit.date)}, ${lower(startWords(visit))}, with ${lower(withWords(shown))}.`;
-  return `This booking has changed since you opened this. ${note || stands}`;
 }

@@ -2,6 +2,7 @@ import { feeWords } from '#domain/appointments/cancellation-fee.ts';
 import { repeatLabel } from '#domain/booking/choices.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import { brand } from '#web/brands/brand.ts';
+import { Overtaken } from '#web/parts/booking/overtaken.tsx';
 import { startWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CountedText } from './counted-text.tsx';
 import { reasonId, useCancellation } from './use-cancellation.ts';
-import { changedWords, goneWords, whyNotChange } from './visit-cancel-words.ts';
+import { goneWords, whyNotChange } from './visit-cancel-words.ts';
 import { useVisit, useVisitViews } from './visit-context.ts';
 import './visit-cancel.css';
 
@@ -22,14 +23,14 @@ export function VisitCancel() {
   const { service, shown, close, follows } = visit;
   const { back } = useVisitViews();
   const cancellation = useCancellation();
-  const { sending, tooLate, send, failure, overtaken } = cancellation;
+  const { sending, tooLate, send, failure, look } = cancellation;
   const refusal = sending ? undefined : whyNotChange(visit);
   return (
     <DialogContent
       title="Cancel booking"
       subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${startWords(shown.visit)}`}
       onClose={close}
-      follows={follows}
+      follows={follows + look.looks}
       footer={
         <>
           {!refusal && (
@@ -50,7 +51,7 @@ export function VisitCancel() {
       }
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      {overtaken && <Banner kind="wait">{changedWords(visit)}</Banner>}
+      {!refusal && <Overtaken changes={look.changes} asked={look.asked} onGoOn={look.goOn} />}
       {refusal ? <Refusal words={refusal} reason={cancellation.draft.reason} /> : <Form {...cancellation} />}
     </DialogContent>
   );

@@ -9,6 +9,8 @@ export type OpenVisit = {
   client: OwnMembership;
   index: RosterIndex;
   shown: ShownVisit;
+  /** By which its address names it, whatever becomes of it: what is typed about it is kept under that. */
+  name: string;
   /** The name of its type of care. */
   service: string;
   window: CalendarWindow;

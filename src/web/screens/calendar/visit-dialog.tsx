@@ -2,8 +2,8 @@ import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-
 import { useRef } from 'react';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
+import { findEdited } from '#web/parts/booking/edited-visit.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
-import { findVisit } from '#web/parts/visit/roster-index.ts';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,13 +17,14 @@ import { type OpenVisit, VisitContext } from './visit-context.ts';
 export function VisitDialog() {
   const { originalDate = '', jobRef = '' } = useParams({ strict: false });
   const { client, index, query, services, window, now, loading } = useRoster();
-  const shown = index && findVisit({ index, jobRef, originalDate, now });
+  const shown = index && findEdited({ index, draft: { jobRef, originalDate }, now });
   const service = shown ? serviceOf(services, shown.visit) : '';
   usePageTitle(shown && `${service}, ${formatDayMonth(shown.visit.date)}`);
   const { close, closeFor, closing } = useClosing();
   const follows = useFollows();
   if (client && index && shown && !loading) {
-    const visit: OpenVisit = { client, index, shown, service, window, now, close, closeFor, follows };
+    const name = `${jobRef}@${originalDate}`;
+    const visit: OpenVisit = { client, index, shown, name, service, window, now, close, closeFor, follows };
     return (
       <DialogFrame onClose={close}>
         <VisitContext value={visit}>

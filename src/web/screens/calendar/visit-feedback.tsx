@@ -77,12 +77,12 @@ function refusalOf(isOn: boolean, given: Parameters<typeof canGiveFeedback>[0]):
 
 /** What is being written; it stays in this tab until it is sent. */
 function useFeedback() {
-  const { client, shown, close } = useVisit();
+  const { client, shown, name, close } = useVisit();
   const { user } = useAccount();
   const { clientRef } = client;
   const place = useMemo(
-    () => ({ what: `feedback ${shown.key}`, clientRef, userRef: user.ref }),
-    [shown.key, clientRef, user.ref],
+    () => ({ what: `feedback ${name}`, clientRef, userRef: user.ref }),
+    [name, clientRef, user.ref],
   );
   const words = useDraft(place, isText) ?? '';
   const [sending, setSending] = useState(false);

@@ -5,6 +5,7 @@ import { formatLongDate } from '#domain/time/format.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
 import { NotesField } from '#web/parts/booking/notes-field.tsx';
+import { Overtaken } from '#web/parts/booking/overtaken.tsx';
 import { useLeadToWrong } from '#web/parts/editing/use-lead-to-wrong.ts';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { joinNames } from '#web/parts/visit/visit-words.ts';
@@ -14,7 +15,6 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { Edit } from './edit.ts';
 import { checkEdit, errorsOf } from './edit-change.ts';
-import { Overtaken } from './overtaken.tsx';
 import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
 import './edit.css';
@@ -46,7 +46,7 @@ export function DetailsForm({ edit }: { edit: Edit }) {
   return (
     <form className="edit" noValidate ref={form} onSubmit={submit}>
       {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
-      <Overtaken edit={edit} />
+      <Overtaken changes={edit.changes} onGoOn={edit.goOn} />
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
       <EditedVisit edit={edit} />
       {shown.job.repeatOption !== 'None' && (

@@ -3,6 +3,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { messages } from '#web/messages.ts';
 import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
 import { type EditDraft, editPlace, isEditDraft } from '#web/parts/booking/edit-draft.ts';
+import { findEdited, whyNot } from '#web/parts/booking/edited-visit.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 import { type DraftPlace, useDraft } from '#web/session/drafts.ts';
@@ -10,7 +11,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { type Edit, editOf } from './edit.ts';
 import { EditSteps } from './edit-steps.tsx';
-import { findEdited, whyNot } from './edited-visit.ts';
 import { NotEditable } from './not-editable.tsx';
 import '#web/parts/booking/booking-frame.css';
 

@@ -4,12 +4,13 @@ import type { BookingLine } from '#domain/booking/line.ts';
 import { now } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { type EditDraft, isEditDraft, isOfSameVisit, seenOf } from '#web/parts/booking/edit-draft.ts';
+import { changesSince } from '#web/parts/booking/edited-visit.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
+import { focusHeading } from '#web/ui/page-head.tsx';
 import { checkEdit, chooseLine, type EditRules } from './edit-change.ts';
-import { changesSince } from './edited-visit.ts';
 
 type Given = {
   client: OwnMembership;
@@ -52,7 +53,7 @@ export function editOf(given: Given) {
     ...given,
     zone: client.timeZone,
     /** What has happened to the visit since the person last saw it. */
-    changes: changesSince({ draft, shown, index }),
+    changes: changesSince({ seen: draft.seen, shown, index }),
     rules,
     change,
     chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
@@ -62,7 +63,10 @@ export function editOf(given: Given) {
       if (own) drafts.keep(place, { ...own, issues, refusal });
     },
     /** The person has looked at what changed, and goes on from there. */
-    goOn: () => change(() => ({ seen: seenOf(shown) })),
+    goOn() {
+      change(() => ({ seen: seenOf(shown) }));
+      focusHeading();
+    },
     drop: () => kept() && drafts.drop(place),
   };
 }

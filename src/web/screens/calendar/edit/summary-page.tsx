@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
+import { Overtaken } from '#web/parts/booking/overtaken.tsx';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { summarize } from './asked-summary.ts';
 import type { Edit } from './edit.ts';
-import { Overtaken } from './overtaken.tsx';
 import { AskedDates, SummaryFacts, SummarySteps } from './summary-parts.tsx';
 import { useConfirm } from './use-confirm.ts';
 import '#web/parts/booking/booking-summary.css';
@@ -24,7 +24,7 @@ export function SummaryPage({ edit }: { edit: Edit }) {
   const summary = confirmed.current;
   return (
     <div className="edit">
-      {!sending && <Overtaken edit={edit} asked={asked} />}
+      {!sending && <Overtaken changes={edit.changes} asked={asked} onGoOn={edit.goOn} />}
       <Notices summary={summary} />
       <section aria-labelledby="now-and-requested">
         <h2 id="now-and-requested">Now and requested</h2>

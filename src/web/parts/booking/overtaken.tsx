@@ -1,17 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { focusHeading } from '#web/ui/page-head.tsx';
-import type { Edit } from './edit.ts';
+import './overtaken.css';
 
 type OvertakenProps = {
-  edit: Edit;
+  /** What has happened to the visit, in sentences. */
+  changes: readonly string[];
   /** How often the person tried to go on without having looked: each time focus comes here. */
   asked?: number;
+  /** They have looked. The button goes with the focus: the caller leads that on. */
+  onGoOn: () => void;
 };
 
-/** The booking is no longer as it was when the edit began: what changed, and the way on from there. */
-export function Overtaken({ edit: { changes, goOn }, asked = 0 }: OvertakenProps) {
+/** The booking is no longer as it was when somebody began to change it: what happened, and the way on from there. */
+export function Overtaken({ changes, asked = 0, onGoOn }: OvertakenProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isThere = changes.length > 0;
   // Focus lies outside React.
@@ -24,25 +26,17 @@ export function Overtaken({ edit: { changes, goOn }, asked = 0 }: OvertakenProps
       kind="wait"
       title="This booking has changed in the meantime"
       action={
-        <Button
-          ref={button}
-          variant="second"
-          size="small"
-          onClick={() => {
-            goOn();
-            focusHeading();
-          }}
-        >
+        <Button ref={button} variant="second" size="small" onClick={onGoOn}>
           Go on from here
         </Button>
       }
     >
       {changes.map((words) => (
-        <span key={words} className="edit-change">
+        <span key={words} className="what-changed">
           {words}
         </span>
       ))}
-      <span className="edit-change">What you typed is kept.</span>
+      <span className="what-changed">What you typed is kept.</span>
     </Banner>
   );
 }

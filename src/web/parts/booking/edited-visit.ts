@@ -5,15 +5,15 @@ import { occursOn } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type EditDraft, seenOf } from '#web/parts/booking/edit-draft.ts';
 import { askedWords, endedWords } from '#web/parts/visit/request-words.ts';
 import { findVisit, plansFor, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { joinNames, lengthWords, momentWords, startWords } from '#web/parts/visit/visit-words.ts';
+import { type EditDraft, type Seen, seenOf } from './edit-draft.ts';
 
 type Finding = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
- * The visit that is edited. Where its series went to another weekday meanwhile it is the one of the same week (visits, case 6): A's
+ * The visit that is edited or cancelled. Where its series went to another weekday meanwhile it is the one of the same week (visits, case 6): A's
  * Monday 30 November is B's Wednesday 2 December.
  */
 export function findEdited({ index, draft, now }: Finding): ShownVisit | undefined {
@@ -41,10 +41,10 @@ export function whyNot({ shown, membership, now, zone }: Asking): string | undef
   return 'This visit is asked to be cancelled, so it cannot be changed. Take that request back first, or wait for the answer.';
 }
 
-type Comparing = { draft: Pick<EditDraft, 'seen'>; shown: ShownVisit; index: RosterIndex };
+type Comparing = { seen: Seen; shown: ShownVisit; index: RosterIndex };
 
 /** What has happened to a visit since the person last saw it, in sentences; nothing where it is as it was. */
-export function changesSince({ draft: { seen }, shown, index }: Comparing): string[] {
+export function changesSince({ seen, shown, index }: Comparing): string[] {
   const current = seenOf(shown);
   if (current.jobRef === seen.jobRef && current.version === seen.version) return [];
   const asked = shown.requests

@@ -3,9 +3,9 @@ import type { Roster } from '#contract/appointments.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { blankEdit } from '#web/parts/booking/edit-draft.ts';
 import { exampleJob, exampleRequest, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
+import { blankEdit } from './edit-draft.ts';
 import { changesSince, findEdited, whyNot } from './edited-visit.ts';
 
 const zone = 'Pacific/Auckland';
@@ -21,7 +21,7 @@ function look(over: Partial<Roster> = {}, draft = name) {
 function told(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
   const draft = blankEdit(look(earlier).shown!, '2026-11-23');
   const { index, shown } = look(later, draft);
-  return changesSince({ draft, shown: shown!, index });
+  return changesSince({ seen: draft.seen, shown: shown!, index });
 }
 
 const version2 = { appointments: [exampleJob('a', { version: 2 })] };
