@@ -178,7 +178,16 @@ test.describe('support network', () => {
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: `Re-send the invitation to ${email}` }).click();
     await expect(page.locator('.toast').getByText('Invitation sent')).toHaveCount(2);
-    await page.getByRole('button', { name: `Cancel the invitation to ${email}` }).click();
+    const cancel = page.getByRole('button', { name: `Cancel the invitation to ${email}` });
+    await cancel.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Cancel the invitation?' });
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(cancel).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Cancel the invitation' }).click();
     await expect(toast(page, 'Invitation removed')).toBeVisible();
     await expect(page.getByText(email)).toHaveCount(0);
   });

@@ -87,6 +87,13 @@ export const auth = {
     body: z.strictObject({ token: LinkToken, newPassword: Password }),
     status: 204,
   }),
+  'POST /auth/reset-password/check': endpoint({
+    summary: 'Whether a link still lets its person choose another password; 404 where it does not.',
+    access: { scope: 'public' },
+    repeat: 'read',
+    body: z.strictObject({ token: LinkToken }),
+    status: 204,
+  }),
   'POST /auth/change-password': endpoint({
     summary: 'Sets another password for the person signed in, and ends their other sessions (specification 1 §3).',
     access: { scope: 'signedIn' },

@@ -81,6 +81,7 @@ async function ask(name: EndpointName, caller: Caller, clientRef = scene.clientR
 const afterwards: Partial<Record<EndpointName, number>> = {
   'POST /auth/sign-in': 400,
   'POST /auth/reset-password': 404,
+  'POST /auth/reset-password/check': 404,
   'POST /registrations/progress': 404,
   'POST /registrations/complete': 404,
   // The visit has not begun.

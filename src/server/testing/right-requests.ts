@@ -159,6 +159,7 @@ const ownAccount: Partial<Record<EndpointName, unknown>> = {
   'POST /auth/sign-in': { ...client, grant_type: 'refresh_token', refresh_token: 'x' },
   'POST /auth/sign-out': { ...client, token: 'x' },
   'POST /auth/forgotten-password': { email: 'nobody@example.org' },
+  'POST /auth/reset-password/check': { token: 'x' },
   'POST /auth/reset-password': { token: 'x', newPassword: 'another long password' },
   'POST /auth/change-password': { oldPassword: testPassword, newPassword: testPassword },
   'POST /registrations': { email: 'nobody@example.org' },

@@ -60,6 +60,7 @@ export const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'POST /auth/sign-out': forAll,
   'POST /auth/forgotten-password': forAll,
   'POST /auth/reset-password': forAll,
+  'POST /auth/reset-password/check': forAll,
   'POST /auth/change-password': forSignedIn,
   'POST /registrations': forAll,
   'POST /registrations/progress': forAll,

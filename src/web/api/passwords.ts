@@ -1,8 +1,19 @@
+import { ApiError } from './api-error.ts';
 import { call } from './client.ts';
 import { send } from './send.ts';
 
 export function askForReset(email: string) {
   return call('POST /auth/forgotten-password', { body: { email } });
+}
+
+/** Why a link lets nobody choose another password; none where it does, and where nobody could tell. */
+export async function refusalOfResetLink(token: string): Promise<ApiError | undefined> {
+  try {
+    await call('POST /auth/reset-password/check', { body: { token } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') return error;
+  }
+  return undefined;
 }
 
 export function resetPassword(body: { token: string; newPassword: string }) {

@@ -18,7 +18,7 @@ declare module '@tanstack/history' {
     from?: string;
     /** How a registration ended (specification 1 §2). */
     registration?: 'completed' | 'incomplete';
-    /** A sentence for the sign-in page, or what went wrong in more words. */
+    /** Good news for the sign-in page, or what went wrong in more words. */
     message?: string;
     /** What a letter's link carried, taken out of the address. */
     linkToken?: string;

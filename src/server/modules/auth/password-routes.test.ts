@@ -19,6 +19,7 @@ afterAll(async () => {
 const forget = (email: string) => test.call('POST /auth/forgotten-password', { body: { email } });
 const reset = (token: string, password = newPassword) =>
   test.call('POST /auth/reset-password', { body: { token, newPassword: password } });
+const check = (token: string) => test.call('POST /auth/reset-password/check', { body: { token } });
 const change = (token: string | undefined, oldPassword: string, password = newPassword) =>
   test.call('POST /auth/change-password', { token, body: { oldPassword, newPassword: password } });
 const signIn = (username: string, password: string) =>
@@ -67,6 +68,25 @@ describe('POST /auth/forgotten-password', () => {
     test.setTime('2026-11-20', '10:00');
     await forget(email);
     expect(await lettersTo(build, email)).toHaveLength(4);
+    test.setTime('2026-11-20', '09:00');
+  });
+});
+
+describe('POST /auth/reset-password/check', () => {
+  it('finds a link good until it is used, has ended or was replaced, and does not use it', async () => {
+    const [used, ended, replaced] = [await newUser(), await newUser(), await newUser()];
+    const links = [await resetLinkFor(used.email), await resetLinkFor(ended.email), await resetLinkFor(replaced.email)];
+    const statuses = async () => Promise.all(links.map(async (link) => (await check(link)).status));
+    expect(await statuses()).toEqual([204, 204, 204]);
+    expect((await reset(links[0] ?? '')).status).toBe(204);
+    await resetLinkFor(replaced.email);
+    expect(await statuses()).toEqual([404, 204, 404]);
+    test.setTime('2026-11-20', '10:00');
+    expect(await statuses()).toEqual([404, 404, 404]);
+    const { body } = await check('nobody-ever-had-this');
+    expect(body.messages).toEqual([
+      'This link has expired, has already been used, or is not valid. Please ask for a new one.',
+    ]);
     test.setTime('2026-11-20', '09:00');
   });
 });

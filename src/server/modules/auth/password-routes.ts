@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { implementOutside, implementPublic, type ServerContext } from '#server/http/implement.ts';
-import { changePassword, resetPassword, sendResetLink } from './password-workflows.ts';
+import { changePassword, checkResetLink, resetPassword, sendResetLink } from './password-workflows.ts';
 
 /** Forgotten, reset and changed passwords (specification 1 §2 to §5). */
 export function passwordRoutes(app: FastifyInstance, context: ServerContext) {
@@ -11,6 +11,11 @@ export function passwordRoutes(app: FastifyInstance, context: ServerContext) {
 
   implementPublic(app, context, 'POST /auth/reset-password', async ({ body, now }) => {
     await resetPassword(context, { ...body, now });
+    return undefined;
+  });
+
+  implementPublic(app, context, 'POST /auth/reset-password/check', async ({ body, now }) => {
+    await checkResetLink(context, { ...body, now });
     return undefined;
   });
 

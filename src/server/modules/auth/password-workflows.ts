@@ -45,6 +45,14 @@ export function sendResetLink(
   });
 }
 
+/** Refuses a link that is good for no other password. */
+export async function checkResetLink(
+  { pool }: Pick<ServerContext, 'pool'>,
+  { token, now }: { token: string; now: Instant },
+): Promise<void> {
+  if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, tokenHash(token), now)))) throw linkNotGood();
+}
+
 /** Sets the password of whoever the link was sent to, ends their sessions and lets them sign in at once. */
 export async function resetPassword(
   context: ServerContext,
@@ -54,7 +62,7 @@ export async function resetPassword(
   const hash = tokenHash(token);
   const field = 'newPassword';
   // Before the password is hashed, which costs.
-  if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, hash, now)))) throw linkNotGood();
+  await checkResetLink(context, { token, now });
   refusePassword(newPassword, { field, known: [brand.productName] });
   const passwordHash = await hashPassword(newPassword);
   await inSignInTransaction(pool, async (tx) => {

@@ -1,14 +1,14 @@
 import { brand } from '#web/brands/brand.ts';
-import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
+import { RegisterPage } from './register-page.tsx';
 import { RegistrationGate } from './registration-gate.tsx';
 
 /** Nobody can register yet (specification 1 §2, Registration). */
 export function ComingSoonScreen() {
   return (
     <RegistrationGate open={false} otherwise="/register/start-registration">
-      <EntryPage>
+      <RegisterPage>
         <PageHeading>{brand.productName} will be available soon.</PageHeading>
         <p className="lead">
           You cannot create an account yet. If you have been invited, open the link in the message that we sent you.
@@ -18,7 +18,7 @@ export function ComingSoonScreen() {
             Sign in
           </LinkButton>
         </div>
-      </EntryPage>
+      </RegisterPage>
     </RegistrationGate>
   );
 }

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useOwnState } from '#web/app/own-state.ts';
-import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
+import { RegisterPage } from './register-page.tsx';
 
 /** What happens next, once the letter is on its way (specification 1 §2, Registration). */
 export function EmailSubmittedScreen() {
   const email = useOwnState('/register/email-submitted')?.email;
   return (
-    <EntryPage>
+    <RegisterPage>
       <PageHeading>Thanks! An email was sent to begin registration.</PageHeading>
       <p className="lead">
         {email ? (
@@ -27,6 +27,6 @@ export function EmailSubmittedScreen() {
       <p className="entry-next">
         <Link to="/sign-in">Sign in</Link>
       </p>
-    </EntryPage>
+    </RegisterPage>
   );
 }

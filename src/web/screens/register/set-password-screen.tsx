@@ -3,10 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { GoTo } from '#web/app/go-to.tsx';
 import { useOwnState } from '#web/app/own-state.ts';
 import { brand } from '#web/brands/brand.ts';
-import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DetailsForm } from './details-form.tsx';
+import { RegisterPage } from './register-page.tsx';
 import { isBeingSignedIn } from './use-completion.ts';
 
 /** The last step of registering: who one is, and a password (specification 1 §2, Registration). */
@@ -17,7 +17,7 @@ export function SetPasswordScreen() {
   // Without a token there is nothing to complete: the page of the link says what to do.
   if (!linkToken || !email) return <GoTo href="/register/welcome" />;
   return (
-    <EntryPage>
+    <RegisterPage>
       <Link className="back" to="/register/$" params={{ _splat: 'client-details' }}>
         <ArrowLeft className="i" aria-hidden />
         Back
@@ -27,6 +27,6 @@ export function SetPasswordScreen() {
         For your {brand.productName} account, <strong className="entry-address">{email}</strong>.
       </p>
       <DetailsForm token={linkToken} email={email} />
-    </EntryPage>
+    </RegisterPage>
   );
 }

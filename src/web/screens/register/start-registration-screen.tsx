@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { accountMessages as messages } from '#web/account-messages.ts';
 import { useOwnState } from '#web/app/own-state.ts';
-import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
+import { RegisterPage } from './register-page.tsx';
 import { RegistrationGate } from './registration-gate.tsx';
 import { StartRegistrationForm } from './start-registration-form.tsx';
 
@@ -11,7 +11,7 @@ import { StartRegistrationForm } from './start-registration-form.tsx';
 export function StartRegistrationScreen() {
   return (
     <RegistrationGate open otherwise="/register/coming-soon">
-      <EntryPage>
+      <RegisterPage>
         <PageHeading>Let's get started!</PageHeading>
         <p className="lead">
           We will send you an email with a link, so that nobody else can register with your address.
@@ -21,7 +21,7 @@ export function StartRegistrationScreen() {
         <p className="entry-next">
           Already have an account? <Link to="/sign-in">Sign in</Link>
         </p>
-      </EntryPage>
+      </RegisterPage>
     </RegistrationGate>
   );
 }

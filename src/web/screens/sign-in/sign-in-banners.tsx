@@ -18,7 +18,7 @@ export function SignInBanners() {
         </Banner>
       )}
       {state.registration === 'incomplete' && <Banner kind="bad">{messages.signInToUpdate}</Banner>}
-      {message && <Banner kind="note">{message}</Banner>}
+      {message && <Banner kind={state.message ? 'good' : 'note'}>{message}</Banner>}
     </div>
   );
 }

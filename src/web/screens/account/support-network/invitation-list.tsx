@@ -1,13 +1,14 @@
 import { Mail } from 'lucide-react';
+import { useState } from 'react';
 import type { Invitation } from '#contract/support-network.ts';
-import { cancelInvitation, resendInvitation } from '#web/api/support-network.ts';
+import { resendInvitation } from '#web/api/support-network.ts';
 import { useNow } from '#web/app/clock.ts';
 import { messages } from '#web/messages.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { dayWords } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { focusHeading } from '#web/ui/page-head.tsx';
+import { CancelDialog } from './leave-dialogs.tsx';
 import { useChange } from './use-change.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
@@ -33,17 +34,13 @@ type InvitationRowProps = { invitation: Invitation; manages: boolean; zone: stri
 function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
   const { clientRef, ref, email } = invitation;
   const { run, pending, failure } = useChange(clientRef);
-  const name = { clientRef, ref };
+  const [cancelling, setCancelling] = useState(false);
   const resend = () =>
-    run({ prefix: messages.invitationFailed, done: messages.invitationSent, act: () => resendInvitation(name) });
-  const cancel = async () => {
-    const cancelled = await run({
-      prefix: messages.removeInvitationFailed,
-      done: messages.invitationRemoved,
-      act: () => cancelInvitation(name),
+    run({
+      prefix: messages.invitationFailed,
+      done: messages.invitationSent,
+      act: () => resendInvitation({ clientRef, ref }),
     });
-    if (cancelled) focusHeading();
-  };
   return (
     <li>
       <div className="item invitation">
@@ -60,13 +57,14 @@ function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
             <Button variant="quiet" size="small" pending={pending} onClick={() => void resend()}>
               Re-send<span className="sr"> the invitation to {email}</span>
             </Button>
-            <Button variant="quiet" size="small" pending={pending} onClick={() => void cancel()}>
+            <Button variant="quiet" size="small" onClick={() => setCancelling(true)}>
               Cancel<span className="sr"> the invitation to {email}</span>
             </Button>
           </div>
         )}
       </div>
       {failure && <Banner kind="bad">{failure}</Banner>}
+      {cancelling && <CancelDialog invitation={invitation} onClose={() => setCancelling(false)} />}
     </li>
   );
 }

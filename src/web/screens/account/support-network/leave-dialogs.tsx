@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { Member } from '#contract/support-network.ts';
+import type { Invitation, Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { removeMember } from '#web/api/support-network.ts';
+import { cancelInvitation, removeMember } from '#web/api/support-network.ts';
 import { messages } from '#web/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,28 +30,19 @@ export function RemoveDialog({ member, client, onClose }: RemoveDialogProps) {
   }
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
   return (
-    <Dialog
+    <LastQuestion
       title={`Remove ${member.name}?`}
-      role="alertdialog"
-      size="narrow"
+      yes="Remove"
+      pending={pending}
+      failure={failure}
+      onYes={remove}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger-filled" pending={pending} onClick={() => void remove()}>
-            Remove
-          </Button>
-          <Button variant="quiet" className="end" autoFocus onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
     >
-      {failure && <Banner kind="bad">{failure}</Banner>}
       <p>
         {member.name} will no longer see or do anything in {whose} account, from their next step on. To come back they
         need a new invitation.
       </p>
-    </Dialog>
+    </LastQuestion>
   );
 }
 
@@ -69,24 +61,80 @@ export function LeaveDialog({ client, onLeft, onClose }: LeaveDialogProps) {
     });
   }
   return (
-    <Dialog
+    <LastQuestion
       title="Leave support network?"
+      yes="Leave"
+      pending={pending}
+      failure={failure}
+      onYes={leave}
+      onClose={onClose}
+    >
+      <p>You will no longer see {client.name}’s account. To rejoin you need a new invitation.</p>
+    </LastQuestion>
+  );
+}
+
+type CancelDialogProps = { invitation: Invitation; onClose: () => void };
+
+/** The last question before an invitation is good for nothing. */
+export function CancelDialog({ invitation: { clientRef, ref, email }, onClose }: CancelDialogProps) {
+  const { run, pending, failure } = useChange(clientRef);
+  async function cancel() {
+    const cancelled = await run({
+      prefix: messages.removeInvitationFailed,
+      done: messages.invitationRemoved,
+      act: () => cancelInvitation({ clientRef, ref }),
+    });
+    if (!cancelled) return;
+    flushSync(onClose);
+    focusHeading();
+  }
+  return (
+    <LastQuestion
+      title="Cancel the invitation?"
+      yes="Cancel the invitation"
+      no="Keep it"
+      pending={pending}
+      failure={failure}
+      onYes={cancel}
+      onClose={onClose}
+    >
+      <p>The link that we sent to {email} will no longer let anybody join. You can invite them again at any time.</p>
+    </LastQuestion>
+  );
+}
+
+type LastQuestionProps = {
+  title: string;
+  yes: string;
+  no?: string;
+  pending: boolean;
+  failure: string | undefined;
+  onYes: () => Promise<void>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function LastQuestion({ title, yes, no = 'Cancel', pending, failure, onYes, onClose, children }: LastQuestionProps) {
+  return (
+    <Dialog
+      title={title}
       role="alertdialog"
       size="narrow"
       onClose={onClose}
       footer={
         <>
-          <Button variant="danger-filled" pending={pending} onClick={() => void leave()}>
-            Leave
+          <Button variant="danger-filled" pending={pending} onClick={() => void onYes()}>
+            {yes}
           </Button>
           <Button variant="quiet" className="end" autoFocus onClick={onClose}>
-            Cancel
+            {no}
           </Button>
         </>
       }
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      <p>You will no longer see {client.name}’s account. To rejoin you need a new invitation.</p>
+      {children}
     </Dialog>
   );
 }

@@ -11,11 +11,11 @@ import { showToast } from '#web/ui/toasts.ts';
 
 type Outcome = { sentTo?: string; failure?: string; problem?: string | undefined };
 
-/** Asks for the letter; an empty address sends nothing (specification 1 §5). */
-export function AskForm() {
+/** Asks for the letter; an empty address sends nothing (specification 1 §5). `refused`: why the link of the last one is no good. */
+export function AskForm({ refused }: { refused?: string }) {
   const [email, setEmail] = useState('');
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const [outcome, setOutcome] = useState<Outcome>(refused ? { failure: refused } : {});
 
   async function submit(event: FormEvent) {
     event.preventDefault();

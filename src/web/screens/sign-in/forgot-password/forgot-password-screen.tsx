@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useOwnState } from '#web/app/own-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { AskForm } from './ask-form.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { ResetPassword } from './reset-password.tsx';
 
 /** A forgotten password: first a letter, then, with the token of its link, another password (specification 1 §2). */
 export function ForgotPasswordScreen() {
   const token = useOwnState('/sign-in/forgot-password')?.linkToken;
   return (
     <EntryPage>
-      {token ? <ResetForm key={token} token={token} /> : <AskForm />}
+      {token ? <ResetPassword key={token} token={token} /> : <AskForm />}
       <p className="entry-next">
         <Link to="/sign-in">Sign in</Link>
       </p>

@@ -1,0 +1,108 @@
+import { newestToken } from '#server/testing/letters.ts';
+import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
+
+const newPassword = 'four hens and a gate';
+
+test.describe('a forgotten password', () => {
+  test('is chosen anew by a letter, and signs in', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/sign-in');
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeFocused();
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByLabel('Email address').fill(rose.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('main')).toContainText('Please check your email');
+    await expectAccessible(page);
+
+    await page.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/sign-in\/forgot-password$/);
+    await page.reload();
+    const reset = page.getByRole('button', { name: 'Reset' });
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password').fill('four hens');
+    await expect(page.getByText('Both passwords must be the same')).toBeVisible();
+    await reset.click();
+    await expect(reset).toBeVisible();
+    await page.getByLabel('Confirm new password').fill(newPassword);
+    await expect(page.getByText('Both passwords are the same')).toBeVisible();
+    await expectAccessible(page);
+    await reset.click();
+    await expect(page).toHaveURL(/\/app\/sign-in$/);
+    await expect(page.locator('.banner-good')).toHaveText('Thank you, your password has been reset');
+    await page.getByLabel('Email').fill(rose.email);
+    await page.getByLabel('Password', { exact: true }).fill(newPassword);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+  });
+
+  test('says at once that a link is not good, and sends a new one from there', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/sign-in/forgot-password?token=nobody-ever-had-this');
+    const words = page.getByRole('main').getByText('unable to reset your password: This link has expired');
+    await expect(words).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+    await expect(page.getByLabel('New password')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByLabel('Email address').fill(rose.email);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('main')).toContainText('Please check your email');
+    await expect(words).toHaveCount(0);
+  });
+
+  test('keeps what was typed where the link stops being good meanwhile, and leads to a new one', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await world.api(rose, 'POST', '/auth/forgotten-password', { body: { email: rose.email } });
+    await page.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password').fill(newPassword);
+    await world.build.query('update mail_links set used_at = now() where email_key = $1', [rose.email]);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(
+      page.getByRole('main').getByText('unable to reset your password: This link has expired'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Confirm new password')).toHaveValue(newPassword);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+  });
+});
+
+test.describe('another password', () => {
+  test('is chosen in the account, and nothing typed is lost where the old one is wrong', async ({ page, world }) => {
+    const rose = await world.client();
+    await page.goto('/app/account/change-password');
+    await signIn(page, rose);
+    await expect(page.getByRole('heading', { name: 'Change my password' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Change my password' })).toHaveAttribute('aria-current', 'page');
+    const old = page.getByLabel('Old password');
+    await old.fill('not the password');
+    await page.getByLabel('New password', { exact: true }).fill(newPassword);
+    await page.getByLabel('Confirm new password').fill(newPassword);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main').getByText('Your password could not be changed: This is not')).toBeVisible();
+    await expect(old).toBeFocused();
+    await expect(page.getByLabel('Confirm new password')).toHaveValue(newPassword);
+    await expectAccessible(page);
+    await old.fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByRole('main').getByText('Your password has been changed')).toBeVisible();
+    await expect(old).toHaveValue('');
+    await page.getByRole('link', { name: 'My support network' }).click();
+    await expect(page.getByRole('heading', { name: 'My support network' })).toBeVisible();
+  });
+
+  test('is found under Signing in by whoever looks at somebody else’s account', async ({ page, world }) => {
+    const rose = await world.client();
+    const ana = await world.person({ givenName: 'Ana' });
+    await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manager'] });
+    await page.goto('/app/account/security');
+    await signIn(page, ana);
+    await page.getByRole('main').getByRole('link', { name: 'Change my password' }).click();
+    await expect(page.getByRole('heading', { name: 'Change my password' })).toBeVisible();
+  });
+});

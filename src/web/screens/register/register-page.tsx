@@ -1,0 +1,19 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { useSession } from '#web/session/session.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const SignedInAlready = lazy(() =>
+  import('#web/parts/entry/signed-in-already.tsx').then((m) => ({ default: m.SignedInAlready })),
+);
+
+/** A page of registering. Whoever is signed in is told so instead; the page is there again once they have signed out. */
+export function RegisterPage({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  if (!session) return <EntryPage>{children}</EntryPage>;
+  return (
+    <Suspense fallback={<Spinner page label="One moment" />}>
+      <SignedInAlready />
+    </Suspense>
+  );
+}
