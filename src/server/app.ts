@@ -157,11 +157,20 @@ function acceptEmptyJson(scope: FastifyInstance) {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(String(body)));
+      const read: unknown = JSON.parse(String(body));
+      if (!canBeKept(read)) throw new Error('nested too deeply, or with half a character');
+      done(null, read);
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }));
     }
   });
+}
+
+/** PostgreSQL keeps no half of a character (`\ud800`), and no request is nested deeper than a few levels. */
+function canBeKept(value: unknown, levels = 20): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => canBeKept(inner, levels - 1));
 }
 
 /** A number trusts that many proxies in front of us; a list trusts their addresses. */

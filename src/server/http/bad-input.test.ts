@@ -87,6 +87,7 @@ describe('a body', () => {
   const texts: [string, string][] = [
     ['10 kB', 'x'.repeat(10_240)],
     ['NUL', 'Rose\u0000'],
+    ['half a character', 'Rose\ud83d'],
     ['an escape sequence', 'Rose\u001b[31m'],
   ];
   const parts = withBody.flatMap((name) => texts.map(([kind, text]) => ({ name, kind, text })));

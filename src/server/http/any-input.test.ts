@@ -1,0 +1,195 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type ZodType, z } from 'zod';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { createRightRequests, type RightRequests } from '#server/testing/right-requests.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+// Whatever is sent to an endpoint, the answer is no fault of ours: each field, each header and each part of an address with
+// something odd in it, two of them by chance, and all of them by `npm run test:deep`.
+let scene: Scene;
+let requests: RightRequests;
+let staffToken: string;
+
+beforeAll(async () => {
+  scene = await createScene();
+  const organisationRef = await scene.build.organisation();
+  staffToken = (await scene.build.staff(organisationRef)).token;
+  requests = createRightRequests(scene, organisationRef);
+});
+afterAll(() => scene.close());
+
+const names = Object.keys(api) as EndpointName[];
+const declared = (name: EndpointName): Endpoint => api[name];
+const some = <T>(all: readonly T[]): readonly T[] =>
+  inject('isDeep') ? all : all.toSorted(() => Math.random() - 0.5).slice(0, 2);
+
+const oddTexts = [
+  ...['', ' ', '\u00a0', '\u2003', '\ufeff', '\u200b', '\u0085', '\u0000', '\ufffe', 'Ro\ud83dse', '\udfff'],
+  ...['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '24:00', '1e400', '٣', '%', '\\', "'", '=1', '__proto__'],
+  ...['İ@x.org', '\u212a@x.org', '🙂'.repeat(40), 'ﷺ'.repeat(80)],
+];
+const odd: readonly unknown[] = [
+  ...oddTexts,
+  ...[0, -1, 0.5, 2 ** 31, 2 ** 53, 1e21, 1e308, true, null, [], {}, [null], ['x'], Array(2_000).fill('x')],
+  ...['2026-12-12', '10:00', 'Rose', 'shopping', newRef(), 1, 60, false, [0], ['monday'], [newRef()]],
+];
+
+async function tokenFor(name: EndpointName): Promise<string | undefined> {
+  switch (api[name].access.scope) {
+    case 'office':
+      return scene.office.token;
+    case 'organisation':
+      return staffToken;
+    case 'client':
+      return scene.client.token;
+    case 'signedIn':
+      return (await scene.build.user()).token;
+    default:
+      return undefined;
+  }
+}
+
+type Schema = {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+  oneOf?: Schema[];
+};
+type Wrong = { path: string; value: unknown; body: unknown };
+
+const schemaOf = (schema: ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Schema;
+const formsOf = (schema: Schema): Schema[] => [
+  schema,
+  ...[schema.anyOf, schema.allOf, schema.oneOf].flatMap((forms) => forms ?? []).flatMap(formsOf),
+];
+
+/** The body with something odd in one of the places that its schema knows, whether or not anything stands there. */
+function* withOneOdd(right: unknown, schema: Schema, path = ''): Generator<Wrong> {
+  if (path) for (const value of some(odd)) yield { path, value, body: value };
+  const forms = formsOf(schema);
+  const list = Array.isArray(right) && right.length > 0 ? right : [undefined];
+  const object = (typeof right === 'object' ? right : {}) as Record<string, unknown>;
+  for (const items of forms.flatMap(({ items }) => items ?? [])) {
+    for (const one of withOneOdd(list[0], items, `${path}[0]`)) yield { ...one, body: list.with(0, one.body) };
+  }
+  for (const [key, inner] of forms.flatMap(({ properties }) => Object.entries(properties ?? {}))) {
+    for (const one of withOneOdd(object[key], inner, `${path}.${key}`)) {
+      yield { ...one, body: { ...object, [key]: one.body } };
+    }
+  }
+}
+
+describe('whatever a body holds', () => {
+  const withBody = names.filter((name) => declared(name).body && !declared(name).bodyMedia);
+
+  it.each(withBody)('%s does not fail', { timeout: 600_000 }, async (name) => {
+    const { body: schema, form } = declared(name);
+    if (!schema) return;
+    for (const { path, value, body } of withOneOdd(await requests.bodyOf(name), schemaOf(schema))) {
+      if (form && typeof value !== 'string') continue;
+      // A ref that is made by whoever asks is another one each time.
+      const anew = path !== '.ref' && (body as { ref?: string }).ref ? { ...(body as object), ref: newRef() } : body;
+      const { status } = await requests.ask(name, { token: await tokenFor(name), body: anew });
+      expect(status, `${path}: ${JSON.stringify(value)}`).toBeLessThan(500);
+    }
+  });
+
+  const payloads = [
+    ...['['.repeat(30_000) + ']'.repeat(30_000), `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ...['null', '[]', '1e999', '{"a":', '\u0000', '\ufeff{}', '{"__proto__":{"x":1},"constructor":1}'],
+    ...['a=1&a=2&a[b]=3&__proto__=1&%ED%A0%80=%', `"${'x'.repeat(70_000)}"`],
+  ];
+  const media = ['application/json', 'application/x-www-form-urlencoded', 'text/csv', 'text/plain', 'nonsense'];
+
+  it.each(names)('%s does not fail when it is no right JSON', async (name) => {
+    for (const payload of payloads) {
+      for (const type of some(media)) await send(name, { payload, headers: { 'content-type': type } });
+    }
+    await send(name, { payload: payloads[0]!, headers: { 'content-type': 'application/json' } });
+  });
+});
+
+describe('whatever stands around a body', () => {
+  const headers = ['if-match', 'if-none-match', 'idempotency-key', 'content-type', 'accept', 'accept-encoding'];
+  const more = ['authorization', 'user-agent', 'cookie', 'x-forwarded-for', 'host', 'range', 'content-encoding'];
+  const oddHeaders = [
+    ...[
+      '',
+      ' ',
+      '"',
+      '*',
+      'W/"1"',
+      '"999999999"',
+      '"99999999999999999999"',
+      '"-1"',
+      '"1", "2"',
+      'é',
+      '\t',
+      '%00',
+      'NaN',
+    ],
+    ...[';;;=', 'a;q=nonsense, *;q=2', 'bytes=0-', 'q'.repeat(16), 'x'.repeat(5_000), 'Bearer', 'Bearer  ', 'Basic x'],
+    ...['application/json; charset=utf-16', 'multipart/form-data', '__proto__'],
+  ];
+
+  it.each(names)('of %s in a header, it does not fail', { timeout: 600_000 }, async (name) => {
+    for (const header of [...headers, ...more]) {
+      for (const value of some(oddHeaders)) await send(name, { headers: { [header]: value } });
+    }
+  });
+
+  const oddParts = [...oddTexts.filter((text) => text.isWellFormed()).map(encodeURIComponent), '%', '%zz', '%ED%A0%80'];
+  const oddQueries = [
+    `?${'a=1&'.repeat(20_000)}`,
+    `?${'&'.repeat(50_000)}`,
+    '?=&=',
+    '?%',
+    '/',
+    '//',
+    '/%00',
+    '/..%2f..',
+  ];
+
+  it.each(names)('of %s in its address, it does not fail', { timeout: 600_000 }, async (name) => {
+    const { query } = declared(name);
+    const keys = [...(query ? Object.keys(schemaOf(query).properties ?? {}) : []), 'surprise'];
+    for (const part of some(oddParts)) {
+      await send(name, { more: `?${keys.map((key) => `${key}=${part}`).join('&')}` });
+      for (const key of keys) {
+        for (const more of [`${key}=${part}`, `${key}=${part}&${key}=2026-11-01`, `${key}[a]=${part}`]) {
+          await send(name, { more: `?start=2026-11-01&end=2026-11-30&${more}` });
+        }
+      }
+      await send(name, { part });
+    }
+    for (const more of some(oddQueries)) await send(name, { more });
+  });
+});
+
+type Sent = { payload?: string; headers?: Record<string, string>; part?: string; more?: string };
+
+/** Sends it as it is; `part` stands for everything that the address names, `more` behind the address. */
+async function send(name: EndpointName, { payload = '{}', headers, part, more = '' }: Sent): Promise<void> {
+  const [method, path] = name.split(' ') as [InjectOptions['method'] & string, string];
+  const named = (key: string) => part ?? (key === 'clientRef' ? scene.clientRef : newRef());
+  const url = `/api/v0${path.replaceAll(/\{(\w+)\}/g, (_, key: string) => named(key))}${more}`;
+  const { statusCode } = await scene.test.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${api[name].access.scope === 'office' ? scene.office.token : scene.client.token}`,
+      'content-type': declared(name).bodyMedia ?? 'application/json',
+      'if-match': '"1"',
+      'idempotency-key': newRef(),
+      ...headers,
+    },
+    ...(method !== 'GET' && { payload }),
+  });
+  const sent = JSON.stringify({ payload, headers, part, more }).slice(0, 300);
+  expect(statusCode, `${name} ${sent}`).toBeLessThan(500);
+}
