@@ -188,13 +188,8 @@ test('of two files the later is taken; a save goes before the next editor', asyn
     set onload(heard) { if (window.letGo) super.onload = heard; else window.letGo = heard; }
   }`);
   await input(page).setInputFiles(file(await lyingPicture()));
-  await input(page).setInputFiles(
-    file(
-      await sharp(await lyingPicture())
-        .negate()
-        .toBuffer(),
-    ),
-  );
+  const blue = { create: { width: 300, height: 300, channels: 3, background: '#0000ff' } } as const;
+  await input(page).setInputFiles(file(await sharp(blue).jpeg().toBuffer()));
   await expect(dialog(page).getByRole('application')).toBeVisible();
   await page.evaluate('letGo()');
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
