@@ -66,6 +66,8 @@ export const OfficeRequest = QueueItem.extend({
   /** The job it is about; an order and a registration are about none. */
   appointment: Appointment.optional(),
   visit: VisitException.optional(),
+  /** How visits from `effectiveDate` on differ from it. */
+  exceptions: z.array(VisitException).optional(),
   fundings: z.array(Funding),
   /** Everything that was asked of the same booking, in order, this request among it; none for one about no visit. */
   trail: z.array(TrailEntry),

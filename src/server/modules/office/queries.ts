@@ -97,7 +97,7 @@ function patternsOf(words: string): string[] {
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
-export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'fundings' | 'alike' | 'trail'>;
+export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'exceptions' | 'fundings' | 'alike' | 'trail'>;
 
 export async function findRequestHead(
   tx: Tx,

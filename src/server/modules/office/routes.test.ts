@@ -50,6 +50,19 @@ describe('GET /office/requests/{ref}', () => {
     }
   });
 
+  it('answers how visits differ from a series that is asked about, from the first of them on', async () => {
+    const { ref } = await scene.booked();
+    for (const date of ['2026-11-23', '2026-12-07']) {
+      const { body } = await scene.ask(ref, { effectiveDate: date, cancellation: { cancel: true } });
+      await scene.approve(body.ticketRef, { supportWorkerRefs: [] });
+    }
+    const all = { effectiveDate: '2026-11-30', repeating: true, cancellation: { cancel: true } };
+    const asked = await scene.ask(ref, all);
+    expect((await read(asked.body.ticketRef)).body.exceptions).toEqual([
+      { jobRef: ref, originalDate: '2026-12-07', status: 'Cancelled' },
+    ]);
+  });
+
   it('tells the whole trail of a booking: who asked, who answered, when and in which words', async () => {
     const { test, build, client } = scene;
     const booked = await scene.booked();

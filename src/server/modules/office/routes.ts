@@ -75,23 +75,25 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
   });
 }
 
-/** The job that a request is about, and the visit where it is one that differs. */
+/** The job that a request is about, and the visit or visits that differ from it. */
 async function readVisit(
   tx: Tx,
   {
     clientRef,
     jobRef,
     originalDate,
+    effectiveDate,
     status,
-  }: Pick<OfficeRequest, 'originalDate' | 'status'> & { clientRef: string; jobRef: string },
+  }: Pick<OfficeRequest, 'originalDate' | 'effectiveDate' | 'status'> & { clientRef: string; jobRef: string },
 ) {
   const name = { clientRef, jobRef };
   const job = await findJob(tx, { ...name, withdrawnToo: true });
   if (!job) throw notFound();
-  const exceptions = originalDate ? await listExceptionsOfJob(tx, name) : [];
+  const exceptions = originalDate || effectiveDate ? await listExceptionsOfJob(tx, name) : [];
   return {
     appointment: { ...job, changesPending: status === 'open' },
     visit: exceptions.find((one) => one.originalDate === originalDate),
+    ...(effectiveDate && { exceptions: exceptions.filter((one) => one.originalDate >= effectiveDate) }),
   };
 }
 

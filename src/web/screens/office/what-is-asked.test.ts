@@ -190,6 +190,31 @@ describe('firstVisits', () => {
     expect(firstVisits(request({ type: 'cancellation', ...read }), now)).toMatchObject({ more });
   });
 
+  it('names each visit where it stands, and none that is cancelled or that the change leaves as it is', () => {
+    const exceptions = [
+      { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24' },
+      { jobRef: 'a', originalDate: '2026-11-30', status: 'Cancelled' },
+      { jobRef: 'a', originalDate: '2026-12-07', startTime: '10:00' },
+    ] as const;
+    const read = request({ effectiveDate: '2026-11-23', asked: { startTime: '10:00' }, exceptions: [...exceptions] });
+    const cancelled = ['2026-11-24', '2026-12-07', '2026-12-14'];
+    const changed = ['2026-11-24', '2026-12-14', '2026-12-21'];
+    expect(firstVisits({ ...read, type: 'cancellation' }, now)).toMatchObject({ dates: cancelled, more: true });
+    expect(firstVisits(read, now)).toMatchObject({ dates: changed, more: true });
+  });
+
+  it('names three of a fortnightly series where the first cannot go to the earlier weekday, and that others follow', () => {
+    const rule = {
+      ...appointment,
+      repeatOption: 'Fortnightly',
+      dayOfWeek: 'Wednesday',
+      repeatStartDate: '2026-11-04',
+    } as const;
+    const read = request({ appointment: rule, effectiveDate: '2026-12-02', asked: { date: '2026-12-07' } });
+    const tuesday = instantOf({ date: '2026-12-01', time: '09:00', zone });
+    expect(firstVisits(read, tuesday)).toMatchObject({ dates: ['2026-12-14', '2026-12-28', '2027-01-11'], more: true });
+  });
+
   it('names none where the day stands in the request', () => {
     expect(firstVisits(request({ originalDate: '2026-11-23' }), now)).toBeUndefined();
   });

@@ -1,12 +1,13 @@
-import { hasBegun } from '#domain/appointments/begin.ts';
+import { previewChange } from '#domain/appointments/preview-change.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
-import { splitSeries } from '#domain/appointments/split.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
-import type { Job, Times } from '#domain/appointments/types.ts';
+import type { Job, Times, Visit } from '#domain/appointments/types.ts';
+import { visitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { repeatLabel } from '#domain/booking/choices.ts';
 import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
-import type { Instant } from '#domain/time/zone.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { type Plan, type Plans, plansOf } from '#web/parts/visit/plans.ts';
 import type { VisitRequest } from './visit-request.ts';
 
@@ -14,7 +15,7 @@ const datesShown = 3;
 
 type Read = Pick<
   VisitRequest,
-  'type' | 'status' | 'originalDate' | 'effectiveDate' | 'asked' | 'appointment' | 'visit' | 'timeZone'
+  'type' | 'status' | 'originalDate' | 'effectiveDate' | 'asked' | 'appointment' | 'visit' | 'exceptions' | 'timeZone'
 >;
 
 /** The two sides of a request in words. Once it is answered what stands may be what was asked, so only that is shown. */
@@ -73,24 +74,36 @@ export function scopeWords({ type, appointment: job, originalDate, effectiveDate
 export type Dates = { words: string; dates: string[]; more: boolean };
 
 export function firstVisits(request: Read, now: Instant): Dates | undefined {
-  const { type, asked, appointment: job, originalDate, effectiveDate: from = '', timeZone: zone } = request;
+  const { type, asked, appointment: job, originalDate, effectiveDate = '' } = request;
   if (originalDate !== undefined || job.repeatOption === 'None') return undefined;
-  if (type === 'newBooking') return { words: 'The first visits', ...datesOf(job, job.repeatStartDate ?? '') };
-  if (type === 'cancellation') {
-    const { dates, more } = datesOf(job, from, datesShown + 1);
-    const upcoming = dates.filter((date) => !hasBegun({ visit: mergeVisit(job, date), now, zone }));
-    const fewer = { dates: upcoming.slice(0, datesShown), more: more || upcoming.length > datesShown };
-    return { words: 'Visits that would be cancelled', ...fewer };
+  if (type === 'newBooking') {
+    const first = nextOccurrences({ rule: job, from: job.repeatStartDate ?? '', count: datesShown + 1 });
+    return firstOf('The first visits', first);
   }
-  const nothingElse = { exceptions: [], requests: [], newRef: () => job.ref };
-  const change = splitSeries({ ...nothingElse, job, asked, effectiveDate: from, now, zone });
-  if (change.kind === 'over') return undefined;
-  return { words: 'The first visits as requested', ...datesOf(change.job, change.job.repeatStartDate ?? '') };
+  const { exceptions = [], timeZone: zone } = request;
+  const given = { job, exceptions, repeating: true, now, zone };
+  const until = farEnough(request, now);
+  if (type === 'cancellation') {
+    const gone = visitsToCancel({ ...given, originalDate: effectiveDate, until });
+    return firstOf('Visits that would be cancelled', gone.map(dateOf));
+  }
+  const { visits } = previewChange({ ...given, asked, effectiveDate, end: until });
+  return firstOf('The first visits as requested', visits.map(dateOf));
 }
 
-function datesOf(rule: Job, from: string, count = datesShown): { dates: string[]; more: boolean } {
-  const found = nextOccurrences({ rule, from, count: count + 1 });
-  return { dates: found.slice(0, count), more: found.length > count };
+/** A day until which there are more visits than are shown, though some be cancelled or moved, or the first fall away. */
+function farEnough({ appointment: rule, effectiveDate = '', exceptions = [], timeZone: zone }: Read, now: Instant) {
+  const today = wallClock({ instant: now, zone }).date;
+  const from = effectiveDate > today ? effectiveDate : today;
+  const last = nextOccurrences({ rule, from, count: datesShown + 2 + exceptions.length }).at(-1) ?? from;
+  const moved = exceptions.flatMap(({ originalDate, date = originalDate }) => [originalDate, date]);
+  return [addDays(last, 6), ...moved].toSorted().at(-1)!;
+}
+
+const dateOf = ({ date }: Visit) => date;
+
+function firstOf(words: string, dates: string[]): Dates {
+  return { words, dates: dates.slice(0, datesShown), more: dates.length > datesShown };
 }
 
 /** The times that the office's answer is laid over: what was asked where it was asked, else what stands. */
