@@ -3,13 +3,13 @@ import { feedbackWhat } from '#domain/appointments/feedback.ts';
 import { mostNotes } from '#domain/booking/limits.ts';
 import { JobParams } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, text } from './fields.ts';
+import { CivilDate, ListRef, Ref, someText } from './fields.ts';
 
 /** What somebody says of a visit that has begun (specification 2 §3, "Feedback request"). */
 export const NewFeedback = z.strictObject({
   /** Which visit of the job. */
   originalDate: CivilDate,
-  feedback: text(mostNotes).refine((words) => words.trim() !== '', feedbackWhat),
+  feedback: someText(mostNotes, feedbackWhat),
 });
 
 /** The same as the office reads it. */

@@ -3,7 +3,7 @@ import { requestStatuses, ticketTypes } from '#domain/requests/types.ts';
 import { Appointment, AskedChange, Funding, VisitException } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ListRef, Ref, someText, text, Version, WallTime } from './fields.ts';
 
 /** A row of the office's queue. */
 export const QueueItem = z.strictObject({
@@ -172,7 +172,7 @@ export const office = {
     repeat: 'key',
     ifMatch: true,
     params: RequestParams,
-    body: z.strictObject({ reason: text(2000).min(1, 'Please give a reason.') }),
+    body: z.strictObject({ reason: someText(2000, 'Please give a reason.') }),
     reply: AnswerReply,
   }),
   'GET /office/support-workers': endpoint({

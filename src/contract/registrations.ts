@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, LinkToken, Password, text } from './fields.ts';
+import { Email, LinkToken, Password, someText, text } from './fields.ts';
 
 /** What a welcome link is for (specification 1 §4, Registration). */
 export const registrationCodes = ['RegistrationCompleted', 'RegistrationNotCompleted'] as const;
 
-const name = (label: string) => text(80).trim().min(1, `Enter your ${label}.`);
+const name = (label: string) => someText(80, `Enter your ${label}.`).trim();
 
 export const registrations = {
   'POST /registrations': endpoint({

@@ -3,7 +3,7 @@ import { mostNotes } from '#domain/booking/limits.ts';
 import { orderWhat } from '#domain/requests/order.ts';
 import { requestStatuses, ticketTypes } from '#domain/requests/types.ts';
 import { endpoint } from './endpoint.ts';
-import { ClientParams, Ref, text, Version } from './fields.ts';
+import { ClientParams, Ref, someText, Version } from './fields.ts';
 
 export const Ticket = z.strictObject({
   ref: Ref,
@@ -23,7 +23,7 @@ export type Ticket = z.infer<typeof Ticket>;
 /** An order of consumables in the asker's own words (specification 2 §3, "Order submission"). */
 export const NewOrder = z.strictObject({
   ref: Ref,
-  notes: text(mostNotes).refine((notes) => notes.trim() !== '', orderWhat),
+  notes: someText(mostNotes, orderWhat),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 

@@ -19,6 +19,9 @@ describe('isEmailAddress', () => {
     'Rose <rose@example.org>',
     'rose@example.org\r\nBcc: all@example.org',
     'rose\0@example.org',
+    'mi\u212ae@example.org',
+    '\u0130da@example.org',
+    'ro\u200bse@example.org',
     `${'x'.repeat(250)}@example.org`,
   ])('refuses %j', (email) => expect(isEmailAddress(email)).toBe(false));
 });

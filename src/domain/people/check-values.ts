@@ -90,7 +90,7 @@ function tooLong(value: string, { kind }: PersonField): string | undefined {
 
 function oddCharacters(value: string): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value)
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(value)
     ? 'This text has characters that cannot be used.'
     : undefined;
 }

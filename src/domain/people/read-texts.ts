@@ -1,4 +1,5 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
 import { checkValue, checkValues } from './check-values.ts';
 import {
   type FieldValue,
@@ -27,7 +28,7 @@ export function readTexts(
   const unread = new Map<string, string>();
   for (const field of fields) {
     const text = texts[field.name]?.trim();
-    if (text === undefined || text === '') continue;
+    if (text === undefined || isBlank(text)) continue;
     const read = readText(text, field, known);
     if ('value' in read) values[field.name] = read.value;
     else unread.set(field.name, read.message);
@@ -41,7 +42,7 @@ export function readTexts(
 
 /** What is wrong with one field as it is typed now. */
 export function checkText(text: string, field: PersonField, known: Known): string | undefined {
-  const read = text.trim() === '' ? { value: undefined } : readText(text.trim(), field, known);
+  const read = isBlank(text) ? { value: undefined } : readText(text.trim(), field, known);
   return 'value' in read ? checkValue(read.value, field, known) : read.message;
 }
 

@@ -1,7 +1,8 @@
 import { normalizeNhi } from '#domain/clients/nhi.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
 import type { FieldValue, PersonField, Values } from './fields.ts';
 
-/** Values as they are kept: one space between words, none around them, nothing for an empty text. `' Ana  Maria '` is `'Ana Maria'`. */
+/** Values as they are kept: one space between words, none around them, nothing for a blank text. `' Ana  Maria '` is `'Ana Maria'`. */
 export function tidyValues(values: Values, fields: readonly PersonField[]): Values {
   const tidied: Values = {};
   for (const field of fields) {
@@ -14,6 +15,7 @@ export function tidyValues(values: Values, fields: readonly PersonField[]): Valu
 function tidyValue(value: FieldValue | undefined, { kind }: PersonField): FieldValue | undefined {
   if (Array.isArray(value)) return [...new Set(value)];
   if (typeof value !== 'string') return value;
+  if (isBlank(value)) return undefined;
   if (kind === 'identifier') return normalizeNhi(value);
   return kind === 'lines' ? value.replaceAll(/\r\n?/g, '\n').trim() : value.replaceAll(/\s+/g, ' ').trim();
 }

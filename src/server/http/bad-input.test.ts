@@ -101,6 +101,38 @@ describe('a body', () => {
     }
   });
 
+  const blanks = ['', ' ', '\u00a0', '\u2003', '\ufeff', '\u200b', '\u3164', '\u0085', ' \u00a0\u200d '];
+  const needed: [EndpointName, ...string[]][] = [
+    ['POST /registrations/complete', 'givenName', 'familyName'],
+    ['PATCH /users/me', 'givenName', 'familyName'],
+    ['POST /clients', 'givenName', 'familyName'],
+    ['PATCH /clients/{clientRef}', 'givenName', 'familyName'],
+    ['POST /clients/{clientRef}/tickets', 'notes'],
+    ['POST /clients/{clientRef}/appointments/{jobRef}/feedback', 'feedback'],
+    ['POST /office/requests/{ref}/decline', 'reason'],
+    ['POST /office/clients', 'givenName', 'familyName'],
+    ['PUT /office/clients/{clientRef}', 'givenName', 'familyName'],
+    ['POST /office/clients/{clientRef}/fundings', 'funderName'],
+    ['POST /office/support-workers', 'givenName', 'familyName'],
+    ['PUT /office/support-workers/{supportWorkerRef}', 'givenName', 'familyName'],
+    ['POST /office/lists/{list}/items', 'name'],
+    ['POST /office/organisations', 'name'],
+    ['POST /users/me/second-factors/passkey/confirm', 'name'],
+  ];
+  const neededFields = needed.flatMap(([name, ...fields]) => fields.map((field) => ({ name, field })));
+  it.each(neededFields)('of $name with nothing to read in its $field is refused', async ({ name, field }) => {
+    for (const blank of blanks) {
+      const right = (await requests.bodyOf(name)) as Json;
+      const { status, body } = await requests.ask(name, {
+        token: await tokenFor(name),
+        body: { ...right, [field]: blank },
+      });
+      expect([400, 422], JSON.stringify([blank, body])).toContain(status);
+      // Without a new funder's name, one who is known must be chosen.
+      expect([field, field === 'funderName' && 'funderRef']).toContain(body.errors[0].path);
+    }
+  });
+
   it.each(withBody)('of %s that is no object, or has wrong kinds of values, is refused', async (name) => {
     const right = (await requests.bodyOf(name)) as Json;
     const wrong: unknown[] = (api[name] as Endpoint).form

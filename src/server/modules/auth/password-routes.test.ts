@@ -60,6 +60,14 @@ describe('POST /auth/forgotten-password', () => {
     expect(letter?.body).not.toContain('token');
   });
 
+  it('sends nobody’s link to an address that only looks like theirs', async () => {
+    const email = `kiri-${crypto.randomUUID()}@example.org`;
+    await build.user({ email });
+    const kelvin = email.replace('k', '\u212a');
+    expect((await forget(kelvin)).status).toBe(400);
+    expect([await lettersTo(build, email), await lettersTo(build, kelvin)]).toEqual([[], []]);
+  });
+
   it.each(['known', 'unknown'])('sends at most three letters an hour to an address that is %s', async (kind) => {
     const email = kind === 'known' ? (await newUser()).email : `nobody-${crypto.randomUUID()}@example.org`;
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => forget(email)));

@@ -4,6 +4,7 @@ import { clientFields } from '#domain/clients/client-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { Known, PersonField, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -125,7 +126,7 @@ async function noteFunding(
 
 async function funderOf(tx: Tx, { funderRef, funderName, actorRef, now }: Funder & Acting): Promise<string> {
   const name = funderName?.replaceAll(/\s+/g, ' ').trim();
-  if (name) {
+  if (name && !isBlank(name)) {
     const { ref, change } = await fundings.insertFunder(tx, name);
     const action = change === 'added' ? 'organisationAdded' : 'organisationChanged';
     if (change) await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
