@@ -186,6 +186,7 @@ test.describe('registering for care', () => {
     await send.click();
     await expect(picture.getByText(avatarWords.notAnImage)).toBeVisible();
     await expect(change).toBeFocused();
+    await expect(change).toBeInViewport();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.route('**/api/v0/clients', (route) => route.fulfill({ status: 413, body: '<html>' }), { times: 1 });

@@ -128,7 +128,7 @@ export function fieldId(name: string): string {
 function leadTo(id: string) {
   requestAnimationFrame(() => {
     const control = document.getElementById(id);
-    control?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+    (control?.closest('.field') ?? control)?.scrollIntoView({ block: 'nearest' });
     control?.focus({ preventScroll: true });
   });
 }
