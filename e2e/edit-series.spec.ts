@@ -1,6 +1,6 @@
 import { formatShortDay } from '#domain/time/format.ts';
 import { booked, mondays, openEdit, ticketsOf } from './edit.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 test.describe('editing a series', () => {
   for (const [repeatOption, fields, on, first] of [
@@ -80,4 +80,57 @@ test('Cancel leads to the visit where it stands, though its series went to anoth
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('Wednesday 2 December 2026');
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30\/appt\/2026-12-02\/\w+$/);
+});
+
+test('all upcoming dates of a series that was changed before: its later visits too, as the summary says', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  const { ref, approve } = await booked(world, rose, mondays);
+  const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+    headers: { 'if-match': '"2"' },
+    body: {
+      effectiveDate: '2026-12-07',
+      repeating: true,
+      scheduleChange: {
+        startTimeOption: 'Specified',
+        startTime: '14:00',
+        durationOption: 'Specified',
+        durationMins: 90,
+      },
+    },
+  });
+  await approve((await asked.json()).ticketRef);
+  await openEdit(page, rose, { ref, date: '2026-11-30' });
+  await page.getByText('For this date and all upcoming dates').click();
+  await page.getByLabel('Reschedule').check();
+  await page.getByLabel('Exact time', { exact: true }).last().selectOption({ label: '11:00am' });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(/^From 7 Dec 2026: every Monday, 2:00pm, 1.5 hours, with/)).toBeVisible();
+  await expect(page.getByText(/^From 7 Dec 2026: every Monday, 11:00am, 1.5 hours, with/)).toBeVisible();
+  await expect(page.locator('.first-dates li')).toHaveText([/^Mon 30 Nov/, /^Mon 7 Dec/, /^Mon 14 Dec/]);
+  await expect(page.getByText(/^19 visits would change/)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm amendments' }).click();
+  await expect(page).toHaveURL(/\/calendar\/date\//);
+  await page.goto('/app/calendar/date/2026-12-14');
+  await signIn(page, rose);
+  const later = page
+    .getByRole('link', { name: /Personal care.*Pending/ })
+    .filter({ visible: true })
+    .first();
+  await expect(later).toBeVisible();
+  await approve((await ticketsOf(world, rose)).at(-1)?.ref ?? '');
+  const url = `/clients/${rose.clientRef}/appointments?start=2026-11-20&end=2026-12-31`;
+  const { appointments } = await (await world.api(rose, 'GET', url)).json();
+  const rules = appointments.map((job: Record<string, string>) => [
+    job.repeatStartDate,
+    job.startTime,
+    job.durationMins,
+  ]);
+  expect(rules.sort()).toEqual([
+    ['2026-11-23', '09:00', 60],
+    ['2026-11-30', '11:00', 60],
+    ['2026-12-07', '11:00', 90],
+  ]);
 });

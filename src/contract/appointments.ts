@@ -37,7 +37,7 @@ export const Appointment = z.strictObject({
   fundingRef: Ref.optional(),
   supportWorkerRefs: z.array(Ref),
   status: z.enum(storedStatuses),
-  /** The job has an open request; which visits that touches is told by `requests`. */
+  /** The job, or all upcoming visits of its series, has an open request; which visits that touches is told by `requests`. */
   changesPending: z.boolean(),
   notes: z.string().optional(),
   timesheetRef: Ref.optional(),
@@ -89,6 +89,8 @@ export const RosterRequest = z.strictObject({
   type: z.enum(requestTypes),
   status: z.enum(requestStatuses),
   jobRef: Ref,
+  /** One about all upcoming visits is about those of every job of the series. */
+  seriesRef: Ref,
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
   asked: AskedChange,
@@ -177,7 +179,7 @@ export const BookingReply = z.strictObject({
   appointments: z.array(z.strictObject({ ref: Ref, version: Version, ticketRef: Ref })),
 });
 
-/** A change or a cancellation of one visit or of all from `effectiveDate` on (specification 2 §7, "Edit or cancel job"). */
+/** A change or a cancellation of one visit or of all of its series from `effectiveDate` on (specification 2 §7, "Edit or cancel job"). */
 export const AppointmentChange = z
   .strictObject({
     /** The original date of the visit it is about. */

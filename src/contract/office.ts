@@ -23,8 +23,8 @@ export const QueueItem = z.strictObject({
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 
-/** What the office's yes left standing: one visit on its day, or a series by its rule. */
-const GrantedPlan = Appointment.pick({
+/** One visit on its day, or a series by its rule. */
+const Plan = Appointment.pick({
   repeatOption: true,
   date: true,
   dayOfWeek: true,
@@ -37,6 +37,9 @@ const GrantedPlan = Appointment.pick({
   durationMins: true,
   supportWorkerRefs: true,
 }).extend({ jobRef: Ref });
+
+/** What the office's yes left standing; `later`: how a series goes on where its later visits are different. */
+const GrantedPlan = Plan.extend({ later: z.array(Plan).optional() });
 
 /** One request about a booking, from its asking to how it ended. */
 export const TrailEntry = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend({
@@ -65,6 +68,8 @@ export const OfficeRequest = QueueItem.extend({
   alike: z.array(z.strictObject({ ref: Ref, fullName: z.string(), dateOfBirth: z.string().optional() })).optional(),
   /** The job it is about; an order and a registration are about none. */
   appointment: Appointment.optional(),
+  /** The later jobs of its series that it is about as well, in order. */
+  later: z.array(Appointment).optional(),
   visit: VisitException.optional(),
   /** How visits from `effectiveDate` on differ from it. */
   exceptions: z.array(VisitException).optional(),

@@ -50,6 +50,6 @@ export function allocatedStatus(status: StoredStatus, supportWorkerRefs: readonl
   return supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';
 }
 
-function sameRefs(a: readonly string[], b: readonly string[]): boolean {
+export function sameRefs(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((ref, index) => ref === b[index]);
 }

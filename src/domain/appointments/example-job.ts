@@ -19,6 +19,12 @@ export const jobA: Job = {
   status: 'Allocated',
 };
 
+/** What a split of job A leaves, as in case 5: A until 29 November, and B at 10:00 from the 30th on. */
+export const jobsOfSplit: [Job, Job] = [
+  { ...jobA, repeatEndDate: '2026-11-29' },
+  { ...jobA, ref: 'cccccccccccccccc', repeatStartDate: '2026-11-30', startTime: '10:00' },
+];
+
 /** A single visit like those of job A. */
 export function singleVisit(date: string, differs: Partial<Job> = {}): Job {
   const { dayOfWeek: _, repeatStartDate: __, phase: ___, ...rest } = jobA;

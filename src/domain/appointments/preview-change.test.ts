@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedChange } from '#domain/requests/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { exceptionOfA, jobA, jobsOfSplit, singleVisit } from './example-job.ts';
 import { previewChange } from './preview-change.ts';
 import type { Job, Visit, VisitException } from './types.ts';
 
@@ -10,6 +10,7 @@ const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
 
 type Given = {
   job?: Job;
+  jobs?: Job[];
   exceptions?: VisitException[];
   asked: AskedChange;
   from?: string;
@@ -17,8 +18,9 @@ type Given = {
   now?: number;
 };
 
-function preview({ job = jobA, exceptions = [], asked, from = '2026-11-30', one = false, now = friday }: Given) {
-  const given = { job, exceptions, asked, effectiveDate: from, repeating: !one, now, zone, end: '2026-12-31' };
+function preview({ job = jobA, jobs = [job], exceptions = [], asked, ...rest }: Given) {
+  const { from = '2026-11-30', one = false, now = friday } = rest;
+  const given = { job, jobs, exceptions, asked, effectiveDate: from, repeating: !one, now, zone, end: '2026-12-31' };
   return previewChange(given);
 }
 
@@ -100,6 +102,31 @@ describe('previewChange', () => {
   it('leaves out what has begun', () => {
     const now = instantOf({ date: '2026-11-30', time: '09:00', zone });
     expect(said(preview({ asked: { startTime: '10:00' }, now }).visits)[0]).toBe('12-07 10:00');
+  });
+
+  describe('of a series that was split before', () => {
+    const [a, b] = jobsOfSplit;
+    const longer: Job = { ...b, durationMins: 90 };
+
+    it('is of all later visits, and leaves those of each job what nobody asked to change', () => {
+      const asked = { startTime: '11:00' };
+      const { visits, replaced, series } = preview({ job: a, jobs: [longer, a], asked, from: '2026-11-23' });
+      expect(said(visits)).toEqual(['11-23', '11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `${day} 11:00`));
+      expect(visits.map(({ durationMins }) => durationMins)).toEqual([60, 90, 90, 90, 90, 90]);
+      expect(said(replaced).slice(0, 2)).toEqual(['11-23 09:00', '11-30 10:00']);
+      expect(series.map(({ repeatStartDate, durationMins }) => [repeatStartDate, durationMins])).toEqual([
+        ['2026-11-23', 60],
+        ['2026-11-30', 90],
+      ]);
+    });
+
+    it('moves each visit in its own week, and tells the last day of the last job', () => {
+      const ending: Job = { ...b, repeatEndDate: '2026-12-14' };
+      const asked = { date: '2026-11-25' };
+      const { visits, repeatEndDate } = preview({ job: a, jobs: [a, ending], asked, from: '2026-11-23' });
+      expect(said(visits)).toEqual(['11-25 09:00', '12-02 10:00', '12-09 10:00', '12-16 10:00']);
+      expect(repeatEndDate).toBe('2026-12-16');
+    });
   });
 
   it('takes a single visit for itself, also beyond the days that are looked at', () => {

@@ -2,11 +2,14 @@ import type { AskedChange } from '#domain/requests/types.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { applyChange } from './change-visit.ts';
 import { exceptionsOf, listVisits } from './roster.ts';
-import { splitSeries } from './split.ts';
+import { afterSplits, splitSeries } from './split.ts';
 import type { Job, Visit, VisitException } from './types.ts';
+import { upcomingJobs } from './upcoming.ts';
 
 type Given = {
   job: Job;
+  /** All that the calendar has, it among them. */
+  jobs: readonly Job[];
   exceptions: readonly VisitException[];
   asked: AskedChange;
   /** The original date of the visit that it is about, or starts with. */
@@ -24,6 +27,8 @@ export type ChangePreview = {
   visits: Visit[];
   /** The visits that would be no more as they stand. */
   replaced: Visit[];
+  /** The jobs of a series that would be changed, or made by it, as they would be, in order. */
+  series: Job[];
   /** The last day of the series then, where it ends. */
   repeatEndDate?: string | undefined;
 };
@@ -37,35 +42,37 @@ export function previewChange(given: Given): ChangePreview {
   const { job, now, zone, asked } = given;
   const start = wallClock({ instant: now, zone }).date;
   const window = { start, end: asked.date && asked.date > given.end ? asked.date : given.end };
-  const own = [...exceptionsOf(job, given.exceptions).values()];
   const isSeries = given.repeating && job.repeatOption !== 'None';
-  const changed = isSeries ? seriesChanged(given, own) : visitChanged(given, own);
-  const before = listVisits({ jobs: [job], exceptions: own, ...window });
+  const { seriesRef } = job;
+  const jobs = isSeries ? upcomingJobs({ jobs: given.jobs, seriesRef, from: given.effectiveDate }) : [job];
+  const own = jobs.flatMap((one) => [...exceptionsOf(one, given.exceptions).values()]);
+  const changed = isSeries ? seriesChanged(given, { jobs, exceptions: own }) : visitChanged(given, own);
+  const before = listVisits({ jobs, exceptions: own, ...window });
   const after = listVisits({ ...changed, ...window });
   return {
     visits: without(after, before).filter(isNotCancelled),
     replaced: without(before, after).filter(isNotCancelled),
+    series: isSeries ? changed.changed : [],
     repeatEndDate: isSeries ? changed.jobs.at(-1)?.repeatEndDate : undefined,
   };
 }
 
 type Standing = { jobs: Job[]; exceptions: VisitException[] };
+type Changed = Standing & { changed: Job[] };
 
-function visitChanged({ job, asked, effectiveDate }: Given, own: VisitException[]): Standing {
+function visitChanged({ job, asked, effectiveDate }: Given, own: VisitException[]): Changed {
   const exception = own.find(({ originalDate }) => originalDate === effectiveDate);
   const changed = applyChange({ job, exception, originalDate: effectiveDate, asked });
-  return { jobs: [job], exceptions: [...own.filter((one) => one !== exception), changed] };
+  return { jobs: [job], changed: [job], exceptions: [...own.filter((one) => one !== exception), changed] };
 }
 
-/** The series as its split leaves it; the job that goes on is the last. */
-function seriesChanged(given: Given, own: VisitException[]): Standing {
+/** The jobs of the series as their splits leave them; the one that goes on is the last. */
+function seriesChanged(given: Given, { jobs, exceptions }: Standing): Changed {
   let made = 0;
   const newRef = () => `next ${made++}`;
-  const { job, ended, singles, moved, exceptions } = splitSeries({ ...given, exceptions: own, requests: [], newRef });
-  const gone = new Set(moved.map(({ from }) => from.originalDate));
-  const kept = own.filter(({ originalDate }) => !gone.has(originalDate));
-  const old: Job[] = ended ? [{ ...given.job, repeatEndDate: ended.repeatEndDate }] : [];
-  return { jobs: [...old, ...singles, job], exceptions: [...kept, ...exceptions] };
+  const changes = jobs.map((job) => splitSeries({ ...given, job, exceptions, requests: [], newRef }));
+  const changed = changes.filter(({ kind }) => kind !== 'over').map(({ job }) => job);
+  return { ...afterSplits({ jobs, exceptions, changes }), changed };
 }
 
 function isNotCancelled({ status }: Visit): boolean {

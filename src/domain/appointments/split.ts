@@ -78,6 +78,28 @@ export function splitSeries(given: Given): SeriesChange {
   };
 }
 
+/** Jobs and their exceptions as the splits of them leave them, in the same order. */
+export function afterSplits({
+  jobs,
+  exceptions,
+  changes,
+}: {
+  jobs: readonly Job[];
+  exceptions: readonly VisitException[];
+  changes: readonly SeriesChange[];
+}): { jobs: Job[]; exceptions: VisitException[] } {
+  const gone = new Set(changes.flatMap(({ moved }) => moved.map(({ from }) => `${from.jobRef}@${from.originalDate}`)));
+  const kept = exceptions.filter(({ jobRef, originalDate }) => !gone.has(`${jobRef}@${originalDate}`));
+  return {
+    jobs: changes.flatMap(({ ended, singles, job }, index) => [
+      ...(ended ? [{ ...jobs[index]!, repeatEndDate: ended.repeatEndDate }] : []),
+      ...singles,
+      job,
+    ]),
+    exceptions: [...kept, ...changes.flatMap((change) => change.exceptions)],
+  };
+}
+
 /** The job as asked, under its old name and from its old start. A date gives it its weekday, where it has one. */
 function changedJob(job: Job, asked: AskedChange): Job {
   const workers = asked.supportWorkerRefs;

@@ -13,6 +13,7 @@ const request = (differs: Partial<Request>): Request => ({
   type: 'change',
   status: 'open',
   jobRef: jobA.ref,
+  seriesRef: jobA.seriesRef,
   asked: {},
   ...differs,
 });
@@ -56,6 +57,12 @@ describe('pendingKind', () => {
     ],
     ['the booking itself', { type: 'newBooking' }, 'pending'],
     ['a request about another job', { jobRef: 'other', originalDate: '2026-11-23' }, 'none'],
+    [
+      'a change of all of its series, asked from another job',
+      { jobRef: 'other', effectiveDate: '2026-11-16' },
+      'pending',
+    ],
+    ['a change of all of another series', { seriesRef: 'other', effectiveDate: '2026-11-16' }, 'none'],
     ['an approved request', { status: 'approved', originalDate: '2026-11-23' }, 'none'],
     ['a declined request', { status: 'declined', originalDate: '2026-11-23' }, 'none'],
     ['a withdrawn request', { status: 'withdrawn', originalDate: '2026-11-23' }, 'none'],

@@ -3,8 +3,8 @@ import type { Instant } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun } from './begin.ts';
 import type { DisplayedStatus, PendingKind, StoredStatus, Visit } from './types.ts';
 
-type Asked = Pick<Request, 'type' | 'status' | 'jobRef' | 'originalDate' | 'effectiveDate'>;
-type Known = Pick<Visit, 'jobRef' | 'originalDate' | 'status'>;
+type Asked = Pick<Request, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>;
+type Known = Pick<Visit, 'jobRef' | 'seriesRef' | 'originalDate' | 'status'>;
 type Placed = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 const displayed = new Map<string, DisplayedStatus>([
@@ -32,8 +32,8 @@ export function displayedStatus({
 }
 
 /**
- * What open requests ask of a visit: one about its original date, one about all visits from a date on or before it, or its job's
- * new booking; a cancellation goes before the rest (visits, case 13). A request from 30 November on touches A's 7 December.
+ * What open requests ask of a visit: one about its original date, one about all visits of its series from a date on or before it, or
+ * its job's new booking; a cancellation goes before the rest (visits, case 13). A request from 30 November on touches A's 7 December.
  * Assumption: a Completed or Cancelled visit has nothing pending, since no answer can change it.
  */
 export function pendingKind({ visit, requests }: { visit: Known; requests: readonly Asked[] }): PendingKind {
@@ -130,7 +130,7 @@ function kindOf(visit: Known, requests: readonly Asked[]): PendingKind {
   if (visit.status === 'Completed' || visit.status === 'Cancelled') return 'none';
   let kind: PendingKind = 'none';
   for (const request of requests) {
-    if (request.status !== 'open' || request.jobRef !== visit.jobRef || !touches(request, visit)) continue;
+    if (request.status !== 'open' || !touches(request, visit)) continue;
     if (request.type === 'cancellation') return 'cancellation';
     kind = 'pending';
   }
@@ -138,7 +138,10 @@ function kindOf(visit: Known, requests: readonly Asked[]): PendingKind {
 }
 
 function touches(request: Asked, visit: Known): boolean {
-  if (request.type === 'newBooking') return true;
-  if (request.originalDate !== undefined) return request.originalDate === visit.originalDate;
-  return request.effectiveDate !== undefined && request.effectiveDate <= visit.originalDate;
+  const { effectiveDate, originalDate } = request;
+  if (effectiveDate !== undefined) {
+    return request.seriesRef === visit.seriesRef && effectiveDate <= visit.originalDate;
+  }
+  if (request.jobRef !== visit.jobRef) return false;
+  return request.type === 'newBooking' || originalDate === visit.originalDate;
 }

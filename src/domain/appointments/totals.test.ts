@@ -13,6 +13,7 @@ const open = (differs: Partial<Request>): Request => ({
   type: 'change',
   status: 'open',
   jobRef: jobA.ref,
+  seriesRef: jobA.seriesRef,
   asked: {},
   ...differs,
 });

@@ -29,6 +29,7 @@ const request = (differs: Partial<Request>): Request => ({
   type: 'change',
   status: 'open',
   jobRef: a,
+  seriesRef: jobA.seriesRef,
   asked: {},
   ...differs,
 });
@@ -228,8 +229,9 @@ describe('case 10', () => {
 describe('case 11', () => {
   it('a request nobody answers lapses when its visit begins, a new booking with its first', () => {
     const visit = request({ originalDate: '2026-11-23' });
-    expect(lapsesAt({ request: visit, job: jobA, zone })).toBe(at('2026-11-23', '09:00'));
-    expect(lapsesAt({ request: request({ type: 'newBooking' }), job: jobA, zone })).toBe(at('2026-11-02', '09:00'));
+    const given = { job: jobA, jobs: [jobA], exceptions: [], zone };
+    expect(lapsesAt({ ...given, request: visit })).toBe(at('2026-11-23', '09:00'));
+    expect(lapsesAt({ ...given, request: request({ type: 'newBooking' }) })).toBe(at('2026-11-02', '09:00'));
   });
 });
 

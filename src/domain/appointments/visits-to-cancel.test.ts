@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { exceptionOfA, jobA, jobsOfSplit, singleVisit } from './example-job.ts';
 import type { VisitException } from './types.ts';
 import { visitsToCancel } from './visits-to-cancel.ts';
 
@@ -9,13 +9,32 @@ const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
 
 function dates({ repeating = true, exceptions = [] as VisitException[], now = friday, from = '2026-11-30' } = {}) {
   const given = { exceptions, originalDate: from, repeating, until: '2026-12-20', now, zone };
-  return visitsToCancel({ job: jobA, ...given }).map(({ date }) => date);
+  return visitsToCancel({ job: jobA, jobs: [jobA], ...given }).map(({ date }) => date);
 }
 
 describe('visitsToCancel', () => {
-  it('is the one visit, or all of the job from it on as far as is asked', () => {
+  it('is the one visit, or all of its series from it on as far as is asked', () => {
     expect(dates({ repeating: false })).toEqual(['2026-11-30']);
     expect(dates()).toEqual(['2026-11-30', '2026-12-07', '2026-12-14']);
+  });
+
+  it('is those of the later jobs of its series too, whichever came first in the list', () => {
+    const [a, b] = jobsOfSplit;
+    const given = {
+      exceptions: [],
+      originalDate: '2026-11-23',
+      repeating: true,
+      until: '2026-12-10',
+      now: friday,
+      zone,
+    };
+    const cancelled = visitsToCancel({ job: a, jobs: [b, a], ...given });
+    expect(cancelled.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
+      '2026-11-23 09:00',
+      '2026-11-30 10:00',
+      '2026-12-07 10:00',
+    ]);
+    expect(visitsToCancel({ job: a, jobs: [a, { ...b, seriesRef: 'another' }], ...given })).toHaveLength(1);
   });
 
   it('tells the day a visit was moved to, in order of days', () => {
@@ -33,6 +52,6 @@ describe('visitsToCancel', () => {
   it('is a single visit whatever is asked', () => {
     const job = singleVisit('2026-11-30');
     const given = { exceptions: [], originalDate: '2026-11-30', repeating: true, until: '2026-12-20', now: friday };
-    expect(visitsToCancel({ job, ...given, zone })).toMatchObject([{ date: '2026-11-30' }]);
+    expect(visitsToCancel({ job, jobs: [job], ...given, zone })).toMatchObject([{ date: '2026-11-30' }]);
   });
 });

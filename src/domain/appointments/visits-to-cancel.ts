@@ -4,9 +4,12 @@ import type { Instant } from '#domain/time/zone.ts';
 import { hasBegun, sortMinutes } from './begin.ts';
 import { exceptionsOf, mergeVisit } from './roster.ts';
 import type { Job, Visit, VisitException } from './types.ts';
+import { upcomingJobs } from './upcoming.ts';
 
 type Given = {
   job: Job;
+  /** All that the calendar has, it among them. */
+  jobs: readonly Job[];
   exceptions: readonly VisitException[];
   /** The original date of the visit that the cancellation starts from. */
   originalDate: string;
@@ -19,16 +22,18 @@ type Given = {
 };
 
 /**
- * The visits that would go, in order of their days: one, or all of the job from it on that have not begun and are not cancelled
+ * The visits that would go, in order of their days: one, or all of its series from it on that have not begun and are not cancelled
  * already (specification 2 §4, "Cancellation"). Job A from 30 November until 20 December: the 30th, the 7th and the 14th.
  */
-export function visitsToCancel({ job, exceptions, originalDate, repeating, until, now, zone }: Given): Visit[] {
-  const own = exceptionsOf(job, exceptions);
-  const visitOn = (date: string) => mergeVisit(job, date, own.get(date));
-  if (!repeating) return [visitOn(originalDate)];
-  const dates = listOccurrences(job, toDay(originalDate), toDay(until)).map(toDate);
-  const upcoming = dates
-    .map(visitOn)
-    .filter((visit) => visit.status !== 'Cancelled' && !hasBegun({ visit, now, zone }));
+export function visitsToCancel(given: Given): Visit[] {
+  const { job, jobs, exceptions, originalDate, repeating, until, now, zone } = given;
+  const isSeries = repeating && job.repeatOption !== 'None';
+  if (!isSeries) return [mergeVisit(job, originalDate, exceptionsOf(job, exceptions).get(originalDate))];
+  const visits = upcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate }).flatMap((one) => {
+    const own = exceptionsOf(one, exceptions);
+    const dates = listOccurrences(one, toDay(originalDate), toDay(until)).map(toDate);
+    return dates.map((date) => mergeVisit(one, date, own.get(date)));
+  });
+  const upcoming = visits.filter((visit) => visit.status !== 'Cancelled' && !hasBegun({ visit, now, zone }));
   return upcoming.sort((a, b) => toDay(a.date) - toDay(b.date) || sortMinutes(a) - sortMinutes(b));
 }

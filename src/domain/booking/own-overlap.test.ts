@@ -65,7 +65,13 @@ describe('findOwnOverlap', () => {
   it('leaves out what is cancelled and what somebody has asked to cancel', () => {
     const cancelled = [exceptionOfA('2026-11-23', { status: 'Cancelled' })];
     expect(overlapOf([{}], { exceptions: cancelled })).toBeUndefined();
-    const asked = { type: 'cancellation', status: 'open', jobRef: jobA.ref, effectiveDate: '2026-11-23' } as const;
+    const asked = {
+      type: 'cancellation',
+      status: 'open',
+      jobRef: jobA.ref,
+      seriesRef: jobA.seriesRef,
+      effectiveDate: '2026-11-23',
+    } as const;
     expect(overlapOf([{}], { requests: [asked] })).toBeUndefined();
   });
 

@@ -17,7 +17,7 @@ type Given = {
   /** What the client has already. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
-  requests: readonly Pick<Request, 'type' | 'status' | 'jobRef' | 'originalDate' | 'effectiveDate'>[];
+  requests: readonly Pick<Request, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>[];
   /** The days to look at, inclusive. */
   start: string;
   end: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import { exceptionOfA, jobA, jobsOfSplit, singleVisit } from '#domain/appointments/example-job.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { instantOf, toIsoInstant, wallClock } from '#domain/time/zone.ts';
 import { answerBy, lapsesAt } from './deadlines.ts';
@@ -31,7 +31,7 @@ describe('answerBy', () => {
 
 describe('lapsesAt', () => {
   const ending: Job = { ...jobA, repeatEndDate: '2026-12-15' };
-  const series: Pick<Request, 'type' | 'originalDate'> = { type: 'change' };
+  const series: Pick<Request, 'type' | 'effectiveDate'> = { type: 'change', effectiveDate: '2026-11-02' };
   const one: Pick<Request, 'type' | 'originalDate'> = { type: 'cancellation', originalDate: '2026-11-23' };
 
   it.each<
@@ -55,7 +55,7 @@ describe('lapsesAt', () => {
       '2026-11-25 09:00',
     ],
     ['a request about all never where the job goes on', series, jobA, [], undefined],
-    ['a cancellation of all never where the job goes on', { type: 'cancellation' }, jobA, [], undefined],
+    ['a cancellation of all never where the job goes on', { ...series, type: 'cancellation' }, jobA, [], undefined],
     ['a request about all when the last visit has begun', series, ending, [], '2026-12-14 09:00'],
     [
       'a request about all when the last visit, moved, has begun',
@@ -86,12 +86,21 @@ describe('lapsesAt', () => {
       '2026-12-14 09:00',
     ],
   ])('lapses %s', (_, request, job, exceptions, when) => {
-    const lapses = lapsesAt({ request, job, exceptions, zone });
+    const lapses = lapsesAt({ request, job, jobs: [job], exceptions, zone });
     expect(lapses === undefined ? undefined : show(lapses)).toBe(when);
   });
 
+  it('lapses a request about all with the last visit of the later jobs of its series', () => {
+    const [a, b] = jobsOfSplit;
+    const given = { request: series, job: a, exceptions: [], zone };
+    expect(lapsesAt({ ...given, jobs: [a, b] })).toBeUndefined();
+    const ended = { ...b, repeatEndDate: '2026-12-15' };
+    expect(show(lapsesAt({ ...given, jobs: [ended, a] })!)).toBe('2026-12-14 10:00');
+    expect(show(lapsesAt({ ...given, jobs: [a, { ...b, status: 'Cancelled' }] })!)).toBe('2026-11-23 09:00');
+  });
+
   it('reads the clock of the zone it is given', () => {
-    const lapses = lapsesAt({ request: one, job: jobA, zone: 'Australia/Brisbane' });
+    const lapses = lapsesAt({ request: one, job: jobA, jobs: [jobA], exceptions: [], zone: 'Australia/Brisbane' });
     expect(toIsoInstant(lapses!)).toBe('2026-11-22T23:00:00.000Z');
   });
 });

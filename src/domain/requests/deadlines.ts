@@ -1,6 +1,7 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { upcomingJobs } from '#domain/appointments/upcoming.ts';
 import { firstOccurrence, lastOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
@@ -28,27 +29,36 @@ export function answerBy({
 
 /**
  * When an unanswered request lapses: a new booking when its first visit begins, a request about one visit when that begins, one about
- * all upcoming visits only when the last of them has begun, and never for a job that goes on (visits, cases 5 and 11).
+ * all upcoming visits only when the last of them has begun, and never for a series that goes on (visits, cases 5 and 11).
  */
 export function lapsesAt({
   request,
   job,
-  exceptions = [],
+  jobs,
+  exceptions,
   zone,
 }: {
   request: Pick<Request, 'type' | 'originalDate' | 'effectiveDate'>;
   job: Job;
-  exceptions?: readonly VisitException[];
+  /** All of its series, it among them. */
+  jobs: readonly Job[];
+  exceptions: readonly VisitException[];
   zone: string;
 }): Instant | undefined {
-  const own = exceptionsOf(job, exceptions);
-  const begins = (originalDate: string) => beginsAt(mergeVisit(job, originalDate, own.get(originalDate)), zone);
-  if (request.originalDate !== undefined) return begins(request.originalDate);
-  if (request.type === 'newBooking') return begins(toDate(firstOccurrence(job)!));
-  const last = lastOccurrence(job);
-  if (last === undefined) return undefined;
-  const from = request.effectiveDate === undefined ? firstOccurrence(job)! : toDay(request.effectiveDate);
+  const beginsOf = (one: Job) => {
+    const own = exceptionsOf(one, exceptions);
+    return (originalDate: string) => beginsAt(mergeVisit(one, originalDate, own.get(originalDate)), zone);
+  };
+  const { originalDate, effectiveDate: from } = request;
+  if (from === undefined) return beginsOf(job)(originalDate ?? toDate(firstOccurrence(job)!));
+  const upcoming = upcomingJobs({ jobs, seriesRef: job.seriesRef, from });
   // Any of them may have been moved behind the others.
-  const moments = listOccurrences(job, from, last).map((day) => begins(toDate(day)));
-  return moments.reduce((latest, one) => Math.max(latest, one), begins(toDate(from)));
+  const moments = upcoming.flatMap((one) => {
+    const last = lastOccurrence(one);
+    if (last === undefined) return Number.POSITIVE_INFINITY;
+    const begins = beginsOf(one);
+    return listOccurrences(one, toDay(from), last).map((day) => begins(toDate(day)));
+  });
+  const latest = moments.reduce((later, moment) => Math.max(later, moment), Number.NEGATIVE_INFINITY);
+  return Number.isFinite(latest) ? latest : undefined;
 }

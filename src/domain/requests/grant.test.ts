@@ -1,45 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
-import { instantOf } from '#domain/time/zone.ts';
-import { type Given, type Granted, grant } from './grant.ts';
+import { exceptionOfA, jobA, jobsOfSplit, singleVisit } from '#domain/appointments/example-job.ts';
+import {
+  exampleGiven as given,
+  grantExample as granted,
+  exampleNow as now,
+  exampleRequest as request,
+  exampleZone as zone,
+} from './example-request.ts';
+import { type Granted, grant } from './grant.ts';
 import { planGranted } from './granted-plan.ts';
-import type { Request } from './types.ts';
 import { findClientOverlap, findWorkerClash } from './worker-time.ts';
 
-const zone = 'Pacific/Auckland';
-const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
 const w = 'wwwwwwwwwwwwwwww';
 const pending = singleVisit('2026-11-24', { status: 'Pending', startTimeOption: 'Flexible', startTime: undefined });
-
-const request = (differs: Partial<Request>): Request => ({
-  ref: 'rrrrrrrrrrrrrrrr',
-  type: 'change',
-  status: 'open',
-  jobRef: jobA.ref,
-  asked: {},
-  ...differs,
-});
-
-function given(differs: Partial<Given>): Given {
-  let made = 0;
-  return {
-    job: jobA,
-    exceptions: [],
-    requests: [],
-    request: request({}),
-    answer: { supportWorkerRefs: [w] },
-    now,
-    zone,
-    newRef: () => `n${made++}`.padEnd(16, '0'),
-    ...differs,
-  };
-}
-
-function granted(differs: Partial<Given>): Granted {
-  const outcome = grant(given(differs));
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));
-  return outcome;
-}
 
 describe('grant', () => {
   const booking = request({ type: 'newBooking', jobRef: pending.ref });
@@ -138,7 +111,7 @@ describe('findWorkerClash', () => {
   const wanting = (date: string, startTime: string, atZone = zone) =>
     findWorkerClash({
       workerRef: w,
-      granted: { ok: true, writes: [], jobs: [singleVisit(date, { startTime })], exceptions: [] },
+      granted: { ok: true, writes: [], jobs: [singleVisit(date, { startTime })], changed: [], exceptions: [] },
       standing,
       now,
       zone: atZone,
@@ -173,6 +146,7 @@ describe('findWorkerClash', () => {
       ok: true,
       writes: [],
       jobs: [jobA],
+      changed: [jobA],
       exceptions: [moved],
       onlyOriginalDate: '2026-11-23',
     };
@@ -222,6 +196,17 @@ describe('planGranted', () => {
       supportWorkerRefs: [w],
     });
     expect(plan?.jobRef).not.toBe(jobA.ref);
+  });
+
+  it('goes on differently where a later job of the series is different, and as one where it is not', () => {
+    const [a, b] = jobsOfSplit;
+    const asked = { startTimeOption: 'Specified', startTime: '11:00' } as const;
+    const all = request({ effectiveDate: '2026-11-23', asked });
+    const plan = planGranted(granted({ job: a, jobs: [a, { ...b, durationMins: 90 }], request: all }));
+    expect(plan).toMatchObject({ repeatStartDate: '2026-11-23', repeatEndDate: '2026-11-29', durationMins: 60 });
+    expect(plan?.later).toMatchObject([{ repeatStartDate: '2026-11-30', durationMins: 90, jobRef: b.ref }]);
+    const alike = planGranted(granted({ job: a, jobs: [a, b], request: all }));
+    expect([alike?.repeatEndDate, alike?.later]).toEqual([undefined, undefined]);
   });
 
   it('is one visit on its day where only that was asked about', () => {

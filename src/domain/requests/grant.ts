@@ -1,10 +1,11 @@
-import { beginsAt } from '#domain/appointments/begin.ts';
-import { applyChange, saysSomething } from '#domain/appointments/change-visit.ts';
-import { endSeries } from '#domain/appointments/end-series.ts';
-import { mergeVisit } from '#domain/appointments/roster.ts';
-import { splitSeries } from '#domain/appointments/split.ts';
+import { beginsAt, exactStart } from '#domain/appointments/begin.ts';
+import { applyChange, sameRefs, saysSomething } from '#domain/appointments/change-visit.ts';
+import { endSeries, type SeriesEnd } from '#domain/appointments/end-series.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import { afterSplits, type SeriesChange, splitSeries } from '#domain/appointments/split.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { upcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { firstOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDate } from '#domain/time/day.ts';
@@ -26,14 +27,14 @@ export type Write =
   /** The job's other open requests have nothing to be about any more: all, or those about visits after a day or on these dates. */
   | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } };
 
-/** What granting a request does. `jobs` and `exceptions` are the job as it then stands, to look for clashes in. */
+/** What granting a request does. `jobs` and `exceptions` are the jobs it is about as they then stand, to look for clashes in. */
 export type Granted = {
   ok: true;
   writes: Write[];
   jobs: Job[];
   exceptions: VisitException[];
-  /** The one of `jobs` that was asked about, or that a split made of it; none is left of what is cancelled. */
-  job?: Job;
+  /** Those of `jobs` that were changed, or that splits made of them, in order; none is left of what is cancelled. */
+  changed: Job[];
   /** Only this visit changes; absent: any may. */
   onlyOriginalDate?: string;
 };
@@ -41,8 +42,10 @@ export type Refused = { ok: false; problems: FieldIssue[] };
 
 export type Given = {
   job: Job;
+  /** All of its series, it among them, with their exceptions. */
+  jobs: readonly Job[];
   exceptions: readonly VisitException[];
-  /** The open requests about the job. */
+  /** The open requests about the series. */
   requests: readonly Request[];
   request: Request;
   answer: Answer;
@@ -79,13 +82,15 @@ function grantBooking({ job, exceptions, answer, now, zone }: Given): Granted | 
   if (passed)
     problems.push({ path: 'startTime', message: 'The first visit would already have begun. Choose a later start.' });
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, writes: [{ kind: 'updateJob', job: next }], jobs: [next], job: next, exceptions: [...exceptions] };
+  const writes: Write[] = [{ kind: 'updateJob', job: next }];
+  return { ok: true, writes, jobs: [next], changed: [next], exceptions: [...exceptions] };
 }
 
 function grantVisitChange(
-  { job, exceptions, request, answer, now, zone }: Given,
+  { job, exceptions: all, request, answer, now, zone }: Given,
   originalDate: string,
 ): Granted | Refused {
+  const exceptions = all.filter(({ jobRef }) => jobRef === job.ref);
   const exception = exceptions.find((one) => one.originalDate === originalDate);
   const standing = mergeVisit(job, originalDate, exception);
   if (beginsAt(standing, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunWords }] };
@@ -103,72 +108,110 @@ function grantVisitChange(
       ? [{ kind: 'upsertException', exception: changed }]
       : [{ kind: 'deleteException', visit: name }],
     jobs: [job],
-    job,
+    changed: [job],
     exceptions: [...exceptions.filter((one) => one !== exception), changed],
     onlyOriginalDate: originalDate,
   };
 }
 
+/** Each job of the series is split by itself, so that each keeps what nobody asked to change (decision record 31). */
 function grantSeriesChange(given: Given): Granted | Refused {
   const { job, exceptions, request, answer } = given;
-  const { times, problems } = exactTimes(changeTimes(job, request.asked), answer);
+  const { problems } = exactTimes(changeTimes(job, request.asked), answer);
   if (problems.length > 0) return { ok: false, problems };
-  const asked: AskedChange = { ...request.asked, ...times, supportWorkerRefs: answer.supportWorkerRefs };
-  const change = splitSeries({ ...given, asked, effectiveDate: request.effectiveDate ?? '' });
-  if (change.kind === 'over')
+  const { effectiveDate = '' } = request;
+  const jobs = upcomingJobs({ ...given, seriesRef: job.seriesRef, from: effectiveDate });
+  const changes = jobs.map((one) =>
+    splitSeries({ ...given, job: one, asked: askedAndAnswered(given, one), effectiveDate }),
+  );
+  const done = changes.filter(({ kind }) => kind !== 'over');
+  if (done.length === 0)
     return { ok: false, problems: [{ path: '', message: 'Every visit of this booking has begun.' }] };
-  const gone = new Set(change.moved.map(({ from }) => from.originalDate));
-  const kept = exceptions.filter((one) => !gone.has(one.originalDate));
-  const old: Job[] = change.ended ? [{ ...job, repeatEndDate: change.ended.repeatEndDate }] : [];
   return {
     ok: true,
-    writes: [
-      ...(change.ended
-        ? [{ kind: 'endJob' as const, jobRef: job.ref, repeatEndDate: change.ended.repeatEndDate }]
-        : []),
-      { kind: change.kind === 'split' ? 'insertJob' : 'updateJob', job: change.job },
-      ...change.singles.map((single) => ({ kind: 'insertJob' as const, job: single })),
-      ...change.moved.map(({ from }) => ({ kind: 'deleteException' as const, visit: from })),
-      ...change.exceptions.map((exception) => ({ kind: 'upsertException' as const, exception })),
-      ...change.moved.map(({ from, to }) => ({ kind: 'renameVisit' as const, from, to })),
-    ],
-    jobs: [...old, change.job, ...change.singles],
-    job: change.job,
-    exceptions: [...kept, ...change.exceptions],
+    writes: changes.flatMap((change, index) => writesOf(jobs[index]!, change)),
+    ...afterSplits({ jobs, exceptions, changes }),
+    changed: done.map((change) => change.job),
   };
 }
 
+/**
+ * What is asked of one job of a series with what the office says of it. Its words on what was left open are for what is left open in the
+ * same way; whoever comes, comes where nobody in particular came, or somebody was asked for; and to what has no exact time comes nobody.
+ */
+function askedAndAnswered({ job, request, answer }: Given, one: Job): AskedChange {
+  const { asked } = request;
+  const [first, own] = [changeTimes(job, asked), changeTimes(one, asked)];
+  const { times } = exactTimes(own, {
+    startTime: own.startTimeOption === first.startTimeOption ? answer.startTime : undefined,
+    durationMins: own.durationOption === first.durationOption ? answer.durationMins : undefined,
+    supportWorkerRefs: [],
+  });
+  const isExact = exactStart(times) !== undefined && times.durationOption !== 'NotSpecified';
+  const follows = asked.supportWorkerRefs !== undefined || sameRefs(one.supportWorkerRefs, job.supportWorkerRefs);
+  const workers = follows ? answer.supportWorkerRefs : one.supportWorkerRefs;
+  return { ...asked, ...times, supportWorkerRefs: isExact ? workers : [] };
+}
+
+/** Nothing where every visit of a job has begun. */
+function writesOf(job: Job, change: SeriesChange): Write[] {
+  if (change.kind === 'over') return [];
+  const { ended, singles, moved, exceptions } = change;
+  return [
+    ...(ended ? [{ kind: 'endJob' as const, jobRef: job.ref, repeatEndDate: ended.repeatEndDate }] : []),
+    { kind: change.kind === 'split' ? 'insertJob' : 'updateJob', job: change.job },
+    ...singles.map((single) => ({ kind: 'insertJob' as const, job: single })),
+    ...moved.map(({ from }) => ({ kind: 'deleteException' as const, visit: from })),
+    ...exceptions.map((exception) => ({ kind: 'upsertException' as const, exception })),
+    ...moved.map(({ from, to }) => ({ kind: 'renameVisit' as const, from, to })),
+  ];
+}
+
 function grantCancellation(given: Given, unanswered: boolean): Granted | Refused {
-  const { job, exceptions, request, now, zone } = given;
-  const cancelled = (originalDate: string): Write => {
-    const standing = exceptions.find((one) => one.originalDate === originalDate);
-    return { kind: 'upsertException', exception: { ...standing, jobRef: job.ref, originalDate, status: 'Cancelled' } };
-  };
-  // A visit with a status of its own would stand although its job is cancelled.
-  const ownStatus = exceptions.filter(({ status }) => status !== undefined);
-  const whole: Write[] = [
-    ...ownStatus.map(({ originalDate }) => cancelled(originalDate)),
+  const { job, jobs, exceptions, request, now, zone } = given;
+  const { originalDate, effectiveDate: from = '' } = request;
+  const done = (writes: Write[]): Granted => ({ ok: true, writes, jobs: [], exceptions: [], changed: [] });
+  if (originalDate === undefined) {
+    const ends = upcomingJobs({ jobs, seriesRef: job.seriesRef, from }).map((one) => ({
+      job: one,
+      end: endSeries({ job: one, exceptions, effectiveDate: from, now, zone }),
+    }));
+    if (unanswered && ends.some(({ end }) => end.kind === 'ends')) return { ok: false, problems: [answerBookingFirst] };
+    return done(ends.flatMap(({ job: one, end }) => endOf(one, { end, exceptions })));
+  }
+  const own = exceptionsOf(job, exceptions);
+  const visit = mergeVisit(job, originalDate, own.get(originalDate));
+  if (beginsAt(visit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunWords }] };
+  const cancelled = cancelVisit(job, { originalDate, exceptions: own });
+  if (job.repeatOption === 'None') return done([cancelled, ...cancelWhole(job, own)]);
+  return unanswered ? { ok: false, problems: [answerBookingFirst] } : done([cancelled]);
+}
+
+function endOf(job: Job, { end, exceptions }: { end: SeriesEnd; exceptions: readonly VisitException[] }): Write[] {
+  const own = exceptionsOf(job, exceptions);
+  if (end.kind === 'cancelled') return cancelWhole(job, own);
+  const { repeatEndDate, cancelledDates } = end;
+  return [
+    ...cancelledDates.map((originalDate) => cancelVisit(job, { originalDate, exceptions: own })),
+    { kind: 'endJob', jobRef: job.ref, repeatEndDate },
+    { kind: 'supersedeOthers', jobRef: job.ref, about: { after: repeatEndDate, dates: cancelledDates } },
+  ];
+}
+
+/** A visit with a status of its own would stand although its job is cancelled. */
+function cancelWhole(job: Job, exceptions: ReadonlyMap<string, VisitException>): Write[] {
+  const ownStatus = [...exceptions.values()].filter(({ status }) => status !== undefined);
+  return [
+    ...ownStatus.map(({ originalDate }) => cancelVisit(job, { originalDate, exceptions })),
     { kind: 'updateJob', job: { ...job, status: 'Cancelled' } },
     { kind: 'supersedeOthers', jobRef: job.ref },
   ];
-  const done = (writes: Write[]): Granted => ({ ok: true, writes, jobs: [], exceptions: [] });
-  const { originalDate } = request;
-  if (originalDate !== undefined) {
-    const visit = mergeVisit(
-      job,
-      originalDate,
-      exceptions.find((one) => one.originalDate === originalDate),
-    );
-    if (beginsAt(visit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunWords }] };
-    if (job.repeatOption === 'None') return done([cancelled(originalDate), ...whole]);
-    return unanswered ? { ok: false, problems: [answerBookingFirst] } : done([cancelled(originalDate)]);
-  }
-  const end = endSeries({ job, exceptions, effectiveDate: request.effectiveDate ?? '', now, zone });
-  if (end.kind === 'cancelled') return done(whole);
-  if (unanswered) return { ok: false, problems: [answerBookingFirst] };
-  return done([
-    ...end.cancelledDates.map(cancelled),
-    { kind: 'endJob', jobRef: job.ref, repeatEndDate: end.repeatEndDate },
-    { kind: 'supersedeOthers', jobRef: job.ref, about: { after: end.repeatEndDate, dates: end.cancelledDates } },
-  ]);
+}
+
+function cancelVisit(
+  job: Job,
+  { originalDate, exceptions }: { originalDate: string; exceptions: ReadonlyMap<string, VisitException> },
+): Write {
+  const standing = exceptions.get(originalDate);
+  return { kind: 'upsertException', exception: { ...standing, jobRef: job.ref, originalDate, status: 'Cancelled' } };
 }

@@ -25,12 +25,16 @@ export type AskedChange = {
   notes?: string | undefined;
 };
 
-/** A request about a job: its new booking, one visit (`originalDate`), or all visits from `effectiveDate` on. */
+/**
+ * A request about a job's new booking or one visit of it (`originalDate`), or about all visits of its series from `effectiveDate` on,
+ * those of the jobs that an earlier split left among them (decision record 31).
+ */
 export type Request = {
   ref: string;
   type: RequestType;
   status: RequestStatus;
   jobRef: string;
+  seriesRef: string;
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
   asked: AskedChange;

@@ -63,9 +63,9 @@ export function findClientOverlap({
 }): Clash | undefined {
   const window = windowFrom(now, zone);
   const own = listVisits({ ...granted, ...window });
+  const changed = new Set(granted.changed.map(({ ref }) => ref));
   const wanted = own.filter(
-    ({ jobRef, originalDate }) =>
-      jobRef === granted.job?.ref && originalDate === (granted.onlyOriginalDate ?? originalDate),
+    ({ jobRef, originalDate }) => changed.has(jobRef) && originalDate === (granted.onlyOriginalDate ?? originalDate),
   );
   return findClash({ wanted, standing: [...own, ...listVisits({ ...others, ...window })], zone });
 }

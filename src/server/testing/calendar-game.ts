@@ -13,8 +13,10 @@ import {
   askedOf,
   beginsAt,
   bookPlain,
+  jobsFrom,
   minutesOf,
   mondayBefore,
+  movesOf,
   type PlainCalendar,
   type PlainLine,
   type PlainRequest,
@@ -22,10 +24,11 @@ import {
   type PlainVisit,
   wordOf,
 } from './plain-calendar.ts';
+import type { PlainAnswer } from './plain-grants.ts';
 import type { Scene } from './scene.ts';
 import type { Answer } from './test-app.ts';
 
-/** What somebody read: how the product calls each visit, and how far its job had come. */
+/** What somebody read: how the product calls each visit, and how far its series had come. */
 type View = Map<PlainVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
 
 /**
@@ -45,7 +48,7 @@ export type Game = {
   book(who: number, line: PlainLine): Promise<void>;
   ask(who: number, asking: Pick<plainly.PlainAsking, 'visit' | 'all' | 'asked'>): Promise<void>;
   withdraw(who: number, request: PlainRequest): Promise<void>;
-  answer(request: PlainRequest, answer: plainly.PlainAnswer | 'no'): Promise<void>;
+  answer(request: PlainRequest, answer: PlainAnswer | 'no'): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
@@ -55,7 +58,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
   const members = await Promise.all([build.user(), build.user()]);
   for (const { ref } of members) await build.member(ref, clientRef, { capabilities: ['manageRoster'] });
   const tokens = [...members, office].map(({ token }) => token);
-  const plain: PlainCalendar = { zone, visits: [], requests: [] };
+  const plain: PlainCalendar = { zone, visits: [], requests: [], moves: new Map() };
   const query = { start: addDays(startDate, -7), end: addDays(startDate, 150) };
   test.setTime(startDate, '09:00');
   let now = test.context.now();
@@ -108,7 +111,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       const { jobRef, originalDate } = shown.get(keyOf(one))!;
       one.job.ref ??= jobRef;
       expect([keyOf(one), jobRef, originalDate]).toEqual([keyOf(one), one.job.ref, one.usual]);
-      latest.set(one, { jobRef, originalDate, version: versions.get(jobRef)!, moves: one.job.moves });
+      latest.set(one, { jobRef, originalDate, version: versions.get(jobRef)!, moves: movesOf(plain, one.job) });
     }
     return { texts, visits: [...shown.values()] };
   }
@@ -166,7 +169,8 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       tell('ask', { who, visit: `${keyOf(visit)} ${textOf(visit)}`, all, asked });
       const seen = visit.job.ref === jobRef ? moves : -1;
       const asking = { visit, all, asked, seen, ref: answer.body.ticketRef };
-      expectStatus(`ask ${all ? 'all' : 'one'}`, answer, plainly.ask(plain, asking, moment()));
+      const reach = jobsFrom(plain, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
+      expectStatus(`ask ${all ? reach : 'one'}`, answer, plainly.ask(plain, asking, moment()));
       await compare(answer);
     },
     async withdraw(who, request) {
@@ -186,11 +190,12 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
         ifMatch: await ticketVersion(request),
         body,
       });
-      const { type, from, visit } = request;
+      const { type, from, visit, job } = request;
+      const overSplit = from !== undefined && jobsFrom(plain, { job, from }).length > 1;
       tell('answer', { says, type, series: request.job.series, about: from ?? visit?.slot });
       const expected =
         says === 'no' ? plainly.decline(plain, request, now) : plainly.approve(plain, { request, says }, moment());
-      expectStatus(`${how} ${type}${from ? ' of all' : ''}`, answer, expected);
+      expectStatus(`${how} ${type}${from ? ' of all' : ''}${overSplit ? ' over a split' : ''}`, answer, expected);
       await compare(answer);
     },
   };
@@ -243,6 +248,6 @@ function changeOf(asked: plainly.PlainAsking['asked'], all: boolean): object {
   };
 }
 
-function answerOf({ workers, startTime, durationMins }: plainly.PlainAnswer): object {
+function answerOf({ workers, startTime, durationMins }: PlainAnswer): object {
   return { supportWorkerRefs: workers, ...(startTime && { startTime }), ...(durationMins && { durationMins }) };
 }

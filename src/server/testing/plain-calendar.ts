@@ -5,7 +5,13 @@ import { instantOf } from '#domain/time/zone.ts';
  * A client's calendar kept as simply as can be: every visit stands in a list, one by one, found by walking through the days. It
  * knows nothing of the product's rules of repeating, splitting and carrying over, so that the two can be compared.
  */
-export type PlainCalendar = { zone: string; visits: PlainVisit[]; requests: PlainRequest[] };
+export type PlainCalendar = {
+  zone: string;
+  visits: PlainVisit[];
+  requests: PlainRequest[];
+  /** By series: how many times a request about it was opened or closed. */
+  moves: Map<string, number>;
+};
 
 export type PlainTimes = {
   startTimeOption: string;
@@ -25,8 +31,6 @@ export type PlainJob = PlainTimes & {
   workers: string[];
   status: PlainStatus;
   withdrawn: boolean;
-  /** How many times a request about it was opened or closed. */
-  moves: number;
 };
 
 export type PlainVisit = PlainTimes & {
@@ -47,7 +51,7 @@ export type PlainRequest = {
   type: 'newBooking' | 'change' | 'cancellation';
   status: 'open' | 'approved' | 'declined' | 'withdrawn' | 'superseded' | 'lapsed';
   job: PlainJob;
-  /** About one visit, or about all of the job from a slot on; a new booking about neither. */
+  /** About one visit, or about all of the series from a slot on; a new booking about neither. */
   visit?: PlainVisit | undefined;
   from?: string | undefined;
   asked: PlainAsked;
@@ -113,7 +117,6 @@ export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: s
     workers: line.supportWorkerRefs,
     status: 'Pending',
     withdrawn: false,
-    moves: 0,
   };
   for (const date of daysOf(line)) {
     const slot = repeats === 'weekly' ? mondayBefore(date) : date;
@@ -122,12 +125,31 @@ export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: s
   calendar.requests.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, asked: {} });
 }
 
+/** What is asked of a series is judged by how far all of it has come. */
+export function movesOf({ moves }: PlainCalendar, { series }: PlainJob): number {
+  return moves.get(series) ?? 0;
+}
+
+export function move(calendar: PlainCalendar, job: PlainJob): void {
+  calendar.moves.set(job.series, movesOf(calendar, job) + 1);
+}
+
 export function timesOf({ startTimeOption, startTime, durationOption, durationMins }: PlainTimes): PlainTimes {
   return { startTimeOption, startTime, durationOption, durationMins };
 }
 
 export function visitsOf(calendar: PlainCalendar, job: PlainJob): PlainVisit[] {
   return calendar.visits.filter((visit) => visit.job === job).sort((a, b) => (a.slot < b.slot ? -1 : 1));
+}
+
+/** The jobs that a request about all visits from a slot on is about, in order: what a series was split into before is still one. */
+export function jobsFrom(
+  calendar: PlainCalendar,
+  { job: { series }, from }: { job: PlainJob; from: string },
+): PlainJob[] {
+  const upcoming = calendar.visits.filter(({ job, slot }) => job.series === series && slot >= from);
+  const inOrder = upcoming.sort((a, b) => (a.slot < b.slot ? -1 : 1)).map(({ job }) => job);
+  return [...new Set(inOrder)].filter(({ status }) => status !== 'Cancelled');
 }
 
 export function openRequests({ requests }: PlainCalendar): PlainRequest[] {
@@ -147,10 +169,11 @@ export function minutesOf({ durationOption, durationMins }: PlainTimes): number 
 export function lapsesAt(calendar: PlainCalendar, request: PlainRequest): number {
   const { job, visit, from } = request;
   if (visit) return beginsAt(visit, calendar.zone);
-  const visits = visitsOf(calendar, job);
-  if (request.type === 'newBooking') return beginsAt(visits[0]!, calendar.zone);
-  if (job.goesOn) return Number.POSITIVE_INFINITY;
-  return Math.max(...visits.filter(({ slot }) => slot >= from!).map((one) => beginsAt(one, calendar.zone)));
+  if (from === undefined) return beginsAt(visitsOf(calendar, job)[0]!, calendar.zone);
+  const jobs = jobsFrom(calendar, { job, from });
+  if (jobs.some(({ goesOn }) => goesOn)) return Number.POSITIVE_INFINITY;
+  const visits = calendar.visits.filter((one) => jobs.includes(one.job) && one.slot >= from);
+  return Math.max(...visits.map((one) => beginsAt(one, calendar.zone)));
 }
 
 /** What open requests ask of a visit: `undefined` where nothing. */
@@ -161,13 +184,11 @@ export function askedOf(
 ): 'change' | 'cancellation' | undefined {
   if (visit.status === 'Cancelled') return undefined;
   const hasBegun = beginsAt(visit, calendar.zone) <= now;
-  const touching = openRequests(calendar).filter(
-    (request) =>
-      request.job === visit.job &&
-      (request.type === 'newBooking' ||
-        request.visit === visit ||
-        (request.from !== undefined && request.from <= visit.slot && !hasBegun)),
-  );
+  const { job, slot } = visit;
+  const touching = openRequests(calendar).filter((request) => {
+    if (request.from !== undefined) return request.job.series === job.series && request.from <= slot && !hasBegun;
+    return request.visit === visit || (request.type === 'newBooking' && request.job === job);
+  });
   if (touching.length === 0) return undefined;
   return touching.some(({ type }) => type === 'cancellation') ? 'cancellation' : 'change';
 }

@@ -91,7 +91,13 @@ export function ask(desk: Desk, asking: Asking): DemoTicket {
     askedBy: asking.askedBy ?? askerOf(desk.people, booking.client.ref, desk.random),
     askedAt,
     beginsAt: begins,
-    lapsesAt: lapsesAt({ request: { type, ...target }, job, exceptions: standing ? [standing] : [], zone }),
+    lapsesAt: lapsesAt({
+      request: { type, ...target },
+      job,
+      jobs: [job],
+      exceptions: standing ? [standing] : [],
+      zone,
+    }),
     answerBy: answerBy({ now: askedAt, zone, beginsAt: begins }),
     version: 1,
   };

@@ -109,7 +109,7 @@ async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: 
   const jobs = await listJobs(owner, { clientRef, start, end });
   const exceptions = await listExceptions(owner, { clientRef, start, end });
   const requests: Request[] = [];
-  for (const { ref } of jobs) requests.push(...(await listOpenRequests(owner, { clientRef, jobRef: ref })));
+  for (const { seriesRef } of jobs) requests.push(...(await listOpenRequests(owner, { clientRef, seriesRef })));
   const now = at(brand, date);
   return listVisits({ jobs, exceptions, start, end }).map((visit) => ({
     visit,

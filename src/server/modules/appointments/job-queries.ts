@@ -1,6 +1,6 @@
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, type Tx } from '#server/db/transaction.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/problem.ts';
 
 type Scoped = { clientRef: string; jobRef: string };
@@ -25,7 +25,7 @@ export async function insertJob(
   }
 }
 
-/** Writes a job as it is now; its version is told by `updateJobVersion`. */
+/** Writes a job as it is now; its version is told by `updateSeriesVersion`. */
 export async function updateJob(tx: Tx, { clientRef, job }: { clientRef: string; job: Job }): Promise<void> {
   await tx.query(
     `update jobs set job_type_refs = $3, funding_type = $4, funding_ref = $5, repeat_option = $6, date = $7,
@@ -37,15 +37,21 @@ export async function updateJob(tx: Tx, { clientRef, job }: { clientRef: string;
   );
 }
 
-/** Moves the job's version, as every request and answer does. */
-export async function updateJobVersion(tx: Tx, { clientRef, jobRef }: Scoped): Promise<number> {
-  const moved = await row<{ version: number }>(
+/**
+ * Moves the versions of a job and of all others of its series, as every request and answer does: what is asked of all upcoming visits
+ * is judged by the version of one job. Answers with that job's.
+ */
+export async function updateSeriesVersion(tx: Tx, { clientRef, jobRef }: Scoped): Promise<number> {
+  const moved = await rows<{ ref: string; version: number }>(
     tx,
-    'update jobs set version = version + 1 where client_ref = $1 and ref = $2 returning version',
+    `update jobs set version = version + 1
+      where client_ref = $1 and series_ref = (select series_ref from jobs where client_ref = $1 and ref = $2)
+      returning ref, version`,
     [clientRef, jobRef],
   );
-  if (!moved) throw new Error(`there is no job ${jobRef}`);
-  return moved.version;
+  const own = moved.find(({ ref }) => ref === jobRef);
+  if (!own) throw new Error(`there is no job ${jobRef}`);
+  return own.version;
 }
 
 export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: Scoped): Promise<void> {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createGame, type Game } from '#server/testing/calendar-game.ts';
-import { changed } from '#server/testing/plain-answers.ts';
 import {
   openRequests,
   type PlainAsked,
@@ -12,6 +11,7 @@ import {
   type PlainVisit,
   weekdayName,
 } from '#server/testing/plain-calendar.ts';
+import { changed } from '#server/testing/plain-grants.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 /**
@@ -192,6 +192,17 @@ const mondays: Extract<Move, { move: 'book' }> = {
   worker: 2,
 };
 
+/** And half of them with a split of it, so that what is then asked of its earlier visits is asked of two jobs. */
+const atTenLater: Extract<Move, { move: 'ask' }> = {
+  move: 'ask',
+  who: 0,
+  pick: 2,
+  reads: true,
+  all: true,
+  what: { byDays: undefined, times: exactly('10:00'), worker: undefined },
+  answered: { yes: true, worker: 0, startTime: 'suits', minutes: 'suits' },
+};
+
 /** Before the clocks go forward, in between, and before they go back. */
 const starts = ['2026-09-21', '2026-11-20', '2027-03-26'];
 const manyMoves = fc.array(aMove, { minLength: 25, maxLength: 50, size: 'max' });
@@ -199,15 +210,21 @@ const manyMoves = fc.array(aMove, { minLength: 25, maxLength: 50, size: 'max' })
 describe('the life of visits', () => {
   it('is that of a plain list of them, whatever is asked, answered and left to time', { timeout }, async () => {
     const tally = new Map<string, number>();
-    const property = fc.asyncProperty(fc.constantFrom(...starts), manyMoves, async (start, moves) => {
-      await scene.build.query('delete from tickets');
-      workers = [await scene.build.worker(), await scene.build.worker()];
-      const game = await createGame(scene, start);
-      await game.book(0, lineOf(game, mondays));
-      await game.answer(game.plain.requests[0]!, { workers: [workers[0]!] });
-      for (const move of moves) await play(game, move);
-      for (const what of game.played) tally.set(what, (tally.get(what) ?? 0) + 1);
-    });
+    const property = fc.asyncProperty(
+      fc.constantFrom(...starts),
+      fc.boolean(),
+      manyMoves,
+      async (start, splits, moves) => {
+        await scene.build.query('delete from tickets');
+        workers = [await scene.build.worker(), await scene.build.worker()];
+        const game = await createGame(scene, start);
+        await game.book(0, lineOf(game, mondays));
+        await game.answer(game.plain.requests[0]!, { workers: [workers[0]!] });
+        if (splits) await play(game, atTenLater);
+        for (const move of moves) await play(game, move);
+        for (const what of game.played) tally.set(what, (tally.get(what) ?? 0) + 1);
+      },
+    );
     await fc.assert(property, { seed, numRuns, ...(path && { path }), endOnFailure: process.env.SHRINK === 'no' });
     if (process.env.DEEP)
       console.info(

@@ -91,6 +91,29 @@ export async function findJob(
   return found && withoutNulls(found);
 }
 
+type Series = { clientRef: string; seriesRef: string };
+
+/** The job of a booking and those that splits have left of it, in no order that matters. */
+export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: Series): Promise<Job[]> {
+  const found = await rows<Job>(
+    tx,
+    `select ${jobColumns} from jobs where client_ref = $1 and series_ref = $2 and not withdrawn`,
+    [clientRef, seriesRef],
+  );
+  return found.map(withoutNulls);
+}
+
+export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: Series): Promise<VisitException[]> {
+  const found = await rows<VisitException>(
+    tx,
+    `select ${exceptionColumns} from visits
+      where client_ref = $1 and job_ref in (select ref from jobs where client_ref = $1 and series_ref = $2)
+      order by original_date`,
+    [clientRef, seriesRef],
+  );
+  return found.map(withoutNulls);
+}
+
 export async function listExceptionsOfJob(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },

@@ -73,7 +73,8 @@ const namesOf = (columns: readonly PackedColumn[]) => columns.map(([, column]) =
  * cancelled it. An open one counts before what was closed in the same moment, or before a clock was set back.
  */
 const requestsShown = `
-  select latest.ref, latest.version, type, status, job_ref as "jobRef", original_date as "originalDate",
+  select latest.ref, latest.version, type, status, job_ref as "jobRef",
+         (select series_ref from jobs where jobs.client_ref = latest.client_ref and jobs.ref = job_ref) as "seriesRef", original_date as "originalDate",
          effective_date as "effectiveDate", asked, full_name as "askedBy", asked_at as "askedAt",
          answer_by as "answerBy", answered_at as "answeredAt", answer
     from (select distinct on (job_ref, original_date, effective_date is null) *

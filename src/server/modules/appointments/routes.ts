@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Roster, RosterFunding } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
+import type { Job } from '#domain/appointments/types.ts';
 import { can, capabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Caller } from '#server/http/authorize.ts';
 import { implement, implementRead, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
 import { noteOthersRead } from '#server/modules/audit/queries.ts';
+import { requestChange } from './change-workflows.ts';
 import {
   type RosterParts,
   type RosterRow,
@@ -15,7 +17,7 @@ import {
   toRosterParts,
   versionStatement,
 } from './roster-queries.ts';
-import { book, requestChange } from './workflows.ts';
+import { book } from './workflows.ts';
 
 /** A client's calendar, and asking for visits (specification 2 §4 and §7). */
 export function appointmentRoutes(app: FastifyInstance, context: ServerContext) {
@@ -64,11 +66,15 @@ type Showing = { start: string; end: string; caller: Caller; brandZone: string }
 
 function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showing): Roster {
   const { jobs, exceptions, requests, feedback, supportWorkers, fundings } = toRosterParts(found);
-  const open = new Set(requests.filter((request) => request.status === 'open').map((request) => request.jobRef));
+  const open = requests.filter(({ status }) => status === 'open');
+  const isPending = (job: Job) =>
+    open.some(({ effectiveDate, jobRef, seriesRef }) =>
+      effectiveDate === undefined ? jobRef === job.ref : seriesRef === job.seriesRef,
+    );
   return {
     version: found.version,
     timeZone: found.timeZone ?? brandZone,
-    appointments: jobs.map((job) => Object.assign(job, { changesPending: open.has(job.ref) })),
+    appointments: jobs.map((job) => Object.assign(job, { changesPending: isPending(job) })),
     visits: exceptions,
     days: expandRoster({ jobs, exceptions, start, end }),
     requests,

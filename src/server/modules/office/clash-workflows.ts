@@ -48,11 +48,12 @@ export async function findClashes(
   const withNobody = grantWith([]);
   const own = withNobody.ok ? await ownOverlap(tx, { ...asked, granted: withNobody, now }) : undefined;
   const workers: Clashes['workers'] = new Map();
-  const standing = await otherWork(tx, { ...asked, workerRefs, now });
+  const standing = await allWork(tx, { ...asked, workerRefs, now });
   for (const workerRef of workerRefs) {
     const granted = grantWith([workerRef]);
     if (!granted.ok) return { ...none, own };
-    workers.set(workerRef, findWorkerClash({ workerRef, granted, standing, now, zone: asked.zone }));
+    const others = workBeside(standing, { ...asked, granted });
+    workers.set(workerRef, findWorkerClash({ workerRef, granted, standing: others, now, zone: asked.zone }));
   }
   return { workers, own };
 }
@@ -61,9 +62,10 @@ async function ownOverlap(tx: Tx, given: Asked & { granted: Granted; now: Instan
   const { granted, ticket, now, zone } = given;
   const today = wallClock({ instant: now, zone }).date;
   const window = { clientRef: ticket.clientRef, start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
-  const jobs = (await appointments.listJobs(tx, window)).filter((job) => job.ref !== ticket.jobRef);
+  const own = new Set(granted.jobs.map(({ ref }) => ref));
+  const jobs = (await appointments.listJobs(tx, window)).filter(({ ref }) => !own.has(ref));
   const all = [...jobs, ...granted.jobs];
-  const exceptions = (await appointments.listExceptions(tx, window)).filter((one) => one.jobRef !== ticket.jobRef);
+  const exceptions = (await appointments.listExceptions(tx, window)).filter(({ jobRef }) => !own.has(jobRef));
   const clash = findClientOverlap({ granted, others: { jobs, exceptions }, now, zone });
   if (!clash) return undefined;
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
@@ -87,7 +89,8 @@ export async function refuseClash(
   { granted, workers, now, ...asked }: Asked & { granted: Granted; workers: queries.LockedWorker[]; now: Instant },
 ): Promise<void> {
   if (workers.length === 0) return;
-  const standing = await otherWork(tx, { ...asked, workerRefs: workers.map((worker) => worker.ref), now });
+  const work = await allWork(tx, { ...asked, workerRefs: workers.map((worker) => worker.ref), now });
+  const standing = workBeside(work, { ...asked, granted });
   for (const worker of workers) {
     const clash = findWorkerClash({ workerRef: worker.ref, granted, standing, now, zone: asked.zone });
     if (!clash) continue;
@@ -98,24 +101,26 @@ export async function refuseClash(
   }
 }
 
-/** What these workers have from yesterday on at any client, without the job that is asked about. */
-async function otherWork(
+type Work = StandingJob & { clientRef: string };
+
+/** What these workers have from yesterday on at any client. */
+async function allWork(
   tx: Tx,
-  {
-    workerRefs,
-    ticket,
-    job,
-    brandZone,
-    now,
-  }: Pick<Asked, 'ticket' | 'job' | 'brandZone'> & { workerRefs: string[]; now: Instant },
-): Promise<StandingJob[]> {
+  { workerRefs, brandZone, now }: Pick<Asked, 'brandZone'> & { workerRefs: string[]; now: Instant },
+): Promise<Work[]> {
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
   const work = await appointments.listStandingWork(tx, { workerRefs, start });
-  const others = work.jobs.filter((one) => one.ref !== job.ref || one.clientRef !== ticket.clientRef);
   const exceptions = Map.groupBy(work.exceptions, (one) => `${one.clientRef} ${one.jobRef}`);
-  return others.map(({ clientRef, timeZone, ...one }) => ({
+  return work.jobs.map(({ clientRef, timeZone, ...one }) => ({
+    clientRef,
     job: one,
     exceptions: exceptions.get(`${clientRef} ${one.ref}`) ?? [],
     zone: timeZone ?? brandZone,
   }));
+}
+
+/** Without the jobs that are granted: those are compared as they would then be. */
+function workBeside(work: Work[], { ticket, granted }: Pick<Asked, 'ticket'> & { granted: Granted }): Work[] {
+  const own = new Set(granted.jobs.map(({ ref }) => ref));
+  return work.filter(({ clientRef, job }) => clientRef !== ticket.clientRef || !own.has(job.ref));
 }

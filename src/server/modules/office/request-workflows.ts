@@ -14,6 +14,8 @@ export type Asked = {
   ticket: tickets.VisitTicket;
   request: ReturnType<typeof tickets.toRequest>;
   job: Job;
+  /** All of its series, it among them, with what differs at their visits and what is asked of them. */
+  jobs: Job[];
   exceptions: VisitException[];
   requests: Awaited<ReturnType<typeof tickets.listOpenRequests>>;
   /** The client's. */
@@ -39,13 +41,14 @@ export function tooLate(ticket: Pick<tickets.StoredTicket, 'status' | 'version'>
 }
 
 export async function readRequest(tx: Tx, context: ServerContext, ticket: tickets.VisitTicket): Promise<Asked> {
-  const name = { clientRef: ticket.clientRef, jobRef: ticket.jobRef };
-  const job = await appointments.findJob(tx, name);
+  const { clientRef, seriesRef } = ticket;
+  const jobs = await appointments.listJobsOfSeries(tx, { clientRef, seriesRef });
+  const job = jobs.find(({ ref }) => ref === ticket.jobRef);
   if (!job) throw notFound();
-  const exceptions = await appointments.listExceptionsOfJob(tx, name);
-  const requests = await tickets.listOpenRequests(tx, name);
+  const exceptions = await appointments.listExceptionsOfSeries(tx, { clientRef, seriesRef });
+  const requests = await tickets.listOpenRequests(tx, { clientRef, seriesRef });
   const roster = await appointments.findRosterVersion(tx, ticket.clientRef);
   const brandZone = context.brand.timeZone;
   const zone = roster?.timeZone ?? brandZone;
-  return { ticket, request: tickets.toRequest(ticket), job, exceptions, requests, zone, brandZone };
+  return { ticket, request: tickets.toRequest(ticket), job, jobs, exceptions, requests, zone, brandZone };
 }

@@ -1,9 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { OfficeRequest, OfficeWorker, Slot } from '#contract/office.ts';
+import { upcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { implement, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
-import { findJob, listExceptionsOfJob, listFundings } from '#server/modules/appointments/queries.ts';
+import {
+  findJob,
+  listExceptionsOfJob,
+  listExceptionsOfSeries,
+  listFundings,
+  listJobsOfSeries,
+} from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClashes } from './clash-workflows.ts';
 import { findRequestHead, listClientsNamed, listQueue, listTrail, listWorkersByDistance } from './queries.ts';
@@ -75,7 +82,7 @@ function readingRoutes(app: FastifyInstance, context: ServerContext) {
   });
 }
 
-/** The job that a request is about, and the visit or visits that differ from it. */
+/** The job that a request is about, the later ones of its series where it is about those too, and the visit or visits that differ. */
 async function readVisit(
   tx: Tx,
   {
@@ -89,9 +96,17 @@ async function readVisit(
   const name = { clientRef, jobRef };
   const job = await findJob(tx, { ...name, withdrawnToo: true });
   if (!job) throw notFound();
-  const exceptions = originalDate || effectiveDate ? await listExceptionsOfJob(tx, name) : [];
+  const { seriesRef } = job;
+  const changesPending = status === 'open';
+  const jobs = effectiveDate ? await listJobsOfSeries(tx, { clientRef, seriesRef }) : [];
+  const upcoming = upcomingJobs({ jobs, seriesRef, from: effectiveDate ?? '' });
+  const later = upcoming.filter(({ ref }) => ref !== jobRef).map((one) => ({ ...one, changesPending }));
+  const exceptions = effectiveDate
+    ? await listExceptionsOfSeries(tx, { clientRef, seriesRef })
+    : await listExceptionsOfJob(tx, name);
   return {
-    appointment: { ...job, changesPending: status === 'open' },
+    appointment: { ...job, changesPending },
+    ...(changesPending && later.length > 0 && { later }),
     visit: exceptions.find((one) => one.originalDate === originalDate),
     ...(effectiveDate && { exceptions: exceptions.filter((one) => one.originalDate >= effectiveDate) }),
   };

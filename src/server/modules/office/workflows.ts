@@ -1,7 +1,7 @@
 import { describeTimes } from '#domain/booking/describe.ts';
 import { lapsesAt } from '#domain/requests/deadlines.ts';
 import type { Answer } from '#domain/requests/exact-times.ts';
-import { type Granted, grant, type Write } from '#domain/requests/grant.ts';
+import { grant, type Write } from '#domain/requests/grant.ts';
 import { type GrantedPlan, planGranted } from '#domain/requests/granted-plan.ts';
 import type { RequestStatus } from '#domain/requests/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
@@ -56,12 +56,12 @@ async function grantRequest(
   const workers = await lockWorkersNamed(tx, { granted: outcome, chosen: supportWorkerRefs, zone: asked.zone, now });
   await refuseClash(tx, { ...asked, granted: outcome, workers, now });
   for (const write of outcome.writes) await apply(tx, { clientRef, write, but: ref, now });
-  if (asked.requests.length > 1) await retimeRequests(tx, { ticket, granted: outcome, zone: asked.zone });
+  if (asked.requests.length > 1) await retimeRequests(tx, context, ticket);
 
   const granted = planGranted(outcome);
   const version = await close(tx, { ...answering, ticket, status: 'approved', text: message, granted });
-  await jobs.updateJobVersion(tx, { clientRef, jobRef });
-  const names = workers.filter((one) => supportWorkerRefs.includes(one.ref)).map(({ givenName }) => givenName);
+  await jobs.updateSeriesVersion(tx, { clientRef, jobRef });
+  const names = new Map(workers.map((one) => [one.ref, one.givenName]));
   const details = granted ? describeGranted(granted, { names, single: asked.request.originalDate !== undefined }) : [];
   await tellAsker(tx, context, { ticket, outcome: 'approved', message, details, now });
   return { ref, version, jobRef };
@@ -101,7 +101,7 @@ export async function decline(
     await jobs.updateJobStatus(tx, { clientRef, jobRef: ticket.jobRef, status: 'Cancelled' });
     await tickets.updateOthersSuperseded(tx, { clientRef, jobRef: ticket.jobRef, but: ref, now });
   }
-  if (ticket.type !== 'consumablesOrder') await jobs.updateJobVersion(tx, { clientRef, jobRef: ticket.jobRef });
+  if (ticket.type !== 'consumablesOrder') await jobs.updateSeriesVersion(tx, { clientRef, jobRef: ticket.jobRef });
   await tellAsker(tx, context, { ticket, outcome: 'declined', message: reason, details: [], now });
   await insertAudit(tx, { actorRef, clientRef, action: 'requestDeclined', subjectRef: ref, now });
   return { ref, version, ...(ticket.type !== 'consumablesOrder' && { jobRef: ticket.jobRef }) };
@@ -132,18 +132,14 @@ async function apply(
 }
 
 /** The visits that other open requests are about may now begin at another time, and those requests lapse with them. */
-async function retimeRequests(
-  tx: Tx,
-  { ticket, granted, zone }: { ticket: tickets.VisitTicket; granted: Granted; zone: string },
-): Promise<void> {
+async function retimeRequests(tx: Tx, context: ServerContext, ticket: tickets.VisitTicket): Promise<void> {
   const { clientRef } = ticket;
-  const { exceptions } = granted;
-  for (const job of granted.jobs) {
-    for (const request of await tickets.listOpenRequests(tx, { clientRef, jobRef: job.ref })) {
-      if (request.ref === ticket.ref) continue;
-      const lapses = lapsesAt({ request, job, exceptions, zone });
-      await tickets.updateTicketLapse(tx, { clientRef, ref: request.ref, lapsesAt: lapses });
-    }
+  const { jobs: series, exceptions, requests, zone } = await readRequest(tx, context, ticket);
+  for (const request of requests) {
+    const job = series.find(({ ref }) => ref === request.jobRef);
+    if (!job || request.ref === ticket.ref) continue;
+    const lapses = lapsesAt({ request, job, jobs: series, exceptions, zone });
+    await tickets.updateTicketLapse(tx, { clientRef, ref: request.ref, lapsesAt: lapses });
   }
 }
 
@@ -162,12 +158,22 @@ async function close(tx: Tx, { ticket, status, text, granted, actorRef, now }: C
   return closed;
 }
 
-/** What then stands, for the letter: the day where one visit changed, the times, and who comes. */
-function describeGranted(granted: GrantedPlan, { names, single }: { names: string[]; single: boolean }): string[] {
+/** What then stands, for the letter: the day where one visit changed, the times, who comes, and where a series goes on differently. */
+function describeGranted(
+  { later = [], ...granted }: GrantedPlan,
+  { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
+): string[] {
+  const who = (refs: string[]) =>
+    refs.length > 0 ? `With ${refs.map((ref) => names.get(ref)).join(' and ')}` : 'We are still finding someone.';
   return [
     ...(single && granted.date ? [formatLongDate(granted.date)] : []),
     describeTimes(granted),
-    names.length > 0 ? `With ${names.join(' and ')}` : 'We are still finding someone.',
+    who(granted.supportWorkerRefs),
+    ...later.flatMap((plan) => [
+      `From ${formatLongDate(plan.repeatStartDate ?? '')} on:`,
+      describeTimes(plan),
+      who(plan.supportWorkerRefs),
+    ]),
   ];
 }
 

@@ -19,7 +19,7 @@ type TicketFields = {
   version: number;
 };
 
-export type VisitTicket = TicketFields & { type: RequestType; jobRef: string };
+export type VisitTicket = TicketFields & { type: RequestType; jobRef: string; seriesRef: string };
 
 /** A request of a client; an order is about no job. */
 export type ClientTicket = VisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
@@ -36,7 +36,8 @@ export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'asked'> & {
 export type StoredTicket = ClientTicket | RegistrationTicket;
 
 const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
-  effective_date as "effectiveDate", asked, subject, message, status, asked_by as "askedBy", version`;
+  effective_date as "effectiveDate", asked, subject, message, status, asked_by as "askedBy", version,
+  (select series_ref from jobs where jobs.client_ref = tickets.client_ref and jobs.ref = job_ref) as "seriesRef"`;
 
 export type NewTicket = {
   ref: string;
@@ -129,16 +130,18 @@ export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> 
   );
 }
 
-/** The open requests about a job, its new booking first. */
+/** The open requests about the jobs of a series, a new booking first. */
 export async function listOpenRequests(
   tx: Tx,
-  { clientRef, jobRef }: { clientRef: string; jobRef: string },
+  { clientRef, seriesRef }: { clientRef: string; seriesRef: string },
 ): Promise<Request[]> {
   const found = await rows<VisitTicket>(
     tx,
-    `select ${ticketColumns} from tickets where client_ref = $1 and job_ref = $2 and status = 'open'
+    `select ${ticketColumns} from tickets
+      where client_ref = $1 and status = 'open'
+        and job_ref in (select ref from jobs where client_ref = $1 and series_ref = $2)
       order by original_date nulls first, effective_date nulls first, ref`,
-    [clientRef, jobRef],
+    [clientRef, seriesRef],
   );
   return found.map(toRequest);
 }
@@ -246,6 +249,7 @@ export function toRequest(ticket: VisitTicket): Request {
     type: ticket.type,
     status: ticket.status,
     jobRef: ticket.jobRef,
+    seriesRef: ticket.seriesRef,
     originalDate: ticket.originalDate ?? undefined,
     effectiveDate: ticket.effectiveDate ?? undefined,
     asked: ticket.asked,

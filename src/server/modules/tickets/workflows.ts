@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { lapsedLetters } from '#server/mail/letters.ts';
 import { post } from '#server/mail/outbox.ts';
-import { updateJobStatus, updateJobVersion, updateJobWithdrawn } from '#server/modules/appointments/job-queries.ts';
+import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/job-queries.ts';
 import { bumpRoster, findRosterVersion } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClientName, listMailTargets, listOfficeEmails } from '#server/modules/office/queries.ts';
@@ -72,7 +72,7 @@ async function takeJobBack(tx: Tx, { clientRef, ref, type, jobRef }: VisitTicket
     await updateJobWithdrawn(tx, job);
     await updateOthersSuperseded(tx, { ...job, but: ref, now });
   }
-  await updateJobVersion(tx, job);
+  await updateSeriesVersion(tx, job);
 }
 
 /**
@@ -109,7 +109,7 @@ async function lapse(
     await updateJobStatus(tx, { ...job, status: 'Cancelled' });
     await updateOthersSuperseded(tx, { ...job, but: ref, now });
   }
-  await updateJobVersion(tx, job);
+  await updateSeriesVersion(tx, job);
   await insertAudit(tx, { actorRef: null, clientRef, action: 'requestLapsed', subjectRef: ref, now });
   const letters = lapsedLetters({
     ticket,

@@ -64,6 +64,7 @@ describe('weeklyHours', () => {
       type: 'cancellation',
       status: 'open',
       jobRef: 'b',
+      seriesRef: 's',
       originalDate: date,
       asked: {},
       askedBy: 'Ana',

@@ -28,7 +28,15 @@ export function exampleJob(ref: string, over: Partial<Appointment> = {}): Appoin
 
 /** An open change of job `a`. */
 export function exampleRequest(over: Partial<RosterRequest>): RosterRequest {
-  const asked = { ref: 't', version: 1, type: 'change', status: 'open', jobRef: 'a', asked: {} } as const;
+  const asked = {
+    ref: 't',
+    version: 1,
+    type: 'change',
+    status: 'open',
+    jobRef: 'a',
+    seriesRef: 's',
+    asked: {},
+  } as const;
   return { ...asked, askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', ...over };
 }
 

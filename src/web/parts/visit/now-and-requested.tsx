@@ -10,10 +10,12 @@ type NowAndRequestedProps = {
   withDay?: boolean;
   /** A small line under what stands. */
   note?: ReactNode;
+  /** From `laterWords`: how a series goes on now, and as requested. */
+  later?: { now: string[]; requested: string[] };
 };
 
 /** What stands beside what is asked, what would change underlined. A new booking has one side, a cancellation ends in none. */
-export function NowAndRequested({ plans, withDay = false, note }: NowAndRequestedProps) {
+export function NowAndRequested({ plans, withDay = false, note, later }: NowAndRequestedProps) {
   const { now, requested } = plans;
   const changed = changedFields(plans);
   const dayShown = withDay || !now || changed.has('day');
@@ -24,6 +26,7 @@ export function NowAndRequested({ plans, withDay = false, note }: NowAndRequeste
           <div>
             <h3>Now</h3>
             <PlanWords plan={now} dayShown={dayShown} />
+            <Notes words={later?.now} />
             {note && <p className="small pair-note">{note}</p>}
           </div>
           <span className="arrow" aria-hidden>
@@ -34,7 +37,10 @@ export function NowAndRequested({ plans, withDay = false, note }: NowAndRequeste
       <div className="asked">
         <h3>Requested</h3>
         {requested ? (
-          <PlanWords plan={requested} dayShown={dayShown} changed={changed} />
+          <>
+            <PlanWords plan={requested} dayShown={dayShown} changed={changed} />
+            <Notes words={later?.requested} />
+          </>
         ) : (
           <>
             <p className="at">
@@ -46,6 +52,14 @@ export function NowAndRequested({ plans, withDay = false, note }: NowAndRequeste
       </div>
     </div>
   );
+}
+
+function Notes({ words = [] }: { words?: string[] | undefined }) {
+  return words.map((word) => (
+    <p key={word} className="small pair-note">
+      {word}
+    </p>
+  ));
 }
 
 const unchanged: ReadonlySet<keyof Plan> = new Set();

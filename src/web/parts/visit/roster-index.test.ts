@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RosterRequest } from '#contract/appointments.ts';
 import { exampleJob as job, exampleRequest as request, exampleRoster as roster } from './example-roster.ts';
 import { findVisit, indexRoster, plansFor, visitsOn } from './roster-index.ts';
 
@@ -73,6 +74,32 @@ describe('visitsOn', () => {
     expect(wordsOn('2026-11-23')).toEqual([]);
     expect(wordsOn('2026-11-30')).toEqual(['See you then.']);
     expect(wordsOn('2026-12-01')).toEqual([]);
+  });
+});
+
+describe('a request about all upcoming visits of a series that was split', () => {
+  const appointments = [job('a', { repeatEndDate: '2026-11-29' }), job('b', { repeatStartDate: '2026-11-30' })];
+  const shownOn = (date: string, over: Partial<RosterRequest>) =>
+    visitsOn({ index: indexRoster(roster({ appointments, requests: [request(over)] })), date, now })[0]!;
+
+  it('makes those of its later jobs pending', () => {
+    const all = { effectiveDate: '2026-11-23' };
+    expect(['2026-11-23', '2026-11-30'].map((date) => shownOn(date, all).status)).toEqual(['Pending', 'Pending']);
+    expect(shownOn('2026-12-07', { ...all, type: 'cancellation' })).toMatchObject({
+      status: 'PendingCancellation',
+      requests: [{ ref: 't' }],
+    });
+  });
+
+  it('leaves alone what is before it, and other series', () => {
+    expect(shownOn('2026-11-23', { jobRef: 'b', effectiveDate: '2026-11-30' }).status).toBe('Active');
+    expect(shownOn('2026-11-30', { seriesRef: 'x', effectiveDate: '2026-11-23' }).status).toBe('Active');
+  });
+
+  it('is theirs too where the job that it was asked from is over and no longer read', () => {
+    const requests = [request({ effectiveDate: '2026-11-23' })];
+    const index = indexRoster(roster({ appointments: appointments.slice(1), requests }));
+    expect(visitsOn({ index, date: '2026-11-30', now })[0]?.status).toBe('Pending');
   });
 });
 

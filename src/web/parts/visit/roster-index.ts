@@ -157,15 +157,14 @@ function touching(given: { visit: Visit; requests: readonly RosterRequest[]; now
   return [...open, ...answered.slice(0, 1)];
 }
 
-/** A change of all upcoming visits that was approved has made a new job of them: it is about every job of its series. */
+/** One about all upcoming visits is about every job of its series: those that splits have left, and those that its approval made. */
 function byJob({ requests, appointments }: Roster): Map<string, RosterRequest[]> {
   const found = new Map<string, RosterRequest[]>();
-  const add = (request: RosterRequest) => found.set(request.jobRef, [...(found.get(request.jobRef) ?? []), request]);
-  const seriesOf = new Map(appointments.map(({ ref, seriesRef }) => [ref, seriesRef]));
+  const inSeries = Map.groupBy(appointments, ({ seriesRef }) => seriesRef);
   for (const request of requests) {
-    const series = seriesOf.get(request.jobRef);
-    if (request.status !== 'approved' || request.effectiveDate === undefined || series === undefined) add(request);
-    else for (const [jobRef, of] of seriesOf) if (of === series) add({ ...request, jobRef });
+    const { jobRef, seriesRef, effectiveDate } = request;
+    const refs = effectiveDate === undefined ? [jobRef] : (inSeries.get(seriesRef) ?? []).map(({ ref }) => ref);
+    for (const ref of refs) found.set(ref, [...(found.get(ref) ?? []), request]);
   }
   return found;
 }

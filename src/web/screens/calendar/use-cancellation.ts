@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { attractsFee } from '#domain/appointments/cancellation-fee.ts';
+import { upcomingJobs } from '#domain/appointments/upcoming.ts';
 import { visitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import { repeatLabel } from '#domain/booking/choices.ts';
 import { lastOccurrence } from '#domain/recurrence/occurrences.ts';
 import { answerBy } from '#domain/requests/deadlines.ts';
 import { toDay } from '#domain/time/day.ts';
@@ -78,9 +80,9 @@ export function useCancellation() {
     tooLate:
       features?.cancellationFee === true && gone.visits.some((one) => attractsFee(one, { now, zone: index.zone })),
     /** Open requests that this one would take the place of. */
-    replaces: shown.requests.some(
-      ({ status, type, effectiveDate }) =>
-        status === 'open' && type !== 'newBooking' && (effectiveDate !== undefined) === all,
+    replaces: (index.requests.get(job.ref) ?? []).some(
+      ({ status, effectiveDate, originalDate }) =>
+        status === 'open' && (all ? effectiveDate !== undefined : originalDate === shown.visit.originalDate),
     ),
   };
 }
@@ -118,10 +120,17 @@ export const reasonId = 'cancel-reason';
 
 function goneOf({ index, shown: { job, visit }, window, now }: ReturnType<typeof useVisit>, all: boolean) {
   const { originalDate } = visit;
+  const jobs = [...index.jobs.values()];
   const exceptions = [...index.exceptions.values()];
-  const given = { job, exceptions, originalDate, repeating: all, until: window.end, now, zone: index.zone };
-  const last = lastOccurrence(job);
-  return { visits: visitsToCancel(given), goesOn: all && (last === undefined || last > toDay(window.end)) };
+  const given = { job, jobs, exceptions, originalDate, repeating: all, until: window.end, now, zone: index.zone };
+  const upcoming = upcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate });
+  const isBeyond = (last: number | undefined) => last === undefined || last > toDay(window.end);
+  return {
+    visits: visitsToCancel(given),
+    goesOn: all && upcoming.some((one) => isBeyond(lastOccurrence(one))),
+    /** The days of all upcoming visits: `Every Monday`, `Every Monday, then every Wednesday`. */
+    rule: [...new Set(upcoming.map(repeatLabel))].join(', then ').replaceAll('then Every', 'then every'),
+  };
 }
 
 function useCancellationDraft() {

@@ -1,5 +1,4 @@
 import { feeWords } from '#domain/appointments/cancellation-fee.ts';
-import { repeatLabel } from '#domain/booking/choices.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import { brand } from '#web/brands/brand.ts';
 import { Overtaken } from '#web/parts/booking/overtaken.tsx';
@@ -70,7 +69,7 @@ function Refusal({ words, reason }: { words: string; reason: string }) {
 }
 
 function Form(cancellation: Cancellation) {
-  const { draft, change, repeats, all, tooLate } = cancellation;
+  const { draft, change, repeats, all, rule, tooLate } = cancellation;
   const { shown } = useVisit();
   return (
     <div className="cancel-form">
@@ -85,7 +84,7 @@ function Form(cancellation: Cancellation) {
           layout="tall"
           options={[
             { value: 'one', label: 'This date only', hint: formatDayMonth(shown.visit.date) },
-            { value: 'all', label: 'All upcoming dates', hint: `${repeatLabel(shown.job)}, from this one on` },
+            { value: 'all', label: 'All upcoming dates', hint: `${rule}, from this one on` },
           ]}
           value={all ? 'all' : 'one'}
           onValue={(value) => change({ all: value === 'all' })}

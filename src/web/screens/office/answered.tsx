@@ -23,11 +23,13 @@ type AnsweredProps = {
   answer: Answering;
   /** What an approval granted, and what stands now where that is another thing. */
   granted?: Plan | undefined;
+  /** How what was granted goes on. */
+  later?: string[];
   standing?: Plan | undefined;
 };
 
 /** A request that is open no longer: who answered, when and in which words; and what was typed here and not sent. */
-export function Answered({ request, answer, granted, standing }: AnsweredProps) {
+export function Answered({ request, answer, granted, later = [], standing }: AnsweredProps) {
   const { shown } = useDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
   const next = status === 'open' ? undefined : nextRequest(shown, request.ref);
@@ -43,6 +45,9 @@ export function Answered({ request, answer, granted, standing }: AnsweredProps) 
       </h3>
       <p className="soft">{`${on.slice(2)}`}</p>
       {granted && <PlanLine word="Granted" plan={granted} />}
+      {later.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {standing && <PlanLine word="As it stands now" plan={standing} />}
       {request.answer && (
         <blockquote className="request-message">

@@ -11,7 +11,15 @@ import { RequestTrail } from './request-trail.tsx';
 import { useAnswer } from './use-answer.ts';
 import { useWorkers } from './use-workers.ts';
 import type { VisitRequest } from './visit-request.ts';
-import { firstVisits, grantedPlan, plansToShow, standingPlan, stillStands } from './what-is-asked.ts';
+import {
+  firstVisits,
+  grantedPlan,
+  laterGranted,
+  laterOf,
+  plansToShow,
+  standingPlan,
+  stillStands,
+} from './what-is-asked.ts';
 
 /** What is asked beside what stands, what the asker wrote, what to know, and the answer. */
 export function RequestBody({ request }: { request: VisitRequest }) {
@@ -24,7 +32,7 @@ export function RequestBody({ request }: { request: VisitRequest }) {
   return (
     <>
       <div className="request-asked">
-        <NowAndRequested plans={plans} withDay />
+        <NowAndRequested plans={plans} later={laterOf(request, { nameOf, now: useNow() })} withDay />
         <FirstVisits request={request} />
       </div>
       <AskersWords request={request} />
@@ -45,7 +53,8 @@ export function RequestBody({ request }: { request: VisitRequest }) {
 function plansAfter(request: VisitRequest, nameOf: (ref: string) => string | undefined) {
   const granted = grantedPlan(request, nameOf);
   const standing = standingPlan(request, nameOf);
-  return { granted, standing: granted && standing && stillStands(granted, standing) ? undefined : standing };
+  const later = laterGranted(request, { nameOf });
+  return { granted, later, standing: granted && standing && stillStands(granted, standing) ? undefined : standing };
 }
 
 function FirstVisits({ request }: { request: VisitRequest }) {

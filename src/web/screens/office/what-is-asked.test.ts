@@ -4,6 +4,8 @@ import { instantOf } from '#domain/time/zone.ts';
 import {
   firstVisits,
   grantedPlan,
+  laterGranted,
+  laterOf,
   plansToShow,
   scopeWords,
   standingPlan,
@@ -241,5 +243,38 @@ describe('workersNow', () => {
     expect(workersNow(request({ originalDate: '2026-11-23', visit }))).toEqual(['v']);
     expect(workersNow(request({ effectiveDate: '2026-11-23' }))).toEqual(['w']);
     expect(workersNow(request({ type: 'newBooking' }))).toEqual([]);
+  });
+});
+
+describe('a series that was split before', () => {
+  const naming = { nameOf: (ref: string) => ref.toUpperCase() };
+  const a = { ...appointment, repeatEndDate: '2026-11-29' };
+  const b = { ...appointment, ref: 'b', repeatStartDate: '2026-11-30', startTime: '10:00', durationMins: 90 };
+  const read = (more: Partial<Read>) => request({ effectiveDate: '2026-11-23', appointment: a, later: [b], ...more });
+
+  it('says how it goes on now and as requested', () => {
+    expect(laterOf(read({ asked: { startTime: '11:00' } }), { ...naming, now })).toEqual({
+      now: ['From 30 Nov 2026: every Monday, 10:00am, 1.5 hours, with W.'],
+      requested: ['From 30 Nov 2026: every Monday, 11:00am, 1.5 hours, with W.'],
+    });
+    expect(laterOf(read({ type: 'cancellation' }), { ...naming, now }).requested).toEqual([]);
+    expect(laterOf(read({ status: 'approved' }), { ...naming, now }).now).toEqual([]);
+  });
+
+  it('names the first visits of all its jobs', () => {
+    const dates = ['2026-11-23', '2026-11-30', '2026-12-07'];
+    expect(firstVisits(read({ asked: { startTime: '11:00' } }), now)).toMatchObject({ dates, more: true });
+    expect(firstVisits(read({ type: 'cancellation' }), now)).toMatchObject({ dates, more: true });
+  });
+
+  it('says how what was granted goes on', () => {
+    const { ref: jobRef, repeatOption, dayOfWeek, startTimeOption, durationOption, supportWorkerRefs } = b;
+    const rest = { jobRef, repeatOption, dayOfWeek, startTimeOption, durationOption, supportWorkerRefs };
+    const first = { ...rest, repeatStartDate: '2026-11-23', startTime: '11:00', durationMins: 60 };
+    const later = [{ ...first, repeatStartDate: '2026-11-30', durationMins: 90 }];
+    expect(laterGranted({ appointment, granted: { ...first, later } }, naming)).toEqual([
+      'From 30 Nov 2026: every Monday, 11:00am, 1.5 hours, with W.',
+    ]);
+    expect(laterGranted({ appointment, granted: first }, naming)).toEqual([]);
   });
 });

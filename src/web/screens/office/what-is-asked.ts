@@ -8,6 +8,7 @@ import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { laterWords, type Naming } from '#web/parts/visit/later-words.ts';
 import { type Plan, type Plans, plansOf } from '#web/parts/visit/plans.ts';
 import type { VisitRequest } from './visit-request.ts';
 
@@ -15,7 +16,16 @@ const datesShown = 3;
 
 type Read = Pick<
   VisitRequest,
-  'type' | 'status' | 'originalDate' | 'effectiveDate' | 'asked' | 'appointment' | 'visit' | 'exceptions' | 'timeZone'
+  | 'type'
+  | 'status'
+  | 'originalDate'
+  | 'effectiveDate'
+  | 'asked'
+  | 'appointment'
+  | 'later'
+  | 'visit'
+  | 'exceptions'
+  | 'timeZone'
 >;
 
 /** The two sides of a request in words. Once it is answered what stands may be what was asked, so only that is shown. */
@@ -74,28 +84,58 @@ export function scopeWords({ type, appointment: job, originalDate, effectiveDate
 export type Dates = { words: string; dates: string[]; more: boolean };
 
 export function firstVisits(request: Read, now: Instant): Dates | undefined {
-  const { type, asked, appointment: job, originalDate, effectiveDate = '' } = request;
+  const { type, appointment: job, originalDate, effectiveDate = '' } = request;
   if (originalDate !== undefined || job.repeatOption === 'None') return undefined;
   if (type === 'newBooking') {
     const first = nextOccurrences({ rule: job, from: job.repeatStartDate ?? '', count: datesShown + 1 });
     return firstOf('The first visits', first);
   }
-  const { exceptions = [], timeZone: zone } = request;
-  const given = { job, exceptions, repeating: true, now, zone };
-  const until = farEnough(request, now);
   if (type === 'cancellation') {
-    const gone = visitsToCancel({ ...given, originalDate: effectiveDate, until });
-    return firstOf('Visits that would be cancelled', gone.map(dateOf));
+    const given = { ...seriesOf(request, now), originalDate: effectiveDate, until: farEnough(request, now) };
+    return firstOf('Visits that would be cancelled', visitsToCancel(given).map(dateOf));
   }
-  const { visits } = previewChange({ ...given, asked, effectiveDate, end: until });
-  return firstOf('The first visits as requested', visits.map(dateOf));
+  return firstOf('The first visits as requested', previewOf(request, now).visits.map(dateOf));
+}
+
+/** How a series goes on after the job that a request was asked from, as it stands and as requested. */
+export function laterOf(request: Read, { now, ...naming }: Naming & { now: Instant }) {
+  const { type, status, asked, effectiveDate } = request;
+  if (status !== 'open' || effectiveDate === undefined) return { now: [], requested: [] };
+  const requested = type === 'change' ? previewOf(request, now).series : [];
+  return {
+    now: laterWords(seriesOf(request, now).jobs, naming),
+    requested: laterWords(requested, { ...naming, ...(asked.supportWorkerRefs && { none: 'the best match' }) }),
+  };
+}
+
+/** How what was granted goes on where its later visits are different. */
+export function laterGranted({ granted, appointment }: Pick<VisitRequest, 'granted' | 'appointment'>, naming: Naming) {
+  const { later, ...first } = granted ?? {};
+  if (!later) return [];
+  const open = { startTime: undefined, durationMins: undefined };
+  const jobs = [first, ...later].map((plan) => ({ ...appointment, ...open, ...plan }));
+  return laterWords(jobs, naming);
+}
+
+function previewOf(request: Read, now: Instant) {
+  const { asked, effectiveDate = '' } = request;
+  return previewChange({ ...seriesOf(request, now), asked, effectiveDate, end: farEnough(request, now) });
+}
+
+/** All upcoming visits, as the rules about them take them. */
+function seriesOf({ appointment: job, later = [], exceptions = [], timeZone: zone }: Read, now: Instant) {
+  return { job, jobs: [job, ...later], exceptions, repeating: true, now, zone };
 }
 
 /** A day until which there are more visits than are shown, though some be cancelled or moved, or the first fall away. */
-function farEnough({ appointment: rule, effectiveDate = '', exceptions = [], timeZone: zone }: Read, now: Instant) {
+function farEnough(request: Read, now: Instant): string {
+  const { effectiveDate = '', timeZone: zone } = request;
+  const { jobs, exceptions } = seriesOf(request, now);
   const today = wallClock({ instant: now, zone }).date;
   const from = effectiveDate > today ? effectiveDate : today;
-  const last = nextOccurrences({ rule, from, count: datesShown + 2 + exceptions.length }).at(-1) ?? from;
+  const count = datesShown + 2 + exceptions.length;
+  const dates = jobs.flatMap((rule) => nextOccurrences({ rule, from, count })).toSorted();
+  const last = dates.slice(0, count).at(-1) ?? from;
   const moved = exceptions.flatMap(({ originalDate, date = originalDate }) => [originalDate, date]);
   return [addDays(last, 6), ...moved].toSorted().at(-1)!;
 }

@@ -43,6 +43,24 @@ describe('summarize', () => {
     expect(summary({ draft: atTen }).preview.visits).toHaveLength(1);
   });
 
+  it('is about the later jobs of a series that was split before, and says how it goes on there', () => {
+    const appointments = [
+      exampleJob('a', { repeatEndDate: '2026-12-06' }),
+      exampleJob('b', { repeatStartDate: '2026-12-07', startTime: '14:00', durationMins: 90 }),
+    ];
+    const start = { startTimeOption: 'Specified', startTime: '10:00' } as const;
+    const { preview, later } = summary({ roster: { appointments }, draft: { repeating: true, wanted: { start } } });
+    expect(preview.visits).toHaveLength(19);
+    expect(preview.visits.slice(0, 2)).toMatchObject([
+      { date: '2026-11-30', startTime: '10:00', durationMins: 60 },
+      { date: '2026-12-07', startTime: '10:00', durationMins: 90 },
+    ]);
+    expect(later).toEqual({
+      now: ['From 7 Dec 2026: every Monday, 2:00pm, 1.5 hours, with Tom Whitaker.'],
+      requested: ['From 7 Dec 2026: every Monday, 10:00am, 1.5 hours, with Tom Whitaker.'],
+    });
+  });
+
   it('asks for 48 hours’ notice of the visit as it stands and as it would be', () => {
     expect(summary({ draft: atTen }).isShortNotice).toBe(false);
     expect(summary({ draft: { wanted: { date: '2026-11-21' } } }).isShortNotice).toBe(true);

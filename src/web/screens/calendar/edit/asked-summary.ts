@@ -1,5 +1,6 @@
 import { beginsAt, plannedMinutes } from '#domain/appointments/begin.ts';
 import { type ChangePreview, previewChange } from '#domain/appointments/preview-change.ts';
+import { askedOfAll, upcomingJobs } from '#domain/appointments/upcoming.ts';
 import { findOverlapOfChange } from '#domain/booking/own-overlap.ts';
 import { isShortNotice } from '#domain/booking/short-notice.ts';
 import { answerBy } from '#domain/requests/deadlines.ts';
@@ -8,6 +9,7 @@ import { formatDayMonth } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { answerByWords } from '#web/parts/booking/answer-by-words.ts';
 import { overlapSentence } from '#web/parts/booking/overlap-sentence.ts';
+import { laterWords } from '#web/parts/visit/later-words.ts';
 import { type Plans, plansOf } from '#web/parts/visit/plans.ts';
 import { askedWords } from '#web/parts/visit/request-words.ts';
 import { minutesOfVisits, plansFor, visitsOn } from '#web/parts/visit/roster-index.ts';
@@ -21,12 +23,13 @@ type Summed = Pick<Edit, 'draft' | 'shown' | 'roster' | 'index' | 'services' | '
 export function summarize(edit: Summed) {
   const { draft, shown, roster, index, window, zone } = edit;
   const { now } = edit.rules();
-  const asked = askedOf(changeOf(edit, edit.rules()));
   const repeating = isSeries(edit);
   const effectiveDate = shown.visit.originalDate;
   const { job } = shown;
+  const wanted = askedOf(changeOf(edit, edit.rules()));
+  const asked = repeating ? askedOfAll(job, wanted) : wanted;
   const preview = previewChange({
-    ...{ job, exceptions: roster.visits, asked, effectiveDate, repeating, now, zone },
+    ...{ job, jobs: roster.appointments, exceptions: roster.visits, asked, effectiveDate, repeating, now, zone },
     end: window.end,
   });
   const request = {
@@ -42,6 +45,12 @@ export function summarize(edit: Summed) {
     repeating,
     preview,
     plans,
+    later: {
+      now: repeating
+        ? laterWords(upcomingJobs({ ...job, jobs: roster.appointments, from: effectiveDate }), { nameOf })
+        : [],
+      requested: laterWords(preview.series, { nameOf, ...(asked.supportWorkerRefs && { none: 'the best match' }) }),
+    },
     isShortNotice: [shown.visit, ...preview.visits].some((visit) => isShortNotice(visit, { now, zone })),
     overlap: isRescheduled(edit) ? overlapWords(edit, preview) : undefined,
     replacing: replacingWords(edit, repeating),

@@ -28,7 +28,7 @@ export function SummaryPage({ edit }: { edit: Edit }) {
       <Notices summary={summary} />
       <section aria-labelledby="now-and-requested">
         <h2 id="now-and-requested">Now and requested</h2>
-        <NowAndRequested plans={summary.plans} withDay />
+        <NowAndRequested plans={summary.plans} later={summary.later} withDay />
       </section>
       <AskedDates edit={edit} summary={summary} />
       <SummaryFacts edit={edit} summary={summary} />

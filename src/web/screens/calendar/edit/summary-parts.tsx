@@ -12,7 +12,7 @@ import { scopeWords } from './scopes.ts';
 type PartProps = { edit: Edit; summary: Summary };
 
 /** Which visits would change: the one, or the first three and how many the calendar knows. */
-export function AskedDates({ edit, summary: { preview, repeating } }: PartProps) {
+export function AskedDates({ edit, summary: { preview, repeating, later } }: PartProps) {
   const { visits } = preview;
   const [first] = visits;
   return (
@@ -28,6 +28,7 @@ export function AskedDates({ edit, summary: { preview, repeating } }: PartProps)
             </>
           )}
           {describeTimes(first)}
+          {later.requested.length > 0 && '; the later ones as said above'}
         </p>
       )}
       {repeating && first && (

@@ -1,0 +1,66 @@
+import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import type { AskedChange } from '#domain/requests/types.ts';
+import { toDay, weekdayOf } from '#domain/time/day.ts';
+import { changeTimes } from './times.ts';
+import { daysOfWeek, type Job, type Times } from './types.ts';
+
+/**
+ * The jobs that "all upcoming visits" from a day on are about, in order: whatever a series was split into before, to whoever asks it is
+ * one (specification 2 §4, "Cancellation"; decision record 31). A until 29 November and B from the 30th on: from 23 November both, from
+ * 7 December B.
+ */
+export function upcomingJobs<J extends Job>({
+  jobs,
+  seriesRef,
+  from,
+}: {
+  jobs: readonly J[];
+  seriesRef: string;
+  from: string;
+}): J[] {
+  const firsts = new Map<J, string>();
+  for (const job of jobs) {
+    if (job.seriesRef !== seriesRef || job.repeatOption === 'None' || job.status === 'Cancelled') continue;
+    const [first] = nextOccurrences({ rule: job, from, count: 1 });
+    if (first !== undefined) firsts.set(job, first);
+  }
+  return [...firsts].sort(([, a], [, b]) => toDay(a) - toDay(b)).map(([job]) => job);
+}
+
+/**
+ * What is asked of all upcoming visits beyond what holds of them already: a later job that is different keeps what nobody asked to
+ * change (decision record 31). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a later job of 90 minutes keeps those.
+ */
+export function askedOfAll(job: Job, asked: AskedChange): AskedChange {
+  const { date, startTimeOption: _, startTime: __, durationOption: ___, durationMins: ____, ...rest } = asked;
+  const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, asked);
+  const isNewDay = date !== undefined && daysOfWeek[weekdayOf(toDay(date))] !== job.dayOfWeek;
+  const isNewLength = durationOption !== job.durationOption || durationMins !== job.durationMins;
+  const isNewStart = startTimeOption !== job.startTimeOption || startTime !== job.startTime;
+  // What stops being Overnight would else start at any time.
+  const saysStart = isNewStart || (isNewLength && job.durationOption === 'Overnight');
+  return {
+    ...rest,
+    ...(isNewDay && { date }),
+    ...(saysStart && { startTimeOption, startTime }),
+    ...(isNewLength && { durationOption, durationMins }),
+  };
+}
+
+type Alike = Pick<Job, 'dayOfWeek' | 'repeatEndDate' | 'supportWorkerRefs' | keyof Times>;
+
+/** Jobs that follow one another and differ in nothing but their days are one to whoever reads of them. */
+export function joinAlike<J extends Alike>(jobs: readonly J[]): J[] {
+  const joined: J[] = [];
+  for (const job of jobs) {
+    const before = joined.at(-1);
+    if (before && saysOf(before) === saysOf(job)) joined.splice(-1, 1, { ...before, repeatEndDate: job.repeatEndDate });
+    else joined.push(job);
+  }
+  return joined;
+}
+
+function saysOf(job: Alike): string {
+  const { dayOfWeek, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = job;
+  return [dayOfWeek, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs].join(' ');
+}

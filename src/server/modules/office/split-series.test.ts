@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Roster } from '#contract/appointments.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import { statusOf } from '#domain/appointments/status.ts';
+import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+// Case 15 of docs/visits.md: Mondays at 09:00 from 23 November (A) and, since a split, at 10:00 from 7 December on (B).
+let scene: Scene;
+let a: string;
+let b: string;
+
+const window = { start: '2026-11-20', end: '2027-01-03' };
+const times = (startTime: string, durationMins = 60) => ({
+  scheduleChange: { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins },
+});
+const all = (effectiveDate: string, what: object) => ({ effectiveDate, repeating: true, ...what });
+const cancel = { cancellation: { cancel: true } };
+
+beforeEach(async () => {
+  scene = await createScene();
+  a = (await scene.booked()).ref;
+  const { body } = await scene.ask(a, all('2026-12-07', times('10:00')));
+  expect((await scene.approve(body.ticketRef)).status).toBe(200);
+  b = (await roster()).appointments.find(({ ref }) => ref !== a)!.ref;
+});
+afterEach(() => scene.close());
+
+async function roster(): Promise<Roster> {
+  return (await scene.roster(window.start, window.end)).body;
+}
+
+/** Every visit with its start and length, and how it reads. */
+async function visits(): Promise<string[]> {
+  const { appointments: jobs, visits: exceptions, requests } = await roster();
+  const now = scene.test.context.now();
+  return listVisits({ jobs, exceptions, ...window }).map((visit) => {
+    const status = statusOf({ visit, requests, now, zone: 'Pacific/Auckland' });
+    return `${visit.date.slice(5)} ${visit.startTime} ${visit.durationMins} ${status}`;
+  });
+}
+
+const ticketOf = async (ref: string) =>
+  (await scene.build.query('select status, job_ref, original_date::text from tickets where ref = $1', [ref]))[0] as {
+    status: string;
+    job_ref: string;
+    original_date: string | null;
+  };
+const withdraw = (ref: string) =>
+  scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
+    token: scene.client.token,
+    params: { clientRef: scene.clientRef, ref },
+    ifMatch: 1,
+  });
+const atTheDesk = async (ref: string) =>
+  (await scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } })).body;
+const lapse = () =>
+  lapseRequests(scene.test.context, (error) => {
+    throw error;
+  });
+
+describe('all upcoming visits of a series that was split', () => {
+  it('are pending in its later jobs too while they are asked for, and as before once that is taken back', async () => {
+    const before = await visits();
+    const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
+    expect(await visits()).toEqual([
+      '11-23 09:00 60 Active',
+      '11-30 09:00 60 Pending',
+      '12-07 10:00 60 Pending',
+      '12-14 10:00 60 Pending',
+      '12-21 10:00 60 Pending',
+      '12-28 10:00 60 Pending',
+    ]);
+    expect((await roster()).appointments.map(({ changesPending }) => changesPending)).toEqual([true, true]);
+    expect((await withdraw(body.ticketRef)).status).toBe(200);
+    expect(await visits()).toEqual(before);
+    const again = await scene.ask(a, all('2026-11-30', cancel));
+    expect((await visits()).slice(0, 3)).toEqual([
+      '11-23 09:00 60 Active',
+      '11-30 09:00 60 PendingCancellation',
+      '12-07 10:00 60 PendingCancellation',
+    ]);
+    const { scheduleChange } = times('12:00');
+    expect((await scene.ask(b, { effectiveDate: '2026-12-14', scheduleChange })).status).toBe(422);
+    await scene.decline(again.body.ticketRef, 'Please call us.');
+    expect(await visits()).toEqual(before);
+  });
+
+  it('change together, and those of the later job keep what nobody asked to change', async () => {
+    const { body } = await scene.ask(b, all('2026-12-07', times('10:00', 90)));
+    await scene.approve(body.ticketRef);
+    const asked = await scene.ask(a, all('2026-11-30', times('11:00')));
+    expect((await scene.approve(asked.body.ticketRef)).status).toBe(200);
+    expect(await visits()).toEqual([
+      '11-23 09:00 60 Active',
+      '11-30 11:00 60 Active',
+      '12-07 11:00 90 Active',
+      '12-14 11:00 90 Active',
+      '12-21 11:00 90 Active',
+      '12-28 11:00 90 Active',
+    ]);
+  });
+
+  it('are cancelled together', async () => {
+    const { body } = await scene.ask(a, all('2026-11-30', cancel));
+    expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
+    const [first, ...rest] = await visits();
+    expect([first, ...new Set(rest.map((visit) => visit.split(' ').at(-1)))]).toEqual([
+      '11-23 09:00 60 Active',
+      'Cancelled',
+    ]);
+  });
+
+  it('are refused to whoever has not seen what was asked of a later job, and the other way round', async () => {
+    const [seenA, seenB] = [await scene.version(a), await scene.version(b)];
+    expect((await scene.ask(b, { effectiveDate: '2026-12-14', ...times('12:00') })).status).toBe(200);
+    const stale = await scene.ask(a, all('2026-11-30', cancel), { ifMatch: seenA });
+    expect([stale.status, stale.body.messages]).toEqual([
+      412,
+      ['Somebody else has asked for a change of this booking in the meantime. Please look at it again.'],
+    ]);
+    expect((await scene.ask(a, all('2026-11-30', cancel))).status).toBe(200);
+    expect((await scene.ask(b, all('2026-12-14', cancel), { ifMatch: seenB + 1 })).status).toBe(412);
+  });
+
+  it('have one open request, whichever job it was asked from; what is asked of one visit goes along', async () => {
+    const ofB = await scene.ask(b, all('2026-12-14', times('12:00')));
+    const one = await scene.ask(b, { effectiveDate: '2026-12-21', ...times('15:00') });
+    const date = '2026-12-02';
+    const { scheduleChange } = times('11:00');
+    const ofBoth = await scene.ask(a, all('2026-11-30', { scheduleChange: { ...scheduleChange, date } }));
+    expect((await ticketOf(ofB.body.ticketRef)).status).toBe('superseded');
+    expect((await scene.approve(ofBoth.body.ticketRef)).status).toBe(200);
+    expect(await ticketOf(one.body.ticketRef)).toMatchObject({
+      status: 'open',
+      job_ref: b,
+      original_date: '2026-12-23',
+    });
+    expect((await scene.approve(one.body.ticketRef, {}, { ifMatch: 2 })).status).toBe(200);
+    expect((await visits()).slice(1)).toEqual([
+      '12-02 11:00 60 Active',
+      '12-09 11:00 60 Active',
+      '12-16 11:00 60 Active',
+      '12-23 15:00 60 Active',
+      '12-30 11:00 60 Active',
+    ]);
+    expect((await ticketOf(ofBoth.body.ticketRef)).status).toBe('approved');
+  });
+
+  it('take what was asked of a visit of the later job with them when they are cancelled', async () => {
+    const one = await scene.ask(b, { effectiveDate: '2026-12-21', ...times('15:00') });
+    const { body } = await scene.ask(a, all('2026-11-30', cancel));
+    await scene.approve(body.ticketRef, { supportWorkerRefs: [] });
+    expect((await ticketOf(one.body.ticketRef)).status).toBe('superseded');
+  });
+
+  it('are given to nobody who has another visit at the time of a later one, and then nothing changes', async () => {
+    const before = await visits();
+    await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-12-21', startTime: '11:30' });
+    const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
+    const { supportWorkers } = (
+      await scene.test.call('GET /office/support-workers', {
+        token: scene.office.token,
+        query: { requestRef: body.ticketRef },
+      })
+    ).body;
+    expect(supportWorkers).toMatchObject([{ free: false, busy: { date: '2026-12-21', startTime: '11:30' } }]);
+    const refused = await scene.approve(body.ticketRef);
+    expect([refused.status, refused.body.messages]).toEqual([
+      422,
+      ['Tom already has a visit on Mon 21 Dec, 11:30am to 12:30pm.'],
+    ]);
+    await withdraw(body.ticketRef);
+    expect((await visits()).filter((visit) => !visit.includes('11:30'))).toEqual(before);
+  });
+
+  it('lapse with the last visit of the last job', async () => {
+    await scene.build.query(`update jobs set repeat_end_date = '2026-12-14' where ref = $1`, [b]);
+    const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
+    scene.test.setTime('2026-12-14', '09:59');
+    expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
+    scene.test.setTime('2026-12-14', '10:00');
+    expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([1, 'lapsed']);
+  });
+
+  it('lapse later where the last visit of the last job is moved by another answer', async () => {
+    await scene.build.query(`update jobs set repeat_end_date = '2026-12-14' where ref = $1`, [b]);
+    const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
+    const { scheduleChange } = times('10:00');
+    const later = { effectiveDate: '2026-12-14', scheduleChange: { ...scheduleChange, date: '2026-12-16' } };
+    const one = await scene.ask(b, later);
+    expect((await scene.approve(one.body.ticketRef)).status).toBe(200);
+    scene.test.setTime('2026-12-16', '09:59');
+    expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
+  });
+
+  it('stand at the desk with the later jobs, and the answer says how they go on', async () => {
+    const longer = await scene.ask(b, all('2026-12-07', times('10:00', 90)));
+    await scene.approve(longer.body.ticketRef);
+    const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
+    expect(await atTheDesk(body.ticketRef)).toMatchObject({
+      subject: 'Move Personal care, every Monday from 30 Nov 2026 to 11:00am',
+      asked: { startTimeOption: 'Specified', startTime: '11:00' },
+      appointment: { ref: a },
+      later: [{ ref: b, startTime: '10:00', durationMins: 90 }],
+    });
+    await scene.approve(body.ticketRef);
+    const answered = await atTheDesk(body.ticketRef);
+    expect(answered.granted).toMatchObject({ repeatEndDate: '2026-12-06', startTime: '11:00', durationMins: 60 });
+    expect(answered.granted.later).toMatchObject([
+      { repeatStartDate: '2026-12-07', startTime: '11:00', durationMins: 90 },
+    ]);
+    const [letter] = await scene.build.query<{ body: string }>(
+      `select body from mail where subject like 'Approved%11:00am'`,
+    );
+    expect(letter?.body).toContain(
+      [
+        'At 11:00am, for 1 hour, to 12:00pm',
+        'With Tom',
+        'From Monday 7 December 2026 on:',
+        'At 11:00am, for 1.5 hours, to 12:30pm',
+        'With Tom',
+      ].join('\n'),
+    );
+  });
+});
