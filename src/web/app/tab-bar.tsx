@@ -1,13 +1,14 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/session/read-account.ts';
+import { menuFailed } from '#web/ui/menu-button.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { showToast } from '#web/ui/toasts.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 
-const loadSheet = () => import('./menu-sheet.tsx');
-const MenuSheet = lazy(() => loadSheet().then((m) => ({ default: m.MenuSheet })));
+const MenuSheet = onDemand(() => import('./menu-sheet.tsx').then((m) => m.MenuSheet));
 
 type TabBarProps = {
   account: Account;
@@ -30,23 +31,25 @@ export function TabBar({ account, client, entries, invitations }: TabBarProps) {
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={openMenuSheet}
-          onPointerEnter={loadSheet}
-          onFocus={loadSheet}
+          onPointerEnter={MenuSheet.preload}
+          onFocus={MenuSheet.preload}
         >
           <Menu className="i" aria-hidden />
           Menu
         </button>
       </nav>
       {open && (
-        <Suspense fallback={null}>
-          <MenuSheet
-            account={account}
-            client={client}
-            entries={entries}
-            invitations={invitations}
-            onClose={closeMenuSheet}
-          />
-        </Suspense>
+        <MenuSheet
+          account={account}
+          client={client}
+          entries={entries}
+          invitations={invitations}
+          onClose={closeMenuSheet}
+          onFailed={() => {
+            closeMenuSheet();
+            showToast({ message: menuFailed, kind: 'bad' });
+          }}
+        />
       )}
     </>
   );

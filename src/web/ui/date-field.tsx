@@ -1,12 +1,12 @@
 import { CalendarDays, X } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
+import { useRef, useState } from 'react';
+import { Button, IconButton } from './button.tsx';
 import { Field, type FieldWords } from './field.tsx';
 import { longDate } from './long-date.ts';
+import { onDemand } from './on-demand.tsx';
 import './date-field.css';
 
-const loadPicker = () => import('./date-picker.tsx');
-const DatePicker = lazy(() => loadPicker().then((m) => ({ default: m.DatePicker })));
+const DatePicker = onDemand(() => import('./date-picker.tsx').then((m) => m.DatePicker));
 
 export type DateFieldProps = FieldWords & {
   /** `YYYY-MM-DD`. */
@@ -50,27 +50,49 @@ export function DateField(props: DateFieldProps) {
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(true)}
-            onPointerEnter={loadPicker}
-            onFocus={loadPicker}
+            onPointerEnter={DatePicker.preload}
+            onFocus={DatePicker.preload}
           >
             <CalendarDays className="i" aria-hidden />
             <span id={`${aria.id}-value`}>{value ? longDate(value) : emptyLabel}</span>
           </button>
           {onClear && value && <IconButton icon={X} label={`Clear: ${longDate(value)}`} onClick={onClear} />}
           {open && (
-            <Suspense fallback={null}>
-              <DatePicker
-                {...limits}
-                label={typeof label === 'string' ? label : emptyLabel}
-                value={value}
-                trigger={button}
-                onChoose={choose}
-                onClose={() => setOpen(false)}
-              />
-            </Suspense>
+            <DatePicker
+              {...limits}
+              label={typeof label === 'string' ? label : emptyLabel}
+              value={value}
+              trigger={button}
+              onChoose={choose}
+              onClose={() => setOpen(false)}
+              failed={(again) => <TypedDate {...{ label, value, onValue, again }} min={limits.min} max={limits.max} />}
+            />
           )}
         </div>
       )}
     </Field>
+  );
+}
+
+type TypedDateProps = Pick<DateFieldProps, 'label' | 'value' | 'onValue' | 'min' | 'max'> & { again: () => void };
+
+/** The browser's own field, where the calendar did not come: a day can be given all the same. */
+function TypedDate({ label, value, onValue, min, max, again }: TypedDateProps) {
+  return (
+    <div className="date-typed">
+      <p role="alert">The calendar could not be loaded. Type the day here, or try again.</p>
+      <input
+        type="date"
+        className="input"
+        aria-label={typeof label === 'string' ? `${label}, typed` : 'The day, typed'}
+        min={min}
+        max={max}
+        defaultValue={value}
+        onChange={(event) => event.target.value && onValue(event.target.value)}
+      />
+      <Button size="small" onClick={again}>
+        Try again
+      </Button>
+    </div>
   );
 }

@@ -1,8 +1,12 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { MenuSection } from './menu-list.tsx';
+import { onDemand } from './on-demand.tsx';
+import { showToast } from './toasts.ts';
 
-const loadList = () => import('./menu-list.tsx');
-const MenuList = lazy(() => loadList().then((m) => ({ default: m.MenuList })));
+const MenuList = onDemand(() => import('./menu-list.tsx').then((m) => m.MenuList));
+
+/** A bar has no room for it: the button itself is the way to try again. */
+export const menuFailed = 'The menu could not be loaded. Check your connection and press again.';
 
 type MenuButtonProps = {
   /** The menu's own name. */
@@ -28,22 +32,24 @@ export function MenuButton({ label, sections, current, onAction, className, chil
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={loadList}
-        onFocus={loadList}
+        onPointerEnter={MenuList.preload}
+        onFocus={MenuList.preload}
       >
         {children}
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <MenuList
-            label={label}
-            sections={sections}
-            current={current}
-            trigger={button}
-            onAction={onAction}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <MenuList
+          label={label}
+          sections={sections}
+          current={current}
+          trigger={button}
+          onAction={onAction}
+          onClose={() => setOpen(false)}
+          onFailed={() => {
+            setOpen(false);
+            showToast({ message: menuFailed, kind: 'bad' });
+          }}
+        />
       )}
     </>
   );

@@ -1,12 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Location } from '#contract/addresses.ts';
 import { addressesQuery } from '#web/api/addresses.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { FieldWords } from '#web/ui/field.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { typingPause } from '#web/ui/typing-pause.ts';
 
-const SuggestInput = lazy(() => import('#web/ui/suggest-input.tsx').then((m) => ({ default: m.SuggestInput })));
+const SuggestInput = onDemand(() => import('#web/ui/suggest-input.tsx').then((m) => m.SuggestInput));
 
 /** An address being edited: one line, and where it is once one of the list was chosen. */
 export type EditedAddress = { text: string; suburb?: string | undefined; location?: Location | undefined };
@@ -40,17 +42,27 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
   };
   const isAnswered = asked.trim().length > 2 && !isFetching && !isError;
   return (
-    <Suspense fallback={<TextInput {...words} value={value.text} onValue={() => {}} readOnly />}>
-      <SuggestInput
-        {...words}
-        value={value.text}
-        onValue={type}
-        suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
-        onChoose={choose}
-        emptyText={isAnswered ? 'No results' : undefined}
-        autoComplete="off"
-        maxLength={200}
-      />
-    </Suspense>
+    <SuggestInput
+      {...words}
+      value={value.text}
+      onValue={type}
+      suggestions={found.map(({ text }, index) => ({ id: String(index), label: text }))}
+      onChoose={choose}
+      emptyText={isAnswered ? 'No results' : undefined}
+      autoComplete="off"
+      maxLength={200}
+      waiting={<TextInput {...words} value={value.text} onValue={() => {}} readOnly />}
+      failed={(again) => (
+        <div className={words.className}>
+          <TextInput {...words} value={value.text} onValue={type} autoComplete="off" maxLength={200} />
+          <p className="soft small">
+            Suggestions could not be loaded: type the whole address.{' '}
+            <Button variant="quiet" size="small" onClick={again}>
+              Try again
+            </Button>
+          </p>
+        </div>
+      )}
+    />
   );
 }

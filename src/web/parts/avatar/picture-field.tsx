@@ -1,14 +1,14 @@
 import { ImagePlus } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { accountMessages } from '#web/account-messages.ts';
 import { showError } from '#web/api/show-error.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import { BrandFace } from './brand-face.tsx';
 
-const loadEditor = () => import('./avatar-editor.tsx');
-const AvatarEditor = lazy(() => loadEditor().then((m) => ({ default: m.AvatarEditor })));
+const AvatarEditor = onDemand(() => import('./avatar-editor.tsx').then((m) => m.AvatarEditor));
 
 type PictureFieldProps = {
   person: { name: string; seed: string; image: string | undefined };
@@ -59,8 +59,8 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
           icon={ImagePlus}
           pending={saving}
           onClick={() => setEditing(true)}
-          onPointerEnter={loadEditor}
-          onFocus={loadEditor}
+          onPointerEnter={AvatarEditor.preload}
+          onFocus={AvatarEditor.preload}
         >
           {person.image ? 'Change the picture' : 'Add a picture'}
         </Button>
@@ -72,7 +72,13 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
       </div>
       {hint && <p className="soft small">{hint}</p>}
       {(failure ?? problem) && <Banner kind="bad">{failure ?? problem}</Banner>}
-      <Suspense fallback={null}>{editing && <AvatarEditor onSave={save} onClose={() => setEditing(false)} />}</Suspense>
+      {editing && (
+        <AvatarEditor
+          onSave={save}
+          onClose={() => setEditing(false)}
+          failed={(again) => <LoadProblem what="The picture editor" onAgain={again} />}
+        />
+      )}
     </section>
   );
 }

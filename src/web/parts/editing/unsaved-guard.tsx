@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askBeforeLeaving, mayLeave } from '#web/session/leaving.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 
-const loadDialog = () => import('./leave-dialog.tsx');
-const LeaveDialog = lazy(() => loadDialog().then((m) => ({ default: m.LeaveDialog })));
+const LeaveDialog = onDemand(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog));
 
 /**
  * Leaving with unsaved changes is never silent: a link, Back, another account and signing out ask first, and the browser
@@ -15,7 +15,7 @@ export function UnsavedGuard({ changed }: { changed: boolean }) {
   useEffect(() => {
     if (!changed) return;
     // The question must not wait for a connection that may have gone by then.
-    loadDialog().catch(() => {});
+    LeaveDialog.preload();
     return askBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
   }, [changed]);
   useBlocker({
@@ -27,5 +27,8 @@ export function UnsavedGuard({ changed }: { changed: boolean }) {
     setAnswer(undefined);
     answer?.(leaves);
   };
-  return <Suspense fallback={null}>{answer && <LeaveDialog onAnswer={say} />}</Suspense>;
+  // Without the dialog the browser asks: the question is never left out.
+  const askPlainly = () =>
+    say(window.confirm('Leave without saving? What you have changed on this page is not saved yet.'));
+  return answer && <LeaveDialog onAnswer={say} onFailed={askPlainly} />;
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StaffMember } from '#contract/organisations.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import type { StaffSectionProps } from './staff-section.tsx';
 
-const loadDialog = () => import('./remove-dialog.tsx');
-const RemoveDialog = lazy(() => loadDialog().then((m) => ({ default: m.RemoveDialog })));
+const RemoveDialog = onDemand(() => import('./remove-dialog.tsx').then((m) => m.RemoveDialog));
 
 type StaffRowProps = Pick<StaffSectionProps, 'place' | 'placeName'> & {
   member: StaffMember;
@@ -37,23 +37,22 @@ export function StaffRow({ place, placeName, member, last }: StaffRowProps) {
             aria-haspopup="dialog"
             aria-label={`Remove ${member.fullName}`}
             onClick={() => setRemoving(true)}
-            onPointerEnter={() => void loadDialog()}
-            onFocus={() => void loadDialog()}
+            onPointerEnter={RemoveDialog.preload}
+            onFocus={RemoveDialog.preload}
           >
             Remove…
           </Button>
         )}
       </div>
       {removing && (
-        <Suspense fallback={null}>
-          <RemoveDialog
-            place={place}
-            placeName={placeName}
-            member={member}
-            oneself={oneself}
-            onClose={() => setRemoving(false)}
-          />
-        </Suspense>
+        <RemoveDialog
+          place={place}
+          placeName={placeName}
+          member={member}
+          oneself={oneself}
+          onClose={() => setRemoving(false)}
+          failed={(again) => <LoadProblem what="The question" onAgain={again} />}
+        />
       )}
     </li>
   );

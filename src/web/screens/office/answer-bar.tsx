@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeRequest } from '#contract/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import type { Answering } from './use-answer.ts';
 
-const loadDialog = () => import('./decline-dialog.tsx');
-const DeclineDialog = lazy(() => loadDialog().then((m) => ({ default: m.DeclineDialog })));
+const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => m.DeclineDialog));
 
 type AnswerBarProps = {
   request: OfficeRequest;
@@ -24,7 +24,6 @@ type AnswerBarProps = {
 export function AnswerBar({ request, answer, yes = 'Approve', outcome, failure, onApprove }: AnswerBarProps) {
   const [declining, setDeclining] = useState(false);
   const sending = answer.sending === 'approval';
-  const readAhead = () => void loadDialog();
   return (
     <div className="answer-bar">
       {failure && <Banner kind="bad">{failure}</Banner>}
@@ -37,17 +36,20 @@ export function AnswerBar({ request, answer, yes = 'Approve', outcome, failure, 
           aria-haspopup="dialog"
           unavailable={sending}
           onClick={() => setDeclining(true)}
-          onPointerEnter={readAhead}
-          onFocus={readAhead}
+          onPointerEnter={DeclineDialog.preload}
+          onFocus={DeclineDialog.preload}
         >
           Decline…
         </Button>
         {outcome && <p className="soft small answer-outcome">{outcome}</p>}
       </div>
       {declining && (
-        <Suspense fallback={null}>
-          <DeclineDialog request={request} answer={answer} onClose={() => setDeclining(false)} />
-        </Suspense>
+        <DeclineDialog
+          request={request}
+          answer={answer}
+          onClose={() => setDeclining(false)}
+          failed={(again) => <LoadProblem what="The form to decline with" onAgain={again} />}
+        />
       )}
     </div>
   );

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { open } from './details.ts';
+import { expect, expectAccessible, openCalendar, test } from './fixtures.ts';
+
+/** Whatever brings these parts does not come until it is let through. */
+async function holdBack(page: Page, parts: RegExp) {
+  await page.route(parts, (route) => route.abort('connectionreset'));
+  return () => page.unroute(parts);
+}
+
+test.describe('where code does not come that a part of a form needs', () => {
+  test('the form stays with what was typed; picture, menu and address can be tried again', async ({ page, world }) => {
+    const rose = await world.client();
+    const una = await world.client({ givenName: 'Una', familyName: 'Petrie' });
+    await world.build.member(rose.ref, una.clientRef, { capabilities: ['viewRoster'] });
+    const letThrough = await holdBack(
+      page,
+      /assets\/(avatar-editor|menu-list|suggest-input|leave-dialog|over)[^/]*\.js$/,
+    );
+    const menuButton = page.locator('header [aria-haspopup=menu]');
+    await open(page, rose, '/details');
+    await page.getByLabel('Known as').fill('Rosie');
+    await page.getByLabel('Home address').fill('12 Kauri Street');
+    await expect(page.getByText('Suggestions could not be loaded').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add a picture' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The picture editor could not be loaded.' })).toBeVisible();
+    await expectAccessible(page);
+    await menuButton.click();
+    await expect(page.locator('.toast').filter({ hasText: 'The menu could not be loaded.' })).toBeVisible();
+    await page.locator('.toast').getByRole('button').click();
+    page.once('dialog', (dialog) => dialog.dismiss());
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
+    await expect(page.getByLabel('Home address')).toHaveValue('12 Kauri Street');
+    await letThrough();
+    await page.locator('.picture-field').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('combobox', { name: 'Home address' })).toHaveValue('12 Kauri Street');
+    await menuButton.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
+  });
+
+  test('a day is typed in the browser’s own field', async ({ page, world }) => {
+    const rose = await world.client();
+    const letThrough = await holdBack(page, /assets\/date-picker[^/]*\.js$/);
+    await openCalendar(page, rose);
+    await page.getByRole('link', { name: 'New booking' }).first().click();
+    await page.getByLabel('Notes').fill('The blue door.');
+    await page.getByRole('button', { name: /^Date/ }).click();
+    await page.getByLabel('Date, typed').fill('2026-11-25');
+    await expect(page.getByRole('button', { name: /^Date/ })).toContainText('Wednesday 25 November 2026');
+    await expectAccessible(page);
+    await letThrough();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /Wednesday,? 25 November/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByLabel('Notes')).toHaveValue('The blue door.');
+  });
+});
