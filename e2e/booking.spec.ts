@@ -146,6 +146,8 @@ test.describe('booking', () => {
     await page.getByRole('button', { name: 'Confirm booking' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-21$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/calendar$/);
   });
 
   test('visits are added, edited and removed, put back, kept through a reload, and booked together', async ({

@@ -140,6 +140,8 @@ test.describe('cancelling', () => {
       type: 'cancellation',
       message: 'Not needed.',
     });
+    await page.goBack();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
   });
 
   test('somebody was quicker: it says what changed, keeps the reason, and can be sent again', async ({

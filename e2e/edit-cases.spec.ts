@@ -1,12 +1,16 @@
-import { booked, mondays, openEdit, pickDate, ticketsOf, visitAt } from './edit.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { booked, mondays, openEdit, pickDate, ticketsOf } from './edit.ts';
+import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
 
 test.describe('editing', () => {
   test('another support worker, with words, by the keyboard alone', async ({ page, world }) => {
     const rose = await world.client();
     const { ref, worker } = await booked(world, rose, mondays);
-    await page.goto(visitAt(ref, '2026-11-23'));
-    await signIn(page, rose);
+    await openCalendar(page, rose);
+    await page
+      .getByRole('link', { name: /Personal care/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`${ref}$`));
     await page.getByRole('link', { name: 'Edit booking' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeFocused();
@@ -34,6 +38,9 @@ test.describe('editing', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
     expect(await ticketsOf(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
+    // Neither the edit nor the dialog that it began in is gone back to.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/app\/calendar$/);
     // The visit stands as it stood.
     const workers = await world.build.query('select support_worker_refs as refs from jobs where ref = $1', [ref]);
     expect(workers).toEqual([{ refs: [worker] }]);

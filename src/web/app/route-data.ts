@@ -26,8 +26,8 @@ declare module '@tanstack/history' {
     registrationError?: 'invalid' | 'failed';
     /** For whom somebody registers for care. */
     requester?: 'Self' | 'Another';
-    /** A view of a visit's dialog was opened from the visit. */
-    fromVisit?: true;
+    /** How many entries before this one belong to the same task (parts/editing/use-task.ts). */
+    behind?: number;
     /** Whose registration it is. */
     email?: string;
   }

@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -17,12 +18,14 @@ type EditLinkProps = {
 /** Begins to edit a visit that can be changed (specification 2 §4). */
 export function EditLink({ client, shown, calDate, changesWorker = false }: EditLinkProps) {
   const { user } = useAccount();
+  const { next } = useTask();
   const place = editPlace({ clientRef: client.clientRef, userRef: user.ref });
   return (
     <LinkButton
       variant="primary"
       icon={PencilLine}
       to="/calendar/edit"
+      state={next()}
       onClick={() => startEdit({ place, shown, calDate, changesWorker })}
     >
       {changesWorker ? 'Change support worker' : 'Edit booking'}

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 
@@ -40,13 +41,14 @@ const view = /\/(cancel|feedback|support-worker)$/;
 export function useVisitViews() {
   const navigate = useNavigate();
   const { history } = useRouter();
+  const { behind, next } = useTask();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const here = pathname.replace(view, '');
   return {
-    open: (name: VisitView) => void navigate({ to: `${here}/${name}`, state: { fromVisit: true }, resetScroll: false }),
+    open: (name: VisitView) => void navigate({ to: `${here}/${name}`, state: next(), resetScroll: false }),
     /** Back to the visit; whoever came by the address has nothing in the history to go back to. */
     back() {
-      if (history.location.state.fromVisit) history.back();
+      if (behind() > 0) history.back();
       else void navigate({ to: here, replace: true, resetScroll: false });
     },
   };

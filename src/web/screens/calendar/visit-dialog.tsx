@@ -1,9 +1,10 @@
-import { Outlet, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { findEdited } from '#web/parts/booking/edited-visit.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -58,12 +59,12 @@ export function VisitDialog() {
 /** The end of the dialog, once. A visit that is about to leave the calendar is not called missing. */
 function useClosing() {
   const { date = '' } = useParams({ strict: false });
-  const navigate = useNavigate();
+  const { end } = useTask();
   const closing = useRef(false);
   const here = useHere();
   async function close() {
     if (!here.current) return;
-    await navigate({ to: '/calendar/date/$date', params: { date }, replace: true, resetScroll: false });
+    await end({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
     returnFocusToDay(date);
   }
   async function closeFor(act: () => Promise<unknown>) {

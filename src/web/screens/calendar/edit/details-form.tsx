@@ -7,6 +7,7 @@ import { messages } from '#web/messages.ts';
 import { NotesField } from '#web/parts/booking/notes-field.tsx';
 import { Overtaken } from '#web/parts/booking/overtaken.tsx';
 import { useLeadToWrong } from '#web/parts/editing/use-lead-to-wrong.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { joinNames } from '#web/parts/visit/visit-words.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -23,6 +24,7 @@ import './edit.css';
 export function DetailsForm({ edit }: { edit: Edit }) {
   const { draft, shown, change } = edit;
   const navigate = useNavigate();
+  const { next, end } = useTask();
   const form = useRef<HTMLFormElement>(null);
   const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
   const errors = errorsOf(draft.issues);
@@ -33,13 +35,13 @@ export function DetailsForm({ edit }: { edit: Edit }) {
     const issues = checkEdit(edit, edit.rules());
     edit.judge({ issues });
     if (issues.length > 0) leadToWrong();
-    else void navigate({ to: '/calendar/edit/summary' });
+    else void navigate({ to: '/calendar/edit/summary', state: next() });
   }
 
   async function cancel() {
     const { originalDate, jobRef } = shown.visit;
     const params = { date: draft.calDate, originalDate, jobRef };
-    await navigate({ to: '/calendar/date/$date/appt/$originalDate/$jobRef', params, replace: true });
+    await end({ to: '/calendar/date/$date/appt/$originalDate/$jobRef', params });
     edit.drop();
   }
 

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
 import { Overtaken } from '#web/parts/booking/overtaken.tsx';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +18,7 @@ import './edit.css';
 export function SummaryPage({ edit }: { edit: Edit }) {
   const { draft } = edit;
   const current = summarize(edit);
+  const { next } = useTask();
   const { confirm, sending, asked } = useConfirm(edit, current);
   // What is on its way is soon among what is asked: until the calendar opens this page says what was confirmed.
   const confirmed = useRef(current);
@@ -41,7 +43,7 @@ export function SummaryPage({ edit }: { edit: Edit }) {
         <Button variant="primary" pending={sending} onClick={() => void confirm()}>
           {sending ? 'Sending your amendments' : 'Confirm amendments'}
         </Button>
-        <LinkButton to="/calendar/edit" variant="second">
+        <LinkButton to="/calendar/edit" state={next()} variant="second">
           Back
         </LinkButton>
       </div>

@@ -6,6 +6,7 @@ import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import { serviceOf } from '#web/parts/visit/service-names.ts';
 import { visitNamed } from '#web/parts/visit/visit-words.ts';
 import { closeErrorToasts } from '#web/ui/toasts.ts';
@@ -23,6 +24,7 @@ export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
   const [asked, setAsked] = useState(0);
   const here = useHere();
   const navigate = useNavigate();
+  const { next, end } = useTask();
 
   async function confirm() {
     if (changes.length > 0) return setAsked((times) => times + 1);
@@ -39,7 +41,7 @@ export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
       const visits = [visitNamed({ service, date: shown.visit.date, goesOn: change.repeating })];
       showSent({ message, clientRef, ticketRefs: [ticketRef], visits });
       if (here.current) {
-        await navigate({ to: '/calendar/date/$date', params: { date: draft.calDate }, replace: true });
+        await end({ to: '/calendar/date/$date', params: { date: draft.calDate } });
       }
       drop();
     } catch (error) {
@@ -54,7 +56,7 @@ export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
   function mend(judged: Parameters<typeof judge>[0]) {
     judge(judged);
     const { whole: _, ...atFields } = errorsOf(judged.issues);
-    if (here.current && Object.keys(atFields).length > 0) void navigate({ to: '/calendar/edit' });
+    if (here.current && Object.keys(atFields).length > 0) void navigate({ to: '/calendar/edit', state: next() });
   }
 
   return { confirm, sending, asked };

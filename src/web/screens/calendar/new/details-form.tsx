@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
 import { useLeadToWrong } from '#web/parts/editing/use-lead-to-wrong.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { hasRepeat, setSettings } from './booking-draft.ts';
@@ -14,6 +15,7 @@ import type { Booking } from './use-booking.ts';
 export function DetailsForm({ booking }: { booking: Booking }) {
   const { draft, firstDate, today, change } = booking;
   const navigate = useNavigate();
+  const { next } = useTask();
   const form = useRef<HTMLFormElement>(null);
   const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
 
@@ -22,7 +24,7 @@ export function DetailsForm({ booking }: { booking: Booking }) {
     const issues = checkBooking(draft, booking.rules());
     booking.judge({ issues, sent: draft.sent });
     if (issues.length > 0) leadToWrong();
-    else void navigate({ to: '/calendar/new/summary' });
+    else void navigate({ to: '/calendar/new/summary', state: next() });
   }
 
   function cancel() {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { brand } from '#web/brands/brand.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -19,6 +20,7 @@ export function SummaryPage({ booking }: { booking: Booking }) {
   // What is sent leaves the draft, and this page stands until the calendar does.
   const [draft] = useState(booking.draft);
   const overlap = useMemo(() => overlapWords({ ...bookingOf(draft), roster, names }), [draft, roster, names]);
+  const { next } = useTask();
   const { confirm, sending } = useConfirm(booking);
   return (
     <>
@@ -43,7 +45,7 @@ export function SummaryPage({ booking }: { booking: Booking }) {
         <Button variant="primary" pending={sending} onClick={confirm}>
           {sending ? 'Sending your booking' : 'Confirm booking'}
         </Button>
-        <LinkButton to="/calendar/new" variant="second">
+        <LinkButton to="/calendar/new" state={next()} variant="second">
           Back
         </LinkButton>
       </div>

@@ -5,6 +5,7 @@ import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
 import { messages } from '#web/messages.ts';
 import { useHere } from '#web/parts/editing/use-here.ts';
+import { useTask } from '#web/parts/editing/use-task.ts';
 import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
 import { visitNamed } from '#web/parts/visit/visit-words.ts';
 import { closeErrorToasts } from '#web/ui/toasts.ts';
@@ -18,6 +19,7 @@ export function useConfirm({ client, draft, names, rules, judge, dropSent }: Boo
   const [sending, setSending] = useState(false);
   const here = useHere();
   const navigate = useNavigate();
+  const { next, end } = useTask();
   const { clientRef } = client;
 
   async function confirm() {
@@ -41,13 +43,12 @@ export function useConfirm({ client, draft, names, rules, judge, dropSent }: Boo
   /** What is wrong at a field is mended there. */
   function mend(judged: Parameters<typeof judge>[0]) {
     judge(judged);
-    if (here.current && judged.issues.some(hasField)) void navigate({ to: '/calendar/new' });
+    if (here.current && judged.issues.some(hasField)) void navigate({ to: '/calendar/new', state: next() });
   }
 
   function openCalendar() {
     const date = firstVisitDate(draft);
-    if (date) void navigate({ to: '/calendar/date/$date', params: { date }, replace: true });
-    else void navigate({ to: '/calendar', replace: true });
+    void end(date ? { to: '/calendar/date/$date', params: { date } } : { to: '/calendar' });
   }
 
   return { confirm, sending };
