@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { lettersTo } from '#server/testing/letters.ts';
+import { createLinks, hashOf } from '#server/testing/links.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
 import { atOnce, itInEveryRound, statusesOf, untilWaiting } from '#server/testing/races.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -14,9 +15,11 @@ const soon = new Date(testNow + 60_000);
 
 let test: TestApp;
 let build: Builder;
+let link: ReturnType<typeof createLinks>['link'];
 beforeAll(async () => {
   test = await createTestApp();
   build = createBuilder(test.db.url);
+  ({ link } = createLinks(build));
 });
 afterAll(async () => {
   await build.end();
@@ -24,19 +27,7 @@ afterAll(async () => {
 });
 
 const newAddress = () => `${newRef()}@example.org`;
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const grant = (form: object) => test.call('POST /auth/sign-in', { body: { ...client, ...form } });
-
-/** A link as a letter would carry it; written here, so that a round costs what the race costs. */
-async function link(purpose: 'registration' | 'passwordReset', email: string, userRef: string | null = null) {
-  const token = randomBytes(32).toString('base64url');
-  await build.query(
-    `insert into mail_links (purpose, email_key, email, hash, user_ref, expires_at, sent)
-     values ($1, lower($2), $2, $3, $4, $5, '{}')`,
-    [purpose, email, hashOf(token), userRef, soon],
-  );
-  return token;
-}
 
 async function person() {
   const email = newAddress();
@@ -111,20 +102,6 @@ describe('at the same moment', () => {
       () => grant({ grant_type: 'refresh_token', refresh_token: other?.body.refresh_token }),
     );
     expect([next?.status, again?.body]).toEqual([200, next?.body]);
-  });
-
-  itInEveryRound('one e-mail change confirmed twice is made once', async () => {
-    const { ref, email } = await person();
-    const [wanted, token] = [newAddress(), randomBytes(32).toString('base64url')];
-    await build.query(
-      `insert into email_changes (hash, user_ref, email, email_key, asked_at, expires_at) values ($1, $2, $3, $3, $4, $5)`,
-      [hashOf(token), ref, wanted, new Date(testNow), soon],
-    );
-    const confirm = () => test.call('POST /email-changes/confirm', { body: { token } });
-    expect(statusesOf(await atOnce(confirm, confirm))).toEqual([200, 404]);
-    expect(await build.query('select email from users where ref = $1', [ref])).toEqual([{ email: wanted }]);
-    expect(await noted('emailChanged', ref)).toHaveLength(1);
-    expect(await lettersTo(build, email)).toHaveLength(1);
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { createLinks } from '#server/testing/links.ts';
 import { createNetworks, flags } from '#server/testing/networks.ts';
 import { atOnce, itInEveryRound, statusesOf } from '#server/testing/races.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
@@ -91,6 +92,31 @@ describe('an invitation at the same moment', () => {
       [422, 200],
     ]).toContainEqual(answers.map(({ status }) => status));
     await scene.build.query('update users set office = false where ref = $1', [user.ref]);
+  });
+
+  itInEveryRound('accepted and its sender removed: who joins came first', async () => {
+    const { clientRef, manager, user, ref } = await invited();
+    const other = await newManager(clientRef);
+    const [accepted, removed] = await atOnce(
+      () => on.answer('accept', ref, user.token),
+      () => on.remove(clientRef, manager.ref, other.token),
+    );
+    expect([200, 422]).toContain(accepted?.status);
+    expect(removed?.status).toBe(200);
+    const joined = (await membersOf(clientRef)).includes(user.ref);
+    expect([joined, await statusOf(ref)]).toEqual(accepted?.status === 200 ? [true, 'accepted'] : [false, 'cancelled']);
+  });
+
+  itInEveryRound('accepted by somebody whose address changes: they join, or it is theirs no more', async () => {
+    const { clientRef, user, ref } = await invited();
+    const token = await createLinks(scene.build).emailChange(user.ref, `${newRef()}@example.org`);
+    const [accepted, changed] = await atOnce(
+      () => on.answer('accept', ref, user.token),
+      () => scene.test.call('POST /email-changes/confirm', { body: { token } }),
+    );
+    expect([200, 404]).toContain(accepted?.status);
+    expect(changed?.status).toBe(200);
+    expect((await membersOf(clientRef)).includes(user.ref)).toBe(accepted?.status === 200);
   });
 
   itInEveryRound('to one address twice: one is told', async () => {

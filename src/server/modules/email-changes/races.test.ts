@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { lettersTo } from '#server/testing/letters.ts';
+import { createLinks } from '#server/testing/links.ts';
+import { type Builder, createBuilder } from '#server/testing/people.ts';
+import { atOnce, itInEveryRound, statusesOf, untilWaiting } from '#server/testing/races.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const costly = { isCostly: true };
+
+let test: TestApp;
+let build: Builder;
+let links: ReturnType<typeof createLinks>;
+beforeAll(async () => {
+  test = await createTestApp();
+  build = createBuilder(test.db.url);
+  links = createLinks(build);
+});
+afterAll(async () => {
+  await build.end();
+  await test.close();
+});
+
+const newAddress = () => `${newRef()}@example.org`;
+const confirm = (token: string) => () => test.call('POST /email-changes/confirm', { body: { token } });
+const emailOf = async (ref: string) =>
+  (await build.query<{ email: string }>('select email from users where ref = $1', [ref]))[0]?.email;
+
+async function person() {
+  const email = newAddress();
+  return { ...(await build.user({ email })), email };
+}
+
+const register = (token: string) => () =>
+  test.call('POST /registrations/complete', {
+    body: {
+      token,
+      ...{ givenName: 'Mere', familyName: 'Tāmati', phoneHome: '', password: 'four hens and a gate' },
+      ...{ acceptedTerms: true, marketingOptIn: true },
+    },
+  });
+
+const noted = (action: string, subjectRef: string) =>
+  build.query('select from audit_log where action = $1 and subject_ref = $2', [action, subjectRef]);
+
+describe('a change of address at the same moment', () => {
+  itInEveryRound('one e-mail change confirmed twice is made once', async () => {
+    const { ref, email } = await person();
+    const wanted = newAddress();
+    const token = await links.emailChange(ref, wanted);
+    expect(statusesOf(await atOnce(confirm(token), confirm(token)))).toEqual([200, 404]);
+    expect(await emailOf(ref)).toBe(wanted);
+    expect(await noted('emailChanged', ref)).toHaveLength(1);
+    expect(await lettersTo(build, email)).toHaveLength(1);
+  });
+
+  itInEveryRound('one address that two people change to is one’s, and the other is told', async () => {
+    const [one, other] = [await person(), await person()];
+    const wanted = newAddress();
+    const tokens = [await links.emailChange(one.ref, wanted), await links.emailChange(other.ref, wanted)];
+    const answers = await atOnce(...tokens.map(confirm));
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    const isFirst = answers[0]?.status === 200;
+    expect([await emailOf(one.ref), await emailOf(other.ref)]).toEqual([
+      isFirst ? wanted : one.email,
+      isFirst ? other.email : wanted,
+    ]);
+  });
+
+  itInEveryRound(
+    'one address that somebody registers and another changes to is one’s',
+    async () => {
+      const { ref, email } = await person();
+      const wanted = newAddress();
+      const token = await links.link('registration', wanted);
+      const [registered, changed] = await atOnce(register(token), confirm(await links.emailChange(ref, wanted)));
+      expect([
+        [204, 409],
+        [409, 200],
+      ]).toContainEqual([registered?.status, changed?.status]);
+      expect(await emailOf(ref)).toBe(changed?.status === 200 ? wanted : email);
+      expect(await build.query('select from users where email = $1', [wanted])).toHaveLength(1);
+    },
+    costly,
+  );
+
+  itInEveryRound(
+    'a reset link and a change of the address that it was sent to both hold, or the link is good no more',
+    async () => {
+      const { ref, email } = await person();
+      const wanted = newAddress();
+      const token = await links.link('passwordReset', email, ref);
+      const reset = () =>
+        test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } });
+      const [done, changed] = await atOnce(reset, confirm(await links.emailChange(ref, wanted)));
+      expect([204, 404]).toContain(done?.status);
+      expect([changed?.status, await emailOf(ref)]).toEqual([200, wanted]);
+      expect(await noted('passwordReset', ref)).toHaveLength(done?.status === 204 ? 1 : 0);
+    },
+    costly,
+  );
+
+  itInEveryRound(
+    'a registration and the end of what its person was invited to: they are staff, or the office hears that it is too late',
+    async () => {
+      const office = await build.user({ office: true });
+      const organisation = await build.organisation();
+      const email = newAddress();
+      const ref = await build.staffInvitation(organisation, { invitedBy: office.ref, email });
+      const token = await links.link('registration', email);
+      const [registered, ended] = await atOnce(register(token), () =>
+        test.call('DELETE /office/staff-invitations/{ref}', { token: office.token, params: { ref } }),
+      );
+      expect(registered?.status).toBe(204);
+      expect([200, 404]).toContain(ended?.status);
+      const staff = await build.query('select from organisation_users where organisation_ref = $1', [organisation]);
+      expect(staff).toHaveLength(ended?.status === 404 ? 1 : 0);
+    },
+    costly,
+  );
+
+  it('and its person’s invitation to their own network wait for each other at no time', async () => {
+    const [{ ref, token }, clientRef] = [await person(), await build.client()];
+    await build.member(ref, clientRef, { role: 'client' });
+    const changed = await links.emailChange(ref, newAddress());
+    const other = await test.db.owner.connect();
+    await other.query('begin');
+    await other.query('select from clients where ref = $1 for update', [clientRef]);
+    const invited = test.call('POST /clients/{clientRef}/support-network/invitations', {
+      token,
+      params: { clientRef },
+      body: { email: newAddress(), role: 'supporter', capabilities: allCapabilities },
+    });
+    await untilWaiting(build, 1);
+    const confirmed = confirm(changed)();
+    await untilWaiting(build, 2);
+    await other.query('commit');
+    other.release();
+    expect([(await invited).status, (await confirmed).status]).toEqual([201, 200]);
+  });
+});
