@@ -61,6 +61,20 @@ async function bookSeries(count: number): Promise<Booked[]> {
   return booked;
 }
 
+/** Such a series, and the job that a split has made of it from `effectiveDate` on. */
+async function bookSplit(count: number): Promise<{ ref: string; later: string }[]> {
+  const booked = await bookSeries(count);
+  return Promise.all(
+    booked.map(async ({ ref }) => {
+      const { body } = await scene.ask(ref, { ...at('10:00'), repeating: true }, { ifMatch: 2 });
+      await scene.approve(body.ticketRef, nobody);
+      const jobs = 'select ref from jobs where series_ref = $1 and ref <> $1';
+      const [later] = await scene.build.query<{ ref: string }>(jobs, [ref]);
+      return { ref, later: later!.ref };
+    }),
+  );
+}
+
 const withdraw = (ref: string) =>
   scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
     token: scene.client.token,
@@ -145,6 +159,22 @@ const races: Record<string, Race> = {
     replies: [
       [200, 200],
       // The split took the request about the later visit to the job that follows.
+      [412, 200],
+    ],
+  },
+  'all upcoming asked from two jobs of one series': {
+    async prepare(count) {
+      const booked = await bookSplit(count);
+      return booked.map(({ ref, later }) => ({
+        jobRefs: [ref],
+        moves: [
+          () => scene.ask(ref, { ...cancel, effectiveDate: '2026-11-30', repeating: true }, { ifMatch: 4 }),
+          () => scene.ask(later, { ...at('11:00'), effectiveDate: '2026-12-14', repeating: true }, { ifMatch: 2 }),
+        ],
+      }));
+    },
+    replies: [
+      [200, 412],
       [412, 200],
     ],
   },

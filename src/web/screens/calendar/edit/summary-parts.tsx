@@ -46,7 +46,7 @@ export function AskedDates({ edit, summary: { preview, repeating, later } }: Par
 
 /** What else is asked, and the funding that is left where the reader may know it. */
 export function SummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
-  const { repeating, preview, funding, notes } = summary;
+  const { repeating, preview, later, funding, notes } = summary;
   const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
   const [first] = preview.visits;
   return (
@@ -64,7 +64,11 @@ export function SummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
           </>
         )}
         <dt>Support worker</dt>
-        <dd>{draft.editSupportWorkers || !workers ? messages.bestMatch : `${workers}, as now`}</dd>
+        <dd>
+          {draft.editSupportWorkers || !workers
+            ? messages.bestMatch
+            : `${workers}, as now${later.now.length > 0 ? '; later as said above' : ''}`}
+        </dd>
         <dt>Notes</dt>
         <dd className="summary-notes">{notes || 'None'}</dd>
         {funding && (
