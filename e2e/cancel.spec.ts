@@ -22,7 +22,11 @@ test.describe('cancelling', () => {
       await expect(dialog).toContainText('The office answers by 5:00pm on Monday 23 November.');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await dialog.getByLabel('Reason').fill('We are away that day.');
+      // A word without an end makes nothing wider.
+      const reason = dialog.getByLabel('Reason');
+      await reason.fill('w'.repeat(200));
+      expect(await reason.evaluate((field) => field.getBoundingClientRect().right)).toBeLessThan(width);
+      await reason.fill('We are away that day.');
       await dialog.getByRole('button', { name: 'Cancel Job' }).click();
       await expect(dialog).toBeHidden();
       await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
@@ -206,8 +210,7 @@ test.describe('cancelling', () => {
       repeating: true,
       scheduleChange: { date: '2026-12-02', startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 },
     };
-    const moved = await world.api(rose, 'PATCH', path, { headers: { 'if-match': '"2"' }, body: change });
-    expect(moved.status).toBe(200);
+    await world.api(rose, 'PATCH', path, { headers: { 'if-match': '"2"' }, body: change });
     const asked = await newestTicket(world, rose);
     await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [], startTime: '10:00' });
     await page.clock.fastForward(31_000);
@@ -218,10 +221,8 @@ test.describe('cancelling', () => {
     await expect(dialog).toContainText('Wednesday 2 December, 10:00am');
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();
-    const sent = await world.build.query(
-      `select original_date::text as day, message from tickets where client_ref = $1 and type = 'cancellation'`,
-      [rose.clientRef],
-    );
+    const sql = `select original_date::text as day, message from tickets where client_ref = $1 and type = 'cancellation'`;
+    const sent = await world.build.query(sql, [rose.clientRef]);
     expect(sent).toEqual([{ day: '2026-12-02', message: 'We are away that day.' }]);
   });
 

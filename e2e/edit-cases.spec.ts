@@ -133,6 +133,22 @@ test.describe('editing', () => {
     ]);
   });
 
+  test('what cannot be loaded is said under the heading, and nothing typed is lost', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref } = await booked(world, rose);
+    await openEdit(page, rose, { ref, date: '2026-11-24' });
+    await page.getByLabel('Details').fill('After lunch, please.');
+    await page.route('**/appointments?*', (route) => route.abort('connectionreset'));
+    await page.reload();
+    await signIn(page, rose);
+    const body = page.locator('.page.booking');
+    await expect(body).toContainText('The booking could not be loaded');
+    await expect(body.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeVisible();
+    await page.unroute('**/appointments?*');
+    await body.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Details')).toHaveValue('After lunch, please.');
+  });
+
   test('a visit is moved twice, each time from where it stands', async ({ page, world }) => {
     const rose = await world.client();
     const { ref, approve } = await booked(world, rose, mondays);

@@ -58,17 +58,7 @@ type WithRosterProps = Inside & { place: DraftPlace; draft: EditDraft };
 function WithRoster({ client, place, draft, title, step, lead, children }: WithRosterProps) {
   const { query, index, services, window, now, zone, loading } = useRoster();
   const shown = index && findEdited({ index, draft, now });
-  if (!index && query.isError) {
-    return (
-      <ErrorState
-        title="The booking could not be loaded"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
-        {messages.noAnswer} Nothing that you typed is lost.
-      </ErrorState>
-    );
-  }
+  const failed = !index && query.isError;
   const ready = !loading && index && query.data;
   if (ready && !shown)
     return <NotEditable draft={draft}>This visit is no longer in the calendar, so it cannot be changed.</NotEditable>;
@@ -79,10 +69,18 @@ function WithRoster({ client, place, draft, title, step, lead, children }: WithR
       <PageHead title={title} lead={`For ${client.name}. ${lead}`} />
       <EditSteps current={step} />
       <div className="booking-body">
-        {ready && shown ? (
-          children(editOf({ client, place, draft, shown, roster: query.data, index, services, window }))
-        ) : (
-          <BookingSkeleton />
+        {ready &&
+          shown &&
+          children(editOf({ client, place, draft, shown, roster: query.data, index, services, window }))}
+        {!ready && !failed && <BookingSkeleton />}
+        {failed && (
+          <ErrorState
+            title="The booking could not be loaded"
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          >
+            {messages.noAnswer} Nothing that you typed is lost.
+          </ErrorState>
         )}
       </div>
     </div>
