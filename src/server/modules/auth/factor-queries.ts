@@ -166,18 +166,18 @@ export async function insertChallenge(
 
 type ChallengeName = { hash: Buffer; purpose: ChallengePurpose; now: Instant };
 
-export async function findChallenge(tx: Tx, { hash, purpose, now }: ChallengeName): Promise<Challenge | null> {
+/** One that is still good, held so that of two who answer it at once one takes it, and nobody one that a new password ended. */
+export async function lockChallenge(tx: Tx, { hash, purpose, now }: ChallengeName): Promise<Challenge | null> {
   return row(
     tx,
     `select user_ref as "userRef", webauthn, secret from challenges
-      where hash = $1 and purpose = $2 and expires_at > $3`,
+      where hash = $1 and purpose = $2 and expires_at > $3 for update`,
     [hash, purpose, new Date(now)],
   );
 }
 
-/** Of two who answer one challenge at once one takes it. */
-export async function deleteChallenge(tx: Tx, hash: Buffer): Promise<boolean> {
-  return (await tx.query('delete from challenges where hash = $1', [hash])).rowCount === 1;
+export async function deleteChallenge(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.query('delete from challenges where hash = $1', [hash]);
 }
 
 export async function listDevices(

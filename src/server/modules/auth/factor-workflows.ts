@@ -187,7 +187,7 @@ async function noteFactor(
 type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: string; now: Instant };
 
 async function ownChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
-  const found = await queries.findChallenge(tx, name);
+  const found = await queries.lockChallenge(tx, name);
   if (found?.userRef !== userRef) throw new AppError('ruleBroken', 'This took too long. Please begin again.');
   return found;
 }

@@ -6,12 +6,17 @@ import { lettersTo } from '#server/testing/letters.ts';
 import { createLinks, hashOf } from '#server/testing/links.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
 import { atOnce, itInEveryRound, statusesOf, untilWaiting } from '#server/testing/races.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type Answer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { testNow } from '#server/testing/test-now.ts';
 
 const client = { client_id: 'alongside-web', client_secret: 'public' };
 const costly = { isCostly: true };
 const soon = new Date(testNow + 60_000);
+
+const secret = randomBytes(20);
+const code = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate({
+  timestamp: testNow,
+});
 
 let test: TestApp;
 let build: Builder;
@@ -105,32 +110,30 @@ describe('at the same moment', () => {
   });
 });
 
-describe('the second step at the same moment', () => {
-  const secret = randomBytes(20);
-  const code = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate({
-    timestamp: testNow,
-  });
+const addApp = (userRef: string) =>
+  build.query(
+    `insert into second_factors (ref, user_ref, kind, name, secret, created_at) values ($1, $2, 'app', 'App', $3, $4)`,
+    [newRef(), userRef, secret, new Date(testNow)],
+  );
 
+async function challengeOf(userRef: string, toAdd: Buffer | null = null) {
+  const challenge = randomBytes(32).toString('base64url');
+  await build.query(
+    `insert into challenges (hash, user_ref, purpose, secret, expires_at) values ($1, $2, 'signIn', $3, $4)`,
+    [hashOf(challenge), userRef, toAdd, soon],
+  );
+  return challenge;
+}
+const prove = (challenge: string, typed: string) => grant({ grant_type: 'second_factor', challenge, code: typed });
+
+describe('the second step at the same moment', () => {
   async function halfIn() {
     const { ref } = await person();
-    await build.query(
-      `insert into second_factors (ref, user_ref, kind, name, secret, created_at) values ($1, $2, 'app', 'App', $3, $4)`,
-      [newRef(), ref, secret, new Date(testNow)],
-    );
+    await addApp(ref);
     // Whoever loses a race failed once, and all of them are one network here.
     await build.query('delete from sign_in_failures');
     return ref;
   }
-  async function challengeOf(userRef: string) {
-    const challenge = randomBytes(32).toString('base64url');
-    await build.query(`insert into challenges (hash, user_ref, purpose, expires_at) values ($1, $2, 'signIn', $3)`, [
-      hashOf(challenge),
-      userRef,
-      soon,
-    ]);
-    return challenge;
-  }
-  const prove = (challenge: string, typed: string) => grant({ grant_type: 'second_factor', challenge, code: typed });
   const signedIn = (ref: string) =>
     build.query(`select from audit_log where action = 'signedIn' and actor_ref = $1`, [ref]);
 
@@ -158,6 +161,39 @@ describe('the second step at the same moment', () => {
       ),
     ).toEqual([200, 400]);
     expect(await signedIn(ref)).toHaveLength(1);
+  });
+});
+
+describe('a second step while the password is reset', () => {
+  /** Resets their password and makes the call so that it goes on right after that. */
+  async function rightAfterReset({ ref, email }: { ref: string; email: string }, call: () => Promise<Answer>) {
+    const token = await link('passwordReset', email, ref);
+    const other = await test.db.owner.connect();
+    await other.query('begin');
+    await other.query('select from users where ref = $1 for no key update', [ref]);
+    const reset = test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } });
+    await untilWaiting(build, 1);
+    const called = call();
+    await untilWaiting(build, 2);
+    await other.query('commit');
+    other.release();
+    expect((await reset).status).toBe(204);
+    return (await called).body.error;
+  }
+
+  it('is not begun with the old one', async () => {
+    const user = await person();
+    await addApp(user.ref);
+    const signIn = () => grant({ grant_type: 'password', username: user.email, password: testPassword });
+    expect(await rightAfterReset(user, signIn)).toBe('invalid_grant');
+    expect(await build.query('select from challenges where user_ref = $1', [user.ref])).toEqual([]);
+  });
+
+  it('adds no app that the old one began to add', async () => {
+    const user = await person();
+    const challenge = await challengeOf(user.ref, secret);
+    expect(await rightAfterReset(user, () => prove(challenge, code))).toBe('challenge_expired');
+    expect(await build.query('select from second_factors where user_ref = $1', [user.ref])).toEqual([]);
   });
 });
 

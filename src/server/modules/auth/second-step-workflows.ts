@@ -25,10 +25,12 @@ export function needsSecondStep({ environment }: ServerContext, user: SignInUser
 /** The password was right, and is not enough: the attempt is taken back, and another step asked for. Null where none is left. */
 export function beginSecondStep(
   context: ServerContext,
-  { userRef, counted, now }: { userRef: string; counted: Counted[]; now: Instant },
+  { user, counted, now }: { user: SignInUser; counted: Counted[]; now: Instant },
 ): Promise<NextStep | null> {
   return inSignInTransaction(context.pool, async (tx) => {
-    const next = await findNextStep(tx, context, { userRef, now });
+    // A password that is set later ends this step.
+    await holdPassword(tx, user.ref, user.passwordHash);
+    const next = await findNextStep(tx, context, { userRef: user.ref, now });
     if (next) await forgive(tx, counted, now);
     return next;
   });
@@ -104,8 +106,9 @@ export async function takeSecondStep<T>(
 ): Promise<SecondStep<T>> {
   const { pool } = context;
   const hash = tokenHash(proof.challenge);
+  const name = { hash, purpose: 'signIn', now } as const;
   const begun = await inSignInTransaction(pool, async (tx) => {
-    const challenge = await queries.findChallenge(tx, { hash, purpose: 'signIn', now });
+    const challenge = await queries.lockChallenge(tx, name);
     return challenge && { challenge, owner: await queries.findFactorOwner(tx, challenge.userRef) };
   });
   if (!begun?.owner) return { ok: false, error: 'challenge_expired' };
@@ -116,9 +119,11 @@ export async function takeSecondStep<T>(
     return await inSignInTransaction(pool, async (tx) => {
       // A password that is set meanwhile ends this step, or the session that it opens.
       await holdPassword(tx, userRef, null);
-      const recoveryCodes = await prove(tx, context, { challenge: begun.challenge, proof, now });
+      const challenge = await queries.lockChallenge(tx, name);
+      if (!challenge) return { ok: false, error: 'challenge_expired' };
+      const recoveryCodes = await prove(tx, context, { challenge, proof, now });
       if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
-      if (!(await queries.deleteChallenge(tx, hash))) return { ok: false, error: 'challenge_expired' };
+      await queries.deleteChallenge(tx, hash);
       await forgive(tx, attempt.counted, now);
       return { ok: true, made: make(tx, userRef), recoveryCodes };
     });

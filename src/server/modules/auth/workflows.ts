@@ -52,8 +52,7 @@ export async function signInWithPassword(
     const matches = await matching;
     if (!matches || !attempt.user) return { ok: false, error: 'invalid_grant' };
     const { user, counted } = attempt;
-    const next =
-      needsSecondStep(context, user) && (await beginSecondStep(context, { userRef: user.ref, counted, now }));
+    const next = needsSecondStep(context, user) && (await beginSecondStep(context, { user, counted, now }));
     if (next) return next;
     return { ok: true, tokens: await openSession(pool, { user, origin, counted, now }) };
   } catch (error) {
