@@ -7,6 +7,7 @@ import type { Membership } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
+import type { KeptReply } from './idempotency.ts';
 import { forbidden, notFound, unauthenticated } from './problem.ts';
 
 /** The person a token belongs to, and their membership of the client that the call is about. */
@@ -35,6 +36,8 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
+type KeptRow = { request_hash: Buffer | null; reply: unknown; etag: string | null };
+
 export type Asking = { token: string; clientRef: string | undefined; now: Instant };
 
 /** Tells who calls, and for the rest of the transaction limits the rows that can be seen to what they may see. */
@@ -43,41 +46,47 @@ export async function findCaller(tx: Tx, asking: Asking): Promise<Caller | null>
   return found && toCaller(found);
 }
 
+const callerAnd = 'select * from authorize($1, $2, $3) caller';
+const texts = new Map<string, string>();
+
+/** A text put together anew for each call would have to be read from end to end to find its name (db/pool.ts). */
+function once(part: string, put: () => string): string {
+  const text = texts.get(part) ?? put();
+  texts.set(part, text);
+  return text;
+}
+
+/** What is asked beside who calls: its client is `caller.client_ref`, its own values count from $4 on. */
+export type Question = { select: string; values: unknown[] };
+
 /**
- * Tells who calls and reads for them in one statement, which is a transaction of its own. `select` names the client as
- * `caller.client_ref`, which is known only once `authorize` has said what may be seen, and its own values from $4 on.
- * Without a membership that is null, so that it finds nothing.
+ * Tells who calls and reads for them in one statement, which is a transaction of its own. The client is known only once
+ * `authorize` has said what may be seen; without a membership it is null, so that nothing is found.
  */
 export async function findCallerAndRead<R extends QueryResultRow>(
   db: Tx,
-  { select, values, ...asking }: Asking & { select: string; values: unknown[] },
+  { select, values, ...asking }: Asking & Question,
 ): Promise<{ caller: Caller | null; found: R | null }> {
-  const text = `select * from authorize($1, $2, $3) caller left join lateral (${select}) found on true`;
+  const text = once(select, () => `${callerAnd} left join lateral (${select}) found on true`);
   const found = await row<AuthorizeRow & R>(db, text, [...valuesOf(asking), ...values]);
   return { caller: found && toCaller(found), found };
 }
 
-/** What makes a write safe to repeat: the caller's key, and the hash of what was asked with it. */
-export type Claim = { key: string; hash: Buffer };
-
 /**
- * Tells who calls and claims the key of their write in one statement. `claimed` is false where the key was claimed before; a
- * request with a key that another is just using waits for that one. A caller who is refused after all claims nothing.
+ * Tells who calls and takes the key of their write in one statement, and reads for them there too. `kept` is what was kept of the
+ * write where it was made before; a request with a key that another is just using waits for that one.
  */
-export async function findCallerAndClaim(
+export async function findCallerAndTakeKey<R extends QueryResultRow>(
   tx: Tx,
-  { claim, ...asking }: Asking & { claim: Claim },
-): Promise<{ caller: Caller | null; claimed: boolean }> {
-  const found = await row<AuthorizeRow & { claimed: boolean }>(
-    tx,
-    `with caller as materialized (select * from authorize($1, $2, $3)),
-       claimed as (
-         insert into idempotency_keys (user_ref, key, request_hash, created_at) select user_ref, $4, $5, $3 from caller
-         on conflict (user_ref, key) do nothing returning key)
-     select caller.*, exists (select from claimed) as claimed from caller`,
-    [...valuesOf(asking), claim.key, claim.hash],
-  );
-  return { caller: found && toCaller(found), claimed: found?.claimed ?? false };
+  { key, question, ...asking }: Asking & { key: string; question?: Question | undefined },
+): Promise<{ caller: Caller | null; kept: KeptReply | null; found: R | null }> {
+  const values = [...valuesOf(asking), ...(question?.values ?? []), key];
+  const taken = `${callerAnd} left join lateral take_key(caller.user_ref, $${values.length}) kept on true`;
+  const text = question
+    ? once(question.select, () => `${taken} left join lateral (${question.select}) found on true`)
+    : taken;
+  const found = await row<AuthorizeRow & KeptRow & R>(tx, text, values);
+  return { caller: found && toCaller(found), kept: found && toKept(found), found };
 }
 
 function valuesOf({ token, clientRef, now }: Asking): unknown[] {
@@ -88,6 +97,10 @@ function toCaller(found: AuthorizeRow): Caller {
   const caller: Caller = { userRef: found.user_ref, sessionRef: found.session_ref, office: found.office };
   if (found.client_ref) caller.membership = toMembership(found);
   return caller;
+}
+
+function toKept({ request_hash: hash, reply, etag }: KeptRow): KeptReply | null {
+  return hash && { hash, reply, etag };
 }
 
 /** Adds what a call of the scope `organisation` is decided by. */

@@ -1,11 +1,13 @@
 import { createHash, subtle } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { row, type Tx } from '#server/db/transaction.ts';
-import type { Claim } from './authorize.ts';
-import { AppError } from './problem.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
 
-/** What is kept of a write: its reply holds refs and versions only. */
-export type KeptReply = { reply: unknown; etag: string | null };
+/** What makes a write safe to repeat: the caller's key, and the hash of what was asked with it. */
+export type Claim = { key: string; hash: Buffer };
+
+/** What is kept of a write beside its key: its reply holds refs and versions only. */
+export type KeptReply = { hash: Buffer; reply: unknown; etag: string | null };
 
 /** The key of a request and the hash of what it asks; none where its header has no key. */
 export async function claimOf(request: FastifyRequest): Promise<Claim | undefined> {
@@ -14,39 +16,14 @@ export async function claimOf(request: FastifyRequest): Promise<Claim | undefine
   return { key, hash: await requestHash(request) };
 }
 
-/** The reply kept for a key that was claimed before; refused when the request asks for something else. */
-export async function findKeptReply(tx: Tx, { userRef, claim }: { userRef: string; claim: Claim }): Promise<KeptReply> {
-  const kept = await row<{ request_hash: Buffer; reply: unknown; etag: string | null }>(
-    tx,
-    'select request_hash, reply, etag from idempotency_keys where user_ref = $1 and key = $2',
-    [userRef, claim.key],
-  );
-  if (!kept?.request_hash.equals(claim.hash)) {
-    throw new AppError('keyReused', 'This Idempotency-Key was used for another request.');
-  }
-  return { reply: kept.reply, etag: kept.etag };
-}
-
-/** Whether this very request was made and answered before. */
-export async function findIsRepeated(tx: Tx, { userRef, claim }: { userRef: string; claim: Claim }): Promise<boolean> {
-  const kept = await row(tx, 'select from idempotency_keys where user_ref = $1 and key = $2 and request_hash = $3', [
-    userRef,
-    claim.key,
-    claim.hash,
-  ]);
-  return kept !== null;
-}
-
-export async function keepReply(
+export async function insertReply(
   tx: Tx,
-  { userRef, key, reply, etag }: { userRef: string; key: string } & KeptReply,
+  { userRef, key, hash, reply, etag, now }: KeptReply & { userRef: string; key: string; now: Instant },
 ): Promise<void> {
-  await tx.query('update idempotency_keys set reply = $3, etag = $4 where user_ref = $1 and key = $2', [
-    userRef,
-    key,
-    JSON.stringify(reply),
-    etag,
-  ]);
+  await tx.query(
+    `insert into idempotency_keys (user_ref, key, request_hash, reply, etag, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [userRef, key, hash, JSON.stringify(reply), etag, new Date(now)],
+  );
 }
 
 async function requestHash({ method, url, headers, body }: FastifyRequest): Promise<Buffer> {

@@ -11,16 +11,17 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
 import { findFeatures } from '#server/modules/settings/queries.ts';
 import {
+  type Asking,
   authorize,
   bearerToken,
   type Caller,
-  type Claim,
   findCaller,
-  findCallerAndClaim,
   findCallerAndRead,
+  findCallerAndTakeKey,
+  type Question,
   withStaff,
 } from './authorize.ts';
-import { claimOf, findIsRepeated, findKeptReply, keepReply } from './idempotency.ts';
+import { type Claim, claimOf, insertReply, type KeptReply } from './idempotency.ts';
 import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
 
 /** What every module is given. */
@@ -35,14 +36,14 @@ export type ServerContext = {
   build: string;
 };
 
-type Parsed<E, K extends 'params' | 'query' | 'body'> =
+type Given<E, K extends 'params' | 'query' | 'body'> =
   E extends Record<K, infer S extends ZodType> ? z.output<S> : undefined;
 export type ReplyOf<E> = E extends { reply: infer S extends ZodType } ? z.input<S> : undefined;
 
 export type Input<N extends EndpointName> = {
-  params: Parsed<Api[N], 'params'>;
-  query: Parsed<Api[N], 'query'>;
-  body: Parsed<Api[N], 'body'>;
+  params: Given<Api[N], 'params'>;
+  query: Given<Api[N], 'query'>;
+  body: Given<Api[N], 'body'>;
 };
 
 /** A call that has been let in. `ifMatch` is the version the caller read. */
@@ -80,6 +81,16 @@ export function implement<N extends EndpointName>(
   name: N,
   handle: Handle<N>,
 ) {
+  implementWrite(app, context, name, { handle });
+}
+
+/** The same, where `ask` is what a hot write must know before it writes: asked in the statement that tells who calls. */
+export function implementWrite<N extends EndpointName, Found extends QueryResultRow>(
+  app: FastifyInstance,
+  context: ServerContext,
+  name: N,
+  { ask, handle }: { ask?: ReadStatement<N>; handle: (call: Call<N>, found: Found) => Promise<ReplyOf<Api[N]>> },
+) {
   const declared: Endpoint = api[name];
   route(app, name, async (request, reply) => {
     const now = context.now();
@@ -87,14 +98,16 @@ export function implement<N extends EndpointName>(
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
     const claim = declared.repeat === 'key' ? await claimOf(request) : undefined;
+    const question = ask && parsed.input && { select: ask.select, values: ask.values(parsed.input) };
     return inTransaction(context.pool, async (tx) => {
-      const knock = { token, clientRef: clientRefOf(declared, request), now, claim };
-      const { caller, claimed } = await letIn(tx, declared, knock);
-      const input = parsed();
+      const knock = { token, clientRef: parsed.clientRef, now, claim, question };
+      const { caller, kept, found } = await letIn<Found>(tx, declared, knock);
+      const input = inputOf(parsed);
       const call = { ...input, tx, caller, now, request, reply, ifMatch: declared.ifMatch ? ifMatchOf(request) : 0 };
-      if (declared.repeat !== 'key') return handle(call);
+      const answer = () => handle(call, found as Found);
+      if (declared.repeat !== 'key') return answer();
       if (!claim) throw new AppError('invalid', 'The header Idempotency-Key is needed, 16 to 64 characters long.');
-      return handleOnce(call, { claim, claimed, handle });
+      return kept ? repeatReply(reply, { claim, kept }) : answerOnce(call, { claim, answer });
     });
   });
 }
@@ -115,9 +128,9 @@ export function implementOutside<N extends EndpointName>(
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
     const { caller } = await inTransaction(context.pool, (tx) =>
-      letIn(tx, declared, { token, clientRef: clientRefOf(declared, request), now }),
+      letIn(tx, declared, { token, clientRef: parsed.clientRef, now }),
     );
-    return handle({ ...parsed(), caller, now, request });
+    return handle({ ...inputOf(parsed), caller, now, request });
   });
 }
 
@@ -134,14 +147,9 @@ export function implementRead<N extends EndpointName, Version extends QueryResul
     const parsed = parseInput<N>(declared, request);
     const token = bearerToken(request);
     if (!token) throw unauthenticated();
-    const asking = { token, clientRef: clientRefOf(declared, request), now };
-    let input: Input<N>;
-    try {
-      input = parsed();
-    } catch (refusal) {
-      authorize(await findCaller(context.pool, asking), declared.access);
-      throw refusal;
-    }
+    const asking = { token, clientRef: parsed.clientRef, now };
+    if (parsed.refusal) authorize(await findCaller(context.pool, asking), declared.access);
+    const input = inputOf(parsed);
     const readFor = async <R extends QueryResultRow>({ select, values }: ReadStatement<N>) => {
       const { caller, found } = await findCallerAndRead<R>(context.pool, { ...asking, select, values: values(input) });
       return { call: { ...input, caller: authorize(caller, declared.access), now, request, reply }, found: found! };
@@ -171,44 +179,51 @@ export function implementPublic<N extends EndpointName>(
 ) {
   const declared: Endpoint = api[name];
   route(app, name, async (request, reply) =>
-    handle({ ...parseInput<N>(declared, request)(), now: context.now(), request, reply }),
+    handle({ ...inputOf(parseInput<N>(declared, request)), now: context.now(), request, reply }),
   );
 }
 
-type Knock = { token: string; clientRef: string | undefined; now: Instant; claim?: Claim | undefined };
-type LetIn = { caller: Caller; claimed: boolean };
+type Knock = Asking & { claim?: Claim | undefined; question?: Question | undefined };
+type LetIn<R> = { caller: Caller; kept: KeptReply | null; found: R | null };
 
 /** Who calls, once all that the endpoint declares of its callers holds, and its feature is on. */
-async function letIn(tx: Tx, { access, endsAccess }: Endpoint, { claim, ...asking }: Knock): Promise<LetIn> {
-  const { caller: found, claimed } = claim
-    ? await findCallerAndClaim(tx, { ...asking, claim })
-    : { caller: await findCaller(tx, asking), claimed: false };
-  const known = await withStaff(tx, found, access);
+async function letIn<R extends QueryResultRow>(
+  tx: Tx,
+  { access, endsAccess }: Endpoint,
+  { claim, question, ...asking }: Knock,
+): Promise<LetIn<R>> {
+  const told = claim
+    ? await findCallerAndTakeKey<R>(tx, { ...asking, key: claim.key, question })
+    : { caller: await findCaller(tx, asking), kept: null, found: null };
+  const known = await withStaff(tx, told.caller, access);
   // A write that took from its caller the right to make it, such as leaving a network, answers them again all the same.
-  if (endsAccess && claim && known && !claimed && (await findIsRepeated(tx, { userRef: known.userRef, claim }))) {
-    return { caller: known, claimed };
-  }
+  if (endsAccess && claim && known && told.kept?.hash.equals(claim.hash)) return { ...told, caller: known };
   const caller = authorize(known, access);
   if (access.feature && !(await findFeatures(tx))[access.feature]) throw notFound();
-  return { caller, claimed };
+  return { ...told, caller };
 }
 
-/** The write itself where its key was claimed just now, else the reply it had the first time. */
-async function handleOnce<N extends EndpointName>(
-  call: Call<N>,
-  { claim, claimed, handle }: { claim: Claim; claimed: boolean; handle: Handle<N> },
-): Promise<ReplyOf<Api[N]>> {
-  const { tx, caller, reply } = call;
-  if (!claimed) {
-    const kept = await findKeptReply(tx, { userRef: caller.userRef, claim });
-    if (kept.etag) reply.header('etag', kept.etag);
-    return kept.reply as ReplyOf<Api[N]>;
+/** The reply that the write had the first time; refused where its key stands for another request. */
+function repeatReply<T>(reply: FastifyReply, { claim, kept }: { claim: Claim; kept: KeptReply }): T {
+  if (!kept.hash.equals(claim.hash)) {
+    throw new AppError('keyReused', 'This Idempotency-Key was used for another request.');
   }
-  const answer = await handle(call);
+  if (kept.etag) reply.header('etag', kept.etag);
+  return kept.reply as T;
+}
+
+type Answering<T> = { claim: Claim; answer: () => Promise<T> };
+
+/** The write itself, and what answers it again kept in its transaction. */
+async function answerOnce<T>(
+  { tx, caller, reply, now }: Pick<Call<EndpointName>, 'tx' | 'caller' | 'reply' | 'now'>,
+  { claim, answer }: Answering<T>,
+): Promise<T> {
+  const answered = await answer();
   const etag = reply.getHeader('etag');
-  const kept = { userRef: caller.userRef, key: claim.key, reply: answer, etag: etag ? String(etag) : null };
-  sendAlong(tx, keepReply(tx, kept));
-  return answer;
+  const kept = { ...claim, userRef: caller.userRef, reply: answered, etag: etag ? String(etag) : null, now };
+  sendAlong(tx, insertReply(tx, kept));
+  return answered;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -238,25 +253,33 @@ export function replySchema(schema: ZodType): object {
   return rest;
 }
 
-/** Checks the input now and tells the outcome when asked, so that an outsider hears 401 or 404 before any 400. */
-function parseInput<N extends EndpointName>(declared: Endpoint, request: FastifyRequest): () => Input<N> {
+/** `clientRef` is told of any address that has the shape of one, since who may know is asked before what is wrong. */
+type Parsed<N extends EndpointName> = { clientRef: string | undefined } & (
+  | { input: Input<N>; refusal?: undefined }
+  | { input?: undefined; refusal: AppError }
+);
+
+// Made once: to make a schema costs more than all that it is asked here.
+const noQuery = z.strictObject({});
+
+/** Checks the input now and tells the outcome later, so that an outsider hears 401 or 404 before any 400. */
+function parseInput<N extends EndpointName>(declared: Endpoint, request: FastifyRequest): Parsed<N> {
   const params = declared.params?.safeParse(request.params);
-  const query = (declared.query ?? z.strictObject({})).safeParse(request.query ?? {});
+  const query = (declared.query ?? noQuery).safeParse(request.query ?? {});
   const body = declared.body?.safeParse(request.body ?? undefined);
-  return () => {
-    if (params && !params.success) throw notFound();
-    for (const part of [query, body]) if (part && !part.success) throw invalidShape(part.error);
-    if (!declared.body && request.body != null && Object.keys(request.body).length > 0) {
-      throw new AppError('invalid', 'This request takes no body.');
-    }
-    return { params: params?.data, query: query.data, body: body?.data } as Input<N>;
-  };
+  const clientRef = (params?.data as { clientRef?: string } | undefined)?.clientRef;
+  const refused = (refusal: AppError) => ({ clientRef, refusal });
+  if (params && !params.success) return refused(notFound());
+  for (const part of [query, body]) if (part && !part.success) return refused(invalidShape(part.error));
+  if (!declared.body && request.body != null && Object.keys(request.body).length > 0) {
+    return refused(new AppError('invalid', 'This request takes no body.'));
+  }
+  return { clientRef, input: { params: params?.data, query: query.data, body: body?.data } as Input<N> };
 }
 
-/** Only what has the shape of a ref is looked for. */
-function clientRefOf(declared: Endpoint, request: FastifyRequest): string | undefined {
-  const params = declared.params?.safeParse(request.params);
-  return params?.success ? (params.data as { clientRef?: string }).clientRef : undefined;
+function inputOf<N extends EndpointName>({ input, refusal }: Parsed<N>): Input<N> {
+  if (refusal) throw refusal;
+  return input;
 }
 
 function ifMatchOf(request: FastifyRequest): number {

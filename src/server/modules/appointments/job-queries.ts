@@ -1,26 +1,38 @@
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { joinWrites, type Statement } from '#server/db/join-writes.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/http/problem.ts';
 
 type Scoped = { clientRef: string; jobRef: string };
 
-/** Adds a job; refused when its ref is taken. */
-export async function insertJob(
-  tx: Tx,
-  { clientRef, job, now }: { clientRef: string; job: Job; now: Instant },
-): Promise<void> {
-  const values = [clientRef, job.ref, job.seriesRef, ...jobValues(job), job.version, new Date(now)];
-  try {
-    await tx.query(
-      `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
+type Adding = { clientRef: string; job: Job; now: Instant };
+
+export function jobInsert({ clientRef, job, now }: Adding): Statement {
+  return {
+    text: `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
          day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
          duration_option, duration_mins, support_worker_refs, status, notes, timesheet_ref, version, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
-      values,
-    );
+    values: [clientRef, job.ref, job.seriesRef, ...jobValues(job), job.version, new Date(now)],
+  };
+}
+
+/** Adds a job; refused when its ref is taken. */
+export function insertJob(tx: Tx, adding: Adding): Promise<void> {
+  return insertBooking(tx, [jobInsert(adding)]);
+}
+
+// Which of a job and its open request is written first, PostgreSQL decides.
+const takenBy = ['jobs_pkey', 'tickets_one_open_booking'];
+
+/** Adds jobs and what is written with them; refused when the ref of a job is taken. */
+export async function insertBooking(tx: Tx, writes: readonly Statement[]): Promise<void> {
+  const { text, values } = joinWrites(writes);
+  try {
+    await tx.query(text, values);
   } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'jobs_pkey') throw error;
+    if (!takenBy.includes((error as { constraint?: string }).constraint ?? '')) throw error;
     throw new AppError('clash', 'This booking was already sent.');
   }
 }

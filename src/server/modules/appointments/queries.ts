@@ -1,5 +1,6 @@
 import type { Funding } from '#contract/appointments.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { Statement } from '#server/db/join-writes.ts';
 import { selectColumns } from '#server/db/packed-rows.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -22,6 +23,11 @@ export async function bumpRoster(tx: Tx, clientRef: string): Promise<{ timeZone:
   );
   if (!bumped) throw new Error(`client ${clientRef} has no roster`);
   return bumped;
+}
+
+/** Moves its version for what is only added to a calendar, whose writer need not know how it stands. */
+export function rosterBump(clientRef: string): Statement {
+  return { text: 'update rosters set version = version + 1 where client_ref = $1', values: [clientRef] };
 }
 
 export async function findRosterVersion(

@@ -6,9 +6,10 @@ import type { Job } from '#domain/appointments/types.ts';
 import { can, capabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Caller } from '#server/http/authorize.ts';
-import { implement, implementRead, type ServerContext } from '#server/http/implement.ts';
+import { implement, implementRead, implementWrite, type ServerContext } from '#server/http/implement.ts';
 import { notFound } from '#server/http/problem.ts';
 import { noteOthersRead } from '#server/modules/audit/queries.ts';
+import { type BookingFacts, bookingFacts } from './booking-queries.ts';
 import { requestChange } from './change-workflows.ts';
 import {
   type RosterParts,
@@ -37,14 +38,12 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext) 
     },
   );
 
-  implement(app, context, 'POST /clients/{clientRef}/appointments', async ({ tx, caller, params, body, now }) => ({
-    appointments: await book(tx, context, {
-      clientRef: params.clientRef,
-      actorRef: caller.userRef,
-      now,
-      booking: body,
+  implementWrite(app, context, 'POST /clients/{clientRef}/appointments', {
+    ask: bookingFacts,
+    handle: async ({ tx, caller, params, body, now }, facts: BookingFacts) => ({
+      appointments: await book(tx, context, { ...params, actorRef: caller.userRef, now, booking: body, facts }),
     }),
-  }));
+  });
 
   implement(app, context, 'PATCH /clients/{clientRef}/appointments/{jobRef}', async (call) => {
     const { tx, caller, params, body, now, ifMatch, reply } = call;

@@ -14,41 +14,35 @@ import { newRef } from '#server/db/new-ref.ts';
 import { sendAlong, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { AppError } from '#server/http/problem.ts';
-import { insertAudit } from '#server/modules/audit/queries.ts';
-import { listJobTypes } from '#server/modules/settings/queries.ts';
-import { insertTicket } from '#server/modules/tickets/queries.ts';
-import { insertJob } from './job-queries.ts';
-import { bumpRoster, countActiveWorkers, listFundings } from './queries.ts';
+import { auditInsert } from '#server/modules/audit/queries.ts';
+import { type NewTicket, ticketInsert } from '#server/modules/tickets/queries.ts';
+import type { BookingFacts } from './booking-queries.ts';
+import { insertBooking, jobInsert } from './job-queries.ts';
+import { countActiveWorkers, rosterBump } from './queries.ts';
 
 export type Asking = { clientRef: string; actorRef: string; now: Instant };
 
 export type Booked = { ref: string; version: number; ticketRef: string };
 
+type Booking = Asking & { booking: NewBooking; facts: BookingFacts };
+
 /** Asks for new visits: one job, Pending, and one request a line; all or nothing (specification 2 §4). */
 export async function book(
   tx: Tx,
   context: ServerContext,
-  { clientRef, actorRef, now, booking }: Asking & { booking: NewBooking },
+  { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings } }: Booking,
 ): Promise<Booked[]> {
-  // Sent together: each waits for the one before it in the database, none for an answer.
-  const isFunded = booking.appointments.some(({ fundingType }) => fundingType === 'Funded');
-  const [roster, jobTypes, allFundings] = await Promise.all([
-    bumpRoster(tx, clientRef),
-    listJobTypes(
-      tx,
-      booking.appointments.flatMap(({ jobTypeRefs }) => jobTypeRefs),
-    ),
-    isFunded ? listFundings(tx, clientRef) : [],
-  ]);
-  const zone = roster.timeZone ?? context.brand.timeZone;
+  const zone = timeZone ?? context.brand.timeZone;
+  const refsOf = (wanted: string) => jobTypes.filter(({ list }) => list === wanted).map(({ ref }) => ref);
+  const [jobTypeRefs, privateJobTypeRefs] = [refsOf('jobTypes'), refsOf('privateJobTypes')];
   const errors = booking.appointments.flatMap((appointment, index) =>
     checkAppointment({
       appointment,
       sameDayRule: context.brand.sameDayRule,
       now,
       zone,
-      jobTypeRefs: jobTypes.funded.map(({ ref }) => ref),
-      privateJobTypeRefs: jobTypes.private.map(({ ref }) => ref),
+      jobTypeRefs,
+      privateJobTypeRefs,
     }).map((problem) => ({ path: `appointments.${index}.${problem.path}`, message: problem.message })),
   );
   if (errors[0]) throw new AppError('ruleBroken', errors[0].message, { errors });
@@ -56,25 +50,31 @@ export async function book(
     tx,
     booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
   );
-  const fundings = allFundings.filter(({ active }) => active);
-  const booked: Booked[] = [];
-  for (const appointment of booking.appointments) {
-    const fundingRef = fundings.find((funding) => funding.jobTypeRef === appointment.jobTypeRefs[0])?.ref;
+  const asked = booking.appointments.map((appointment) => {
+    const [jobTypeRef = ''] = appointment.jobTypeRefs;
+    const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
     const job = jobOf({ appointment, notes: booking.notes, fundingRef });
-    const [jobTypeRef = ''] = job.jobTypeRefs;
-    const named = [...jobTypes.funded, ...jobTypes.private].find(({ ref }) => ref === jobTypeRef);
-    const jobTypeName = named?.name ?? jobTypeRef;
-    booked.push(insertBooking(tx, { clientRef, actorRef, now, zone, job, jobTypeName }));
-  }
-  return booked;
+    const jobTypeName = jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
+    return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName }) };
+  });
+  const writes = asked.flatMap(({ job, ticket }) => [
+    jobInsert({ clientRef, job, now }),
+    ticketInsert(ticket),
+    auditInsert({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
+  ]);
+  sendAlong(tx, insertBooking(tx, [...writes, rosterBump(clientRef)]));
+  return asked.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
 }
 
-function insertBooking(
-  tx: Tx,
-  { clientRef, actorRef, now, zone, job, jobTypeName }: Asking & { zone: string; job: Job; jobTypeName: string },
-): Booked {
-  const first = mergeVisit(job, firstDateOf(job));
-  const begins = beginsAt(first, zone);
+function newBookingTicket({
+  clientRef,
+  actorRef,
+  now,
+  zone,
+  job,
+  jobTypeName,
+}: Asking & { zone: string; job: Job; jobTypeName: string }): NewTicket {
+  const begins = beginsAt(mergeVisit(job, firstDateOf(job)), zone);
   const asked: AskedChange = {
     date: job.date ?? job.repeatStartDate,
     startTimeOption: job.startTimeOption,
@@ -83,10 +83,8 @@ function insertBooking(
     durationMins: job.durationMins,
     supportWorkerRefs: job.supportWorkerRefs,
   };
-  const ticketRef = newRef();
-  sendAlong(tx, insertJob(tx, { clientRef, job, now }));
-  const ticketed = insertTicket(tx, {
-    ref: ticketRef,
+  return {
+    ref: newRef(),
     clientRef,
     type: 'newBooking',
     jobRef: job.ref,
@@ -98,10 +96,7 @@ function insertBooking(
     beginsAt: begins,
     lapsesAt: begins,
     answerBy: answerBy({ now, zone, beginsAt: begins }),
-  });
-  sendAlong(tx, ticketed);
-  sendAlong(tx, insertAudit(tx, { actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }));
-  return { ref: job.ref, version: job.version, ticketRef };
+  };
 }
 
 /** Whoever is asked for works here now. */

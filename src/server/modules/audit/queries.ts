@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type AuditAction, actionsOfKind, type ClientAction, clientActionNames } from '#domain/activity/actions.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { Statement } from '#server/db/join-writes.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/authorize.ts';
 
@@ -13,12 +14,12 @@ export type AuditEntry = {
   now: Instant;
 };
 
-/** Appends to the audit log; false for a read that the hour already has. */
-export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
-  const added = await tx.query(
-    `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail) values ($1, $2, $3, $4, $5, $6)
+/** Adds nothing for a read that the hour already has. */
+export function auditInsert(entry: AuditEntry): Statement {
+  return {
+    text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
-    [
+    values: [
       new Date(entry.now),
       entry.actorRef,
       entry.clientRef,
@@ -26,8 +27,13 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
       entry.subjectRef ?? null,
       entry.detail ? JSON.stringify(entry.detail) : null,
     ],
-  );
-  return added.rowCount === 1;
+  };
+}
+
+/** Appends to the audit log; false for a read that the hour already has. */
+export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
+  const { text, values } = auditInsert(entry);
+  return (await tx.query(text, values)).rowCount === 1;
 }
 
 type OthersRead = {

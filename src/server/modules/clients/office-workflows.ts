@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/http/implement.ts';
 import { AppError, notFound } from '#server/http/problem.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
-import { findFeatures, listJobTypes, listNamesOf } from '#server/modules/settings/queries.ts';
+import { findFeatures, findIsFunded, listNamesOf } from '#server/modules/settings/queries.ts';
 import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitation-queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import * as fundings from './funding-queries.ts';
@@ -91,8 +91,8 @@ export async function addFunding(
   }: OfClient & { body: Funder & { jobTypeRef: string; fundedTimeMins: number } },
 ): Promise<Written> {
   await clientAt(tx, { clientRef, version, identifier: false, now });
-  const { funded } = await listJobTypes(tx, [body.jobTypeRef]);
-  if (funded.length === 0) throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
+  if (!(await findIsFunded(tx, body.jobTypeRef)))
+    throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
   const funderRef = await funderOf(tx, { ...body, actorRef, now });
   const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
   return noteFunding(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });

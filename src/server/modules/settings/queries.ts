@@ -29,18 +29,10 @@ export async function listItems(tx: Tx): Promise<Lists> {
   return lists;
 }
 
-type JobType = { ref: string; name: string };
-
-/** Those of the refs that may be booked, by who pays. */
-export async function listJobTypes(tx: Tx, refs: string[]): Promise<{ funded: JobType[]; private: JobType[] }> {
-  const found = await rows<JobType & { list: string }>(
-    tx,
-    `select list, ref, name from list_items
-      where active and list in ('jobTypes', 'privateJobTypes') and ref = any($1)`,
-    [refs],
-  );
-  const of = (list: string) => found.filter((item) => item.list === list);
-  return { funded: of('jobTypes'), private: of('privateJobTypes') };
+/** Whether somebody may pay for the service. */
+export async function findIsFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
+  const found = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [jobTypeRef]);
+  return found.length > 0;
 }
 
 export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import type { GrantedPlan } from '#domain/requests/granted-plan.ts';
 import type { AskedChange, Request, RequestStatus, RequestType, TicketType } from '#domain/requests/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { Statement } from '#server/db/join-writes.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -56,14 +57,14 @@ export type NewTicket = {
   answerBy: Instant;
 };
 
-/** Adds a request; false when its ref is taken. */
-export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
-  const inserted = await tx.query(
-    `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
+/** Adds nothing when the ref is taken. */
+export function ticketInsert(ticket: NewTicket): Statement {
+  return {
+    text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (ref) do nothing`,
-    [
+    values: [
       ticket.ref,
       ticket.clientRef,
       ticket.type,
@@ -79,8 +80,13 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> 
       instant(ticket.lapsesAt),
       new Date(ticket.answerBy),
     ],
-  );
-  return inserted.rowCount === 1;
+  };
+}
+
+/** Adds a request; false when its ref is taken. */
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
+  const { text, values } = ticketInsert(ticket);
+  return (await tx.query(text, values)).rowCount === 1;
 }
 
 function instant(at: Instant | undefined): Date | null {

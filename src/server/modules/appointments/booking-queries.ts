@@ -1,0 +1,21 @@
+import type { NewBooking } from '#contract/appointments.ts';
+
+/** What a booking is checked against and filled in from: `jobTypes` and `fundings` of the services that it names. */
+export type BookingFacts = {
+  timeZone: string | null;
+  /** Those that may be booked, by who pays. */
+  jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
+  /** Those that pay for new visits, in their order. */
+  fundings: { ref: string; jobTypeRef: string }[];
+};
+
+/** Asked in the statement that tells who calls: see `implementWrite`. */
+export const bookingFacts = {
+  select: `
+    select (select time_zone from clients where ref = caller.client_ref) as "timeZone",
+      (select coalesce(json_agg(json_build_object('list', list, 'ref', ref, 'name', name) order by list), '[]') from list_items
+        where active and list in ('jobTypes', 'privateJobTypes') and ref = any($4)) as "jobTypes",
+      (select coalesce(json_agg(json_build_object('ref', ref, 'jobTypeRef', job_type_ref) order by position, ref), '[]')
+         from fundings where client_ref = caller.client_ref and active and job_type_ref = any($4)) as fundings`,
+  values: ({ body }: { body: NewBooking }) => [body.appointments.flatMap(({ jobTypeRefs }) => jobTypeRefs)],
+};
