@@ -1,6 +1,15 @@
 import { newRef } from '#server/db/new-ref.ts';
 import { visitOn } from './book.ts';
-import { type Client, expect, expectAccessible, expectNoSidewaysScroll, signIn, test, type World } from './fixtures.ts';
+import {
+  type Client,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  keptWords,
+  signIn,
+  test,
+  type World,
+} from './fixtures.ts';
 
 /** A visit on Thursday 19 November, the day before, with somebody by that name. */
 async function pastVisit(world: World, client: Client, fields: Record<string, unknown> = {}): Promise<string> {
@@ -121,7 +130,7 @@ test.describe('feedback', () => {
     }
   });
 
-  test('what could not be sent is said, and stays', async ({ page, world }) => {
+  test('what could not be sent is said, and stays, as does what is typed while it is sent', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose);
     await page.goto(`${visitOn('2026-11-19', ref)}/feedback`);
@@ -140,6 +149,15 @@ test.describe('feedback', () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('unable to send or submit feedback: Not just now.');
     await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue('Kind.');
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/feedback', (route) => free.then(() => route.continue()));
+    const sent = page.waitForRequest('**/feedback');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await sent;
+    await dialog.getByLabel('How did it go with Tom?').fill('Kind, and patient.');
+    letGo();
+    await expect(dialog).toBeHidden();
+    expect(await keptWords(page)).toContain('Kind, and patient.');
   });
 
   test('the support worker’s screen says who comes and leads to editing', async ({ page, world }) => {

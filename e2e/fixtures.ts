@@ -179,6 +179,9 @@ export async function expectApproved(desk: Page): Promise<void> {
   ).toBeVisible();
 }
 
+/** What this tab keeps of what was typed and not sent. */
+export const keptWords = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join(' '));
+
 /** Nothing reaches beyond the screen sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

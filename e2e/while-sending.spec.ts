@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookLine, visitOn } from './book.ts';
 import { open, profile, save } from './details.ts';
 import { openEdit, ticketsOf } from './edit.ts';
-import { expect, openCalendar, signIn, test, unique } from './fixtures.ts';
+import { expect, keptWords, openCalendar, signIn, test, unique } from './fixtures.ts';
 
 /** A booking of one visit on Wednesday 25 November, as far as its summary. */
 async function writeBooking(page: Page, service: string) {
@@ -44,6 +44,7 @@ test.describe('whoever leaves while something is sent', () => {
     const { held, letGo } = await hold(page, { to: '**/appointments/*' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Job' }).click();
     await held;
+    await page.getByRole('dialog').getByLabel('Reason').fill('The week after, too.');
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
@@ -51,6 +52,7 @@ test.describe('whoever leaves while something is sent', () => {
     await expect(toast(page, 'Your request to cancel has been sent.')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
+    expect(await keptWords(page)).toContain('The week after, too.');
   });
 
   for (const [ends, answer] of [
