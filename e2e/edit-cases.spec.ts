@@ -72,6 +72,11 @@ test.describe('editing', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
     await expect(page.getByLabel('Reschedule')).not.toBeChecked();
     expect(await ticketsOf(world, rose)).toEqual([]);
+    // Pressed twice it leads back once: the edit lies right before it.
+    await page.getByRole('button', { name: 'Cancel' }).dblclick();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Edit booking' })).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/calendar\/edit$/);
   });
 
   test('whose state is old is told what changed, keeps what was typed and goes on from there', async ({
