@@ -28,14 +28,19 @@ test.describe('where code does not come that a part of a form needs', () => {
     await menuButton.click();
     await expect(page.locator('.toast').filter({ hasText: 'The menu could not be loaded.' })).toBeVisible();
     await page.locator('.toast').getByRole('button').click();
-    page.once('dialog', (dialog) => dialog.dismiss());
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      await question.dismiss();
+      return question.message();
+    });
     await page.getByRole('link', { name: 'Calendar' }).first().click();
+    expect(await asked).toContain('Leave without saving?');
     await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
     await expect(page.getByLabel('Home address')).toHaveValue('12 Kauri Street');
     await letThrough();
     await page.locator('.picture-field').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Add a picture' })).toBeFocused();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByRole('combobox', { name: 'Home address' })).toHaveValue('12 Kauri Street');
     await menuButton.click();
@@ -57,6 +62,7 @@ test.describe('where code does not come that a part of a form needs', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /Wednesday,? 25 November/ })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: /^Date/ })).toBeFocused();
     await expect(page.getByLabel('Notes')).toHaveValue('The blue door.');
   });
 });

@@ -23,9 +23,11 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const [hasFailed, setHasFailed] = useState(false);
     const tell = useRef(onFailed);
     tell.current = onFailed;
-    // The network lies outside React.
+    const opener = useRef<Element>(null);
+    // The network and focus lie outside React.
     useEffect(() => {
-      if (loaded || hasFailed) return;
+      if (Part || hasFailed) return;
+      opener.current = document.activeElement;
       let here = true;
       load().then(
         (part) => {
@@ -41,9 +43,14 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       return () => {
         here = false;
       };
-    }, [hasFailed]);
+    }, [Part, hasFailed]);
+    /** The button of another try goes: the one that opened the part has the focus again, as where the part comes at once. */
+    function again() {
+      if (opener.current instanceof HTMLButtonElement) opener.current.focus();
+      setHasFailed(false);
+    }
     if (Part) return <Part {...(props as Props)} />;
-    return hasFailed ? failed?.(() => setHasFailed(false)) : waiting;
+    return hasFailed ? failed?.(again) : waiting;
   }
 
   /** Begins before it is wanted; a failure is told once it is. */
