@@ -159,6 +159,16 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await profile(world, rose)).image).toMatch(/^\/images\//);
+  // What could not be taken away is said until something is saved.
+  await page.route('**/clients/*', (route) => route.fulfill({ status: 400, json: {} }));
+  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await expect(alert(page, 'Your details could not be saved')).toBeVisible();
+  await page.unroute('**/clients/*');
+  await page.getByRole('button', { name: 'Change the picture' }).click();
+  await input(page).setInputFiles(file(await lyingPicture()));
+  await keep(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(alert(page, 'Your details could not be saved')).toHaveCount(0);
 });
 
 test('a picture that is kept is said to be, whether or not the details can be read after it', async ({

@@ -31,6 +31,7 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
   /** One after another: the next begins from what the one before has made. */
   async function save(picture: string | null) {
     setSaving(true);
+    setFailure(undefined);
     try {
       await onSave(picture);
     } finally {
@@ -39,7 +40,6 @@ export function PictureField({ person, onSave, id, hint, problem }: PictureField
   }
 
   async function remove() {
-    setFailure(undefined);
     try {
       await save(null);
       edit.current?.focus();
