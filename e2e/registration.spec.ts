@@ -162,7 +162,7 @@ test.describe('registering', () => {
     await welcome(page, token);
     await expect(told).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused();
     await fillDetails(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();

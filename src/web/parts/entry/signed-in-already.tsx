@@ -1,13 +1,16 @@
+import { useEffect } from 'react';
 import { useAccountQuery } from '#web/session/account.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { PageHeading } from '#web/ui/page-head.tsx';
+import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';
 import { EntryPage } from './entry-page.tsx';
 
 /** Whoever is signed in has an account: another one is for somebody else, who signs them out first. */
 export function SignedInAlready() {
   const { data: account } = useAccountQuery();
+  // Focus lies outside React: the button that signs out goes, and the page of registering takes its place.
+  useEffect(() => focusHeading, []);
   return (
     <EntryPage>
       <PageHeading>You are signed in already</PageHeading>
