@@ -80,6 +80,16 @@ describe('draftAfterSending', () => {
     expect(rest(setLine(sent, 0, other))?.lines).toEqual([{ ref: 'new', line: other }]);
   });
 
+  it('has no start date where none of it repeats: that went with the visits that were sent', () => {
+    const weekly = { ...line, date: undefined, repeat: 'Weekly', dayOfWeek: 'Monday' } as const;
+    const series = setSettings(setLine(draft, 0, weekly), { startDate: '2026-11-23' });
+    const added = addLine(series, 'second');
+    const left = (now: BookingDraft) =>
+      draftAfterSending({ sent: series, now, newRef: () => 'new' })?.settings.startDate;
+    expect(left(added)).toBeUndefined();
+    expect(left(setLine(added, 1, weekly))).toBe('2026-11-23');
+  });
+
   it('is notes that were typed on, with a blank line', () => {
     const left = rest(setSettings(sent, { notes: 'The blue door. Mind the cat.' }));
     expect(left?.settings.notes).toBe('The blue door. Mind the cat.');

@@ -1,6 +1,7 @@
+import { blankLine } from '#domain/booking/line.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendBooking } from '#web/api/appointments.ts';
-import { type BookingDraft, blankDraft, bookingOf } from './booking-draft.ts';
+import { type BookingDraft, bookingOf, hasRepeat, setSettings } from './booking-draft.ts';
 
 type Sending = {
   clientRef: string;
@@ -54,7 +55,11 @@ export function draftAfterSending({ sent, now, newRef }: Rest): BookingDraft | u
   if (added.length === 0 && was.notes === is.notes) return undefined;
   const isSent = (ref: string) => sent.lines.some((own) => own.ref === ref);
   const lines = added.map(({ ref, line }) => ({ ref: isSent(ref) ? newRef() : ref, line }));
-  const { lines: blank } = blankDraft({ hasFunding: true, ref: newRef() });
-  const settings = { ...now.settings, notes: was.notes === is.notes ? '' : now.settings.notes };
-  return { lines: lines.length > 0 ? lines : blank, open: now.open, settings, issues: [] };
+  const left: BookingDraft = {
+    lines: lines.length > 0 ? lines : [{ ref: newRef(), line: blankLine() }],
+    open: now.open,
+    settings: { ...now.settings, notes: was.notes === is.notes ? '' : now.settings.notes },
+    issues: [],
+  };
+  return hasRepeat(left) ? left : setSettings(left, { startDate: undefined });
 }
