@@ -15,18 +15,23 @@ export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInU
   );
 }
 
-const oldPassword = 'sessions_of_present_password';
+const overtaken = ['sessions_of_present_password', 'sessions_of_staff_by_two_steps'];
 
 /**
  * Whoever sets another password waits for this transaction, and so ends the session that it opens too. Where it is no
- * longer the one that was looked at (null: any), this fails with `isOldPassword`.
+ * longer the one that was looked at (null: any), this fails with `isOvertaken`.
  */
 export async function holdPassword(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
   await tx.query('select hold_password($1, $2)', [userRef, passwordHash]);
 }
 
-export function isOldPassword(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.constraint === oldPassword;
+/** The same for whoever came to work for the office or an organisation since, and needs a second step. */
+export async function refuseStaff(tx: Tx, userRef: string): Promise<void> {
+  await tx.query('select refuse_staff($1)', [userRef]);
+}
+
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && overtaken.includes(error.constraint ?? '');
 }
 
 export async function insertSession(

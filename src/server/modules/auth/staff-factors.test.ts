@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { newestToken } from '#server/testing/letters.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
+import { untilOneWaits } from '#server/testing/races.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const client = { client_id: 'alongside-web', client_secret: 'public' };
@@ -121,5 +122,56 @@ describe('the office and organisations where the portal is live', () => {
     const { token } = await build.user({ email });
     expect((await signIn(email)).status).toBe(200);
     expect((await security(token)).required).toBe(false);
+  });
+
+  describe('whoever becomes one of them while they sign in', () => {
+    /** Somebody whose row is held, an organisation, and whoever of the office adds the one to the other. */
+    async function between() {
+      const email = `${newRef()}@example.org`;
+      const { ref } = await build.user({ email });
+      const organisationRef = await build.organisation();
+      const { token } = await build.user({ office: true });
+      const add = () =>
+        test.call('POST /office/organisations/{ref}/staff', {
+          token,
+          params: { ref: organisationRef },
+          body: { email },
+        });
+      const holder = await test.db.owner.connect();
+      await holder.query('begin');
+      return { email, ref, add, holder };
+    }
+
+    it('is not let in by the password alone', async () => {
+      const { email, ref, holder } = await between();
+      await holder.query('select from users where ref = $1 for no key update', [ref]);
+      const answer = signIn(email);
+      await untilOneWaits(build);
+      await holder.query(
+        `insert into organisation_users (organisation_ref, user_ref) select ref, $1 from organisations limit 1`,
+        [ref],
+      );
+      await holder.query('commit');
+      holder.release();
+      expect((await answer).body.error).toBe('invalid_grant');
+      expect((await signIn(email)).body.error).toBe('second_factor_setup');
+    });
+
+    it('is signed out where the session is just being opened', async () => {
+      const { ref, add, holder } = await between();
+      await holder.query(`select set_config('app.scope', 'signIn', true)`);
+      await holder.query('select hold_password($1, null)', [ref]);
+      await holder.query('insert into sessions (ref, user_ref, device, created_at) values ($1, $2, $3, now())', [
+        newRef(),
+        ref,
+        'Firefox',
+      ]);
+      const added = add();
+      await untilOneWaits(build);
+      await holder.query('commit');
+      holder.release();
+      expect((await added).status).toBe(201);
+      expect(await build.query('select from sessions where user_ref = $1 and ended_at is null', [ref])).toEqual([]);
+    });
   });
 });

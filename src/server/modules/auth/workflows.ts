@@ -54,9 +54,9 @@ export async function signInWithPassword(
     const { user, counted } = attempt;
     const next = needsSecondStep(context, user) && (await beginSecondStep(context, { user, counted, now }));
     if (next) return next;
-    return { ok: true, tokens: await openSession(pool, { user, origin, counted, now }) };
+    return { ok: true, tokens: await openSession(context, { user, origin, counted, now }) };
   } catch (error) {
-    if (queries.isOldPassword(error)) return { ok: false, error: 'invalid_grant' };
+    if (queries.isOvertaken(error)) return { ok: false, error: 'invalid_grant' };
     // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
     await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
     throw error;
@@ -80,13 +80,17 @@ export async function signInWithSecondFactor(
 type Opening = { user: queries.SignInUser; origin: Origin; counted: Counted[]; now: Instant };
 
 /** Everything in one packet, the commit too. */
-async function openSession(pool: Pool, { user, origin, counted, now }: Opening): Promise<Tokens> {
+async function openSession(
+  { pool, environment }: ServerContext,
+  { user, origin, counted, now }: Opening,
+): Promise<Tokens> {
   let left: Promise<Counted[]> = Promise.resolve([]);
   const tokens = await inSignInTransaction(pool, async (tx) => {
     // A session that a crash of the database forgets is opened again by signing in. Whatever is written in it waits for
     // the disk, and with that for the session too.
     sendAlong(tx, tx.query('set local synchronous_commit to off'));
     sendAlong(tx, queries.holdPassword(tx, user.ref, user.passwordHash));
+    if (environment === 'live') sendAlong(tx, queries.refuseStaff(tx, user.ref));
     left = forgiveAlong(tx, counted);
     sendAlong(tx, left);
     return writeSession(tx, { userRef: user.ref, origin, now });
