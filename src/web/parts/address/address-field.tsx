@@ -54,13 +54,17 @@ export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
       waiting={<TextInput {...words} value={value.text} onValue={() => {}} readOnly />}
       failed={(again) => (
         <div className={words.className}>
-          <TextInput {...words} value={value.text} onValue={type} autoComplete="off" maxLength={200} />
-          <p className="soft small">
-            Suggestions could not be loaded: type the whole address.{' '}
-            <Button variant="quiet" size="small" onClick={again}>
-              Try again
-            </Button>
-          </p>
+          <TextInput
+            {...words}
+            hint={<>{words.hint} Suggestions could not be loaded: type the whole address.</>}
+            value={value.text}
+            onValue={type}
+            autoComplete="off"
+            maxLength={200}
+          />
+          <Button variant="quiet" size="small" onClick={again}>
+            Try again<span className="sr"> to load suggestions</span>
+          </Button>
         </div>
       )}
     />
