@@ -3,7 +3,10 @@ import { PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/transaction.ts';
 
 /** Work that goes on without a request. A job is sent in the transaction that causes it. */
-export type Jobs = { sendMail(tx: Tx, mailRef: string): Promise<void> };
+export type Jobs = {
+  /** A letter that is tried again goes after those that are new, so that many which are refused delay none. */
+  sendMail(tx: Tx, mailRef: string, options?: { isAgain: boolean }): Promise<void>;
+};
 
 export type RunningJobs = Jobs & {
   /** From now on this process also does what waits in the queues. */
@@ -76,9 +79,9 @@ export async function startJobs({
   boss.on('error', onError);
   await boss.start();
   return {
-    async sendMail(tx, mailRef) {
+    async sendMail(tx, mailRef, { isAgain } = { isAgain: false }) {
       const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
-      await boss.send(queues.mail, { ref: mailRef }, { db });
+      await boss.send(queues.mail, { ref: mailRef }, { db, priority: isAgain ? -1 : 0 });
     },
     async work(work) {
       // Each of them looks for a letter once a second: four letters a second, so that a hundred wait for half a minute.

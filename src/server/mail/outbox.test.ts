@@ -137,6 +137,31 @@ describe('a mail server that is set up wrongly', () => {
   });
 });
 
+describe('a letter that is tried again', () => {
+  it('goes after one that is new, however many there are', async () => {
+    for (let number = 1; number <= 8; number++) await write();
+    await scene.build.query('delete from pgboss.job');
+    await inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));
+    const fresh = await write();
+    const jobs = await startJobs({ pool: scene.test.pool, onError: () => {} });
+    const begun: string[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await jobs.work({
+      sendMail: (ref) => {
+        begun.push(ref);
+        return promise;
+      },
+      requeue: async () => {},
+      lapse: async () => {},
+      tidy: async () => {},
+    });
+    await untilTrue(async () => begun.length === 4);
+    expect(begun).toContain(fresh);
+    resolve();
+    await jobs.stop();
+  });
+});
+
 describe('a letter that is given up', () => {
   const final = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   const requeue = () => inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));

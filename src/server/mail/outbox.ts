@@ -37,7 +37,7 @@ export async function requeueUnsent(tx: Tx, jobs: Jobs): Promise<void> {
         select from pgboss.job where name = 'mail' and data ->> 'ref' = mail.ref and state < 'completed')
       order by created_at, ref`,
   );
-  for (const { ref } of waiting) await jobs.sendMail(tx, ref);
+  for (const { ref } of waiting) await jobs.sendMail(tx, ref, { isAgain: true });
 }
 
 /** A header is one line, whatever a name or a subject holds. */
