@@ -18,9 +18,10 @@ type Given = {
   zone: string;
 };
 
-/** Everybody who has a visit from now on once a request is granted: those whose time it touches. */
+/** Everybody who has a visit from now on once a request is granted, in a job that begins years from now too. */
 export function listWorkersNamed({ granted, now, zone }: { granted: Granted; now: Instant; zone: string }): string[] {
-  return [...new Set(listVisits({ ...granted, ...windowFrom(now, zone) }).flatMap((visit) => visit.supportWorkerRefs))];
+  const visits = listVisits({ ...granted, ...windowFrom(now, zone) });
+  return [...new Set([...visits, ...granted.changed].flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
 }
 
 /**

@@ -223,4 +223,15 @@ describe('all upcoming visits of a series that was split', () => {
       ].join('\n'),
     );
   });
+  it('name in the answer who comes to a later job that is years away', async () => {
+    const ana = await scene.build.worker({ givenName: 'Ana' });
+    const far = await scene.ask(b, all('2028-01-03', times('12:00')));
+    await scene.approve(far.body.ticketRef, { supportWorkerRefs: [ana] });
+    const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
+    expect((await scene.approve(body.ticketRef)).status).toBe(200);
+    const [letter] = await scene.build.query<{ body: string }>(
+      `select body from mail where subject like 'Approved%11:00am'`,
+    );
+    expect(letter?.body).toMatch(/From Monday 3 January 2028 on:\nAt 11:00am, .*\nWith Ana/);
+  });
 });
