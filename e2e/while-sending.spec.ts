@@ -113,9 +113,12 @@ test.describe('whoever leaves while something is sent', () => {
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await pickWednesday(page);
     await page.getByRole('button', { name: 'Continue' }).click();
+    // Until the calendar stands a second press does nothing, however long the browser takes to go back.
+    await page.evaluate('history.go = () => {}');
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     // Each can be taken back for ten seconds.
     await expect(toast(page, 'Your booking request has been made.')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Sending your booking' })).toHaveAttribute('aria-busy', 'true');
     await toast(page, 'Shopping on Wed 25 Nov.').getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Your request has been taken back. Shopping on Wed 25 Nov.')).toBeVisible();
     const tickets = await world.build.query(
@@ -123,6 +126,26 @@ test.describe('whoever leaves while something is sent', () => {
       [rose.clientRef],
     );
     expect(tickets).toMatchObject([{ status: 'withdrawn' }, { status: 'open' }]);
+  });
+
+  test('reads after a reload that no answer came, and confirms the booking again: it is made once', async ({
+    page,
+    world,
+  }) => {
+    const rose = await world.client();
+    await openCalendar(page, rose);
+    await writeBooking(page, 'Shopping');
+    const { promise: made, resolve: told } = Promise.withResolvers<void>();
+    await page.route('**/appointments', (route) => route.fetch().then(() => told()), { times: 1 });
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await made;
+    await page.goto('/app/calendar/new');
+    await signIn(page, rose);
+    await expect(page.getByRole('main')).toContainText('Confirm it once more as it is');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(toast(page, 'Your booking request has been made.')).toContainText('Shopping on Wed 25 Nov.');
+    expect(await world.build.query('select 1 from tickets where client_ref = $1', [rose.clientRef])).toHaveLength(1);
   });
 
   test('is not called back by a registration for care, of which nothing stays to be sent again', async ({

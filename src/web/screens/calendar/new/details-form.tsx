@@ -10,6 +10,7 @@ import { checkBooking, errorsByField } from './booking-issues.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import type { Booking } from './use-booking.ts';
+import { isOnItsWay } from './use-confirm.ts';
 
 /** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
 export function DetailsForm({ booking }: { booking: Booking }) {
@@ -37,7 +38,9 @@ export function DetailsForm({ booking }: { booking: Booking }) {
       {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
       {draft.sent && !draft.refusal && (
         <Banner kind="wait" title="No answer has come yet">
-          This booking has been sent. What you add or change here meanwhile is kept for the next one.
+          {isOnItsWay(booking.client.clientRef)
+            ? 'This booking has been sent. What you add or change here meanwhile is kept for the next one.'
+            : 'This booking has been sent, and the page was loaded again before an answer came. Confirm it once more as it is: it is made only once.'}
         </Banner>
       )}
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}

@@ -14,6 +14,13 @@ import { checkBooking, hasField } from './booking-issues.ts';
 import { refusedDraft, sendDraft } from './send-draft.ts';
 import type { Booking } from './use-booking.ts';
 
+/** The clients whose booking is on its way. After a reload nobody waits for its answer any more. */
+const onTheirWay = new Set<string>();
+
+export function isOnItsWay(clientRef: string): boolean {
+  return onTheirWay.has(clientRef);
+}
+
 /** Sends the booking, once; then the calendar opens where it stands, or the reader is led to what is wrong. */
 export function useConfirm({ client, draft, names, rules, judge, dropSent }: Booking) {
   const [sending, setSending] = useState(false);
@@ -26,6 +33,7 @@ export function useConfirm({ client, draft, names, rules, judge, dropSent }: Boo
     const issues = checkBooking(draft, rules());
     if (issues.length > 0) return mend({ issues });
     setSending(true);
+    onTheirWay.add(clientRef);
     try {
       const ticketRefs = await sendDraft({ clientRef, draft, onSent: (sent) => judge({ issues: [], sent }) });
       // The calendar behind this screen reads again before it opens: the visit stands in it at once.
@@ -36,8 +44,10 @@ export function useConfirm({ client, draft, names, rules, judge, dropSent }: Boo
       if (here.current) openCalendar();
     } catch (error) {
       mend({ ...refusedDraft({ draft, error }), refusal: showError(messages.bookingFailed, error) });
+      setSending(false);
+    } finally {
+      onTheirWay.delete(clientRef);
     }
-    setSending(false);
   }
 
   /** What is wrong at a field is mended there. */
