@@ -103,4 +103,14 @@ describe('lapsesAt', () => {
     const lapses = lapsesAt({ request: one, job: jobA, jobs: [jobA], exceptions: [], zone: 'Australia/Brisbane' });
     expect(toIsoInstant(lapses!)).toBe('2026-11-22T23:00:00.000Z');
   });
+
+  it('is found at once where a series ends in thousands of years', () => {
+    const daily: Job = { ...jobA, repeatOption: 'Daily', dayOfWeek: undefined, repeatEndDate: '9999-12-31' };
+    const moved = { jobRef: daily.ref, originalDate: '9999-12-31', date: '9999-12-29' };
+    const request = { type: 'change', effectiveDate: '2026-11-30' } as const;
+    const began = performance.now();
+    const lapses = lapsesAt({ request, job: daily, jobs: [daily], exceptions: [moved], zone });
+    expect(lapses).toBe(instantOf({ date: '9999-12-30', time: '09:00', zone }));
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
 });

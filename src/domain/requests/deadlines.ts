@@ -52,12 +52,16 @@ export function lapsesAt({
   const { originalDate, effectiveDate: from } = request;
   if (from === undefined) return beginsOf(job)(originalDate ?? toDate(firstOccurrence(job)!));
   const upcoming = upcomingJobs({ jobs, seriesRef: job.seriesRef, from });
-  // Any of them may have been moved behind the others.
   const moments = upcoming.flatMap((one) => {
     const last = lastOccurrence(one);
     if (last === undefined) return Number.POSITIVE_INFINITY;
     const begins = beginsOf(one);
-    return listOccurrences(one, toDay(from), last).map((day) => begins(toDate(day)));
+    const differing = new Set([...exceptionsOf(one, exceptions).keys()].map(toDay));
+    const days = listOccurrences(one, toDay(from), last);
+    // Those that differ may have been moved behind the others, of which there may be thousands and the last begins last.
+    const lastPlain = days.findLast((day) => !differing.has(day));
+    const late = days.filter((day) => day === lastPlain || differing.has(day));
+    return late.map((day) => begins(toDate(day)));
   });
   const latest = moments.reduce((later, moment) => Math.max(later, moment), Number.NEGATIVE_INFINITY);
   return Number.isFinite(latest) ? latest : undefined;
