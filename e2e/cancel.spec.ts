@@ -80,7 +80,7 @@ test.describe('cancelling', () => {
     expect(days.map(({ date }: { date: string }) => date)).toEqual(['2026-11-23']);
   });
 
-  test('the place and what was typed stay through a reload; back leads to the visit, Escape to the date', async ({
+  test('the place and what was typed stay through a reload; a double press leads on or back once, Escape to the date', async ({
     page,
     world,
   }) => {
@@ -89,7 +89,7 @@ test.describe('cancelling', () => {
     await page.goto(visitOn('2026-11-30', ref));
     await signIn(page, rose, { remember: true });
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
+    await dialog.getByRole('button', { name: /^Cancel Job/ }).dblclick();
     await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
     await dialog.getByLabel('Reason').fill('We are moving.');
     await page.reload();
@@ -99,7 +99,7 @@ test.describe('cancelling', () => {
     await expect(page).toHaveURL(new RegExp(`${ref}$`));
     await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeVisible();
     await page.goForward();
-    await dialog.getByRole('button', { name: 'Keep the visit' }).click();
+    await dialog.getByRole('button', { name: 'Keep the visit' }).dblclick();
     await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
     await page.goForward();
     await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();

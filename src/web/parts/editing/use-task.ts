@@ -8,34 +8,40 @@ import { useRef } from 'react';
 export function useTask() {
   const { history } = useRouter();
   const navigate = useNavigate();
-  const ending = useRef<Promise<void>>(undefined);
+  const going = useRef<Promise<void>>(undefined);
   const behind = () => history.location.state.behind ?? 0;
+  const next = () => ({ behind: behind() + 1 });
 
-  async function leave(to: NavigateOptions) {
-    if (behind() > 0) {
-      await new Promise<void>((resolve) => {
-        const stop = history.subscribe(() => {
-          stop();
-          resolve();
-        });
-        history.go(-behind());
+  async function goBack(by: number) {
+    if (by === 0) return;
+    await new Promise<void>((resolve) => {
+      const stop = history.subscribe(() => {
+        stop();
+        resolve();
       });
-    }
-    await navigate({ ...to, replace: true });
+      history.go(-by);
+    });
   }
 
-  /** Once, however often it is pressed: the browser goes back a moment after it is told to. */
-  function end(to: NavigateOptions): Promise<void> {
-    ending.current ??= leave(to).finally(() => {
-      ending.current = undefined;
+  /** However often it is pressed: the other page comes a moment later. */
+  function once(act: () => Promise<void>): Promise<void> {
+    going.current ??= act().finally(() => {
+      going.current = undefined;
     });
-    return ending.current;
+    return going.current;
   }
 
   return {
-    /** The state of a page that follows in the same task. */
-    next: () => ({ behind: behind() + 1 }),
-    behind,
-    end,
+    /** The state of a page that follows in the same task, for a link. */
+    next,
+    goOn: (to: NavigateOptions) => once(() => navigate({ ...to, state: next() })),
+    /** To the page before in the same task; whoever came by the address has none in the history, and is led to `otherwise`. */
+    back: (otherwise: NavigateOptions) =>
+      once(() => (behind() > 0 ? goBack(1) : navigate({ ...otherwise, replace: true }))),
+    end: (to: NavigateOptions) =>
+      once(async () => {
+        await goBack(behind());
+        await navigate({ ...to, replace: true });
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { useTask } from '#web/parts/editing/use-task.ts';
@@ -39,17 +39,11 @@ const view = /\/(cancel|feedback|support-worker)$/;
 
 /** Moves between a visit and what can be done with it. */
 export function useVisitViews() {
-  const navigate = useNavigate();
-  const { history } = useRouter();
-  const { behind, next } = useTask();
+  const { goOn, back } = useTask();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const here = pathname.replace(view, '');
   return {
-    open: (name: VisitView) => void navigate({ to: `${here}/${name}`, state: next(), resetScroll: false }),
-    /** Back to the visit; whoever came by the address has nothing in the history to go back to. */
-    back() {
-      if (behind() > 0) history.back();
-      else void navigate({ to: here, replace: true, resetScroll: false });
-    },
+    open: (name: VisitView) => void goOn({ to: `${here}/${name}`, resetScroll: false }),
+    back: () => void back({ to: here, resetScroll: false }),
   };
 }

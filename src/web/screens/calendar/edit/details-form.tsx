@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatLongDate } from '#domain/time/format.ts';
@@ -23,8 +22,7 @@ import './edit.css';
 /** What is to change. Continue says what is missing, Cancel discards the edit and goes back to the visit. */
 export function DetailsForm({ edit }: { edit: Edit }) {
   const { draft, shown, change } = edit;
-  const navigate = useNavigate();
-  const { next, end } = useTask();
+  const { goOn, end } = useTask();
   const form = useRef<HTMLFormElement>(null);
   const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
   const errors = errorsOf(draft.issues);
@@ -35,7 +33,7 @@ export function DetailsForm({ edit }: { edit: Edit }) {
     const issues = checkEdit(edit, edit.rules());
     edit.judge({ issues });
     if (issues.length > 0) leadToWrong();
-    else void navigate({ to: '/calendar/edit/summary', state: next() });
+    else void goOn({ to: '/calendar/edit/summary' });
   }
 
   async function cancel() {

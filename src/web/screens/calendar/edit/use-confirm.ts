@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendChange } from '#web/api/appointments.ts';
@@ -23,8 +22,7 @@ export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState(0);
   const here = useHere();
-  const navigate = useNavigate();
-  const { next, end } = useTask();
+  const { goOn, end } = useTask();
 
   async function confirm() {
     if (changes.length > 0) return setAsked((times) => times + 1);
@@ -56,7 +54,7 @@ export function useConfirm(edit: Edit, { answer }: Pick<Summary, 'answer'>) {
   function mend(judged: Parameters<typeof judge>[0]) {
     judge(judged);
     const { whole: _, ...atFields } = errorsOf(judged.issues);
-    if (here.current && Object.keys(atFields).length > 0) void navigate({ to: '/calendar/edit', state: next() });
+    if (here.current && Object.keys(atFields).length > 0) void goOn({ to: '/calendar/edit' });
   }
 
   return { confirm, sending, asked };

@@ -16,7 +16,7 @@ import { isOnItsWay } from './use-confirm.ts';
 export function DetailsForm({ booking }: { booking: Booking }) {
   const { draft, firstDate, today, change } = booking;
   const navigate = useNavigate();
-  const { next } = useTask();
+  const { goOn } = useTask();
   const form = useRef<HTMLFormElement>(null);
   const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
 
@@ -25,7 +25,7 @@ export function DetailsForm({ booking }: { booking: Booking }) {
     const issues = checkBooking(draft, booking.rules());
     booking.judge({ issues, sent: draft.sent });
     if (issues.length > 0) leadToWrong();
-    else void navigate({ to: '/calendar/new/summary', state: next() });
+    else void goOn({ to: '/calendar/new/summary' });
   }
 
   function cancel() {

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { showError } from '#web/api/show-error.ts';
@@ -25,8 +24,7 @@ export function isOnItsWay(clientRef: string): boolean {
 export function useConfirm({ client, draft, names, rules, judge, dropSent }: Booking) {
   const [sending, setSending] = useState(false);
   const here = useHere();
-  const navigate = useNavigate();
-  const { next, end } = useTask();
+  const { goOn, end } = useTask();
   const { clientRef } = client;
 
   async function confirm() {
@@ -53,7 +51,7 @@ export function useConfirm({ client, draft, names, rules, judge, dropSent }: Boo
   /** What is wrong at a field is mended there. */
   function mend(judged: Parameters<typeof judge>[0]) {
     judge(judged);
-    if (here.current && judged.issues.some(hasField)) void navigate({ to: '/calendar/new', state: next() });
+    if (here.current && judged.issues.some(hasField)) void goOn({ to: '/calendar/new' });
   }
 
   function openCalendar() {
