@@ -141,7 +141,7 @@ test.describe('whoever leaves while something is sent', () => {
     await made;
     await page.goto('/app/calendar/new');
     await signIn(page, rose);
-    await expect(page.getByRole('main')).toContainText('Confirm it once more as it is');
+    await expect(page.getByRole('main')).toContainText('Confirm it as it was');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await expect(toast(page, 'Your booking request has been made.')).toContainText('Shopping on Wed 25 Nov.');

@@ -40,7 +40,7 @@ export function DetailsForm({ booking }: { booking: Booking }) {
         <Banner kind="wait" title="No answer has come yet">
           {isOnItsWay(booking.client.clientRef)
             ? 'This booking has been sent. What you add or change here meanwhile is kept for the next one.'
-            : 'This booking has been sent, and the page was loaded again before an answer came. Confirm it once more as it is: it is made only once.'}
+            : 'This booking has been sent, but nobody knows yet whether it arrived. Confirm it as it was: it is made only once. Before you change it, look in the calendar.'}
         </Banner>
       )}
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}

@@ -13,7 +13,7 @@ import { checkBooking, hasField } from './booking-issues.ts';
 import { refusedDraft, sendDraft } from './send-draft.ts';
 import type { Booking } from './use-booking.ts';
 
-/** The clients whose booking is on its way. After a reload nobody waits for its answer any more. */
+/** The clients whose booking is on its way. After a reload, or where the answer was lost, nobody waits for one any more. */
 const onTheirWay = new Set<string>();
 
 export function isOnItsWay(clientRef: string): boolean {
