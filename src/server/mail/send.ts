@@ -123,9 +123,10 @@ function findUnsent(pool: Pool, mailRef: string): Promise<UnsentLetter | null> {
     row(
       tx,
       `select to_address, subject, body, attempts, unanswered,
-              exists (select from mail other
-                       where other.sent_at >= mail.refused_at
-                         and lower(split_part(other.to_address, '@', -1)) = lower(split_part(mail.to_address, '@', -1))
+              refused_at is not null and exists (
+                select from mail other
+                 where other.sent_at >= mail.refused_at
+                   and lower(split_part(other.to_address, '@', -1)) = lower(split_part(mail.to_address, '@', -1))
               ) as others_go
          from mail
         where ref = $1 and sent_at is null and given_up_at is null`,
