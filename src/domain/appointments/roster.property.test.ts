@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, mondayOfDate, toDate, toDay } from '#domain/time/day.ts';
 import { sortMinutes } from './begin.ts';
 import { singleVisit } from './example-job.ts';
-import { expandRoster, mergeVisit } from './roster.ts';
+import { expandRoster, mergeVisit, placeFields } from './roster.ts';
 import { daysOfWeek, type Job, type VisitException } from './types.ts';
 
 /** Rosters of random jobs and exceptions must come out as an independent iCalendar library expands them. */
@@ -147,6 +147,8 @@ describe('expandRoster', () => {
           expect(roster.map((one) => ({ ...one, fundingRefs: one.fundingRefs.toSorted() }))).toEqual(
             icalRoster(jobs, exceptions, start, end),
           );
+          const placed = exceptions.filter((exception) => placeFields.some((field) => exception[field] !== undefined));
+          expect(expandRoster({ jobs, exceptions: placed, start, end })).toEqual(roster);
         },
       ),
       { seed: 20261120, numRuns: runs },

@@ -16,7 +16,8 @@ type Differing = { byIndex: (VisitException | undefined)[]; placed: VisitExcepti
 /**
  * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start: `ref` where a visit is on
  * its original date, `ref@originalDate` where it was moved there (visits, "The reply"). The visit of Monday 23 November moved to
- * the 24th stands as `a@2026-11-23` on the 24th. An exception for a day that its job does not fall on counts for nothing.
+ * the 24th stands as `a@2026-11-23` on the 24th. An exception for a day that its job does not fall on counts for nothing, and so
+ * does one without any of `placeFields`.
  */
 export function expandRoster({ jobs, exceptions, start, end }: Window): RosterDay[] {
   const from = toDay(start);
@@ -129,7 +130,9 @@ function byJob({ exceptions, from, length }: { exceptions: readonly VisitExcepti
   return found;
 }
 
-/** Whether an exception can change a visit's day or its place in the day. */
+/** What of an exception can change a visit's day or its place in the day: what `changesPlace` looks at. */
+export const placeFields = ['date', 'startTimeOption', 'startTime', 'durationOption', 'durationMins'] as const;
+
 function changesPlace(exception: VisitException): boolean {
   return exception.date !== undefined || changesTimes(exception);
 }

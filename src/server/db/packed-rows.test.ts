@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { type PackedColumn, packRows, unpackRows } from './packed-rows.ts';
+import { jsonRows, type PackedColumn, packRows, unpackRows } from './packed-rows.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -24,6 +24,24 @@ async function pack(values: string): Promise<unknown[]> {
   );
   return unpackRows(rows[0]?.packed ?? null, columns);
 }
+
+describe('jsonRows', () => {
+  const json = async (values: string) => {
+    const { rows } = await db.owner.query<{ json: string }>(
+      `select ${jsonRows(columns)} as json from (values ${values}) v (name, day, start, minutes, refs, last) where name is not null`,
+    );
+    return JSON.parse(rows[0]!.json);
+  };
+
+  it('say the same as rows that were unpacked', async () => {
+    const values = `('a', date '2026-11-20', time '09:06', 60, array['x', 'y'], 'z'), ('b', null, null, null, '{}', null)`;
+    expect(await json(values)).toEqual(await pack(values));
+  });
+
+  it('are an empty list where there is none', async () => {
+    expect(await json(`(null::text, null::date, null::time, null::int, null::text[], null::text)`)).toEqual([]);
+  });
+});
 
 describe('packRows and unpackRows', () => {
   it('give each column as its kind, and leave out one without a value', async () => {

@@ -1,5 +1,5 @@
 type Kind = 'text' | 'time' | 'number' | 'list';
-/** A column and how its text is read; what it holds has a fixed shape, so no tab and no line end. */
+/** A column and how its text is read; what it holds has a fixed shape, so no tab, no line end and no quote. */
 export type PackedColumn = readonly [name: string, column: string, kind?: Kind];
 
 const firstLetter = 'A'.charCodeAt(0);
@@ -16,6 +16,25 @@ export function selectColumns(columns: readonly PackedColumn[]): string {
 export function packRows(columns: readonly PackedColumn[]): string {
   const values = columns.map(([, column], index) => `'${String.fromCharCode(firstLetter + index)}' || ${column}::text`);
   return `string_agg(concat_ws(e'\\t', ${values.join(', ')}), e'\\n')`;
+}
+
+/** The same rows as the text of a JSON array, for a reply that nothing is to be read out of on the way. */
+export function jsonRows(columns: readonly PackedColumn[]): string {
+  const values = columns.map(([name, column, kind]) => `'"${name}":' || ${jsonValue(column, kind)}`);
+  return `'[' || coalesce(string_agg('{' || concat_ws(',', ${values.join(', ')}) || '}', ','), '') || ']'`;
+}
+
+function jsonValue(column: string, kind: Kind = 'text'): string {
+  switch (kind) {
+    case 'text':
+      return `'"' || ${column}::text || '"'`;
+    case 'time':
+      return `'"' || left(${column}::text, 5) || '"'`;
+    case 'number':
+      return `${column}::text`;
+    case 'list':
+      return `array_to_json(${column})::text`;
+  }
 }
 
 /** What `packRows` sent; a column without a value is absent. */

@@ -22,6 +22,7 @@ import {
   withStaff,
 } from './authorize.ts';
 import { type Claim, claimOf, insertReply, type KeptReply } from './idempotency.ts';
+import { joinJson } from './join-json.ts';
 import { AppError, invalidShape, notFound, unauthenticated } from './problem.ts';
 
 /** What every module is given. */
@@ -72,6 +73,8 @@ export type Read<N extends EndpointName, Version, Found extends Version> = {
   /** Done for everyone who is let in, whether or not their copy is the newest. */
   note: (call: ReadCall<N>) => Promise<void>;
   reply: (call: ReadCall<N>, found: Found) => ReplyOf<Api[N]>;
+  /** Lists of the reply that the database has put together as JSON; `reply` leaves them empty. */
+  asJson?: (found: Found) => Record<string, string>;
 };
 
 /** An endpoint for people who are signed in: authorised, safe to repeat, in one transaction. */
@@ -166,7 +169,8 @@ export function implementRead<N extends EndpointName, Version extends QueryResul
     const { call, found } = await readFor<Found>(read.find);
     await read.note(call);
     reply.header('etag', read.etag(call, found));
-    return read.reply(call, found);
+    const answer = read.reply(call, found);
+    return read.asJson ? joinJson(reply, { answer, lists: read.asJson(found) }) : answer;
   });
 }
 

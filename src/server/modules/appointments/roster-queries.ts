@@ -1,6 +1,7 @@
 import type { Roster, RosterFunding, RosterRequest, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
+import { placeFields } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import { type PackedColumn, packRows, unpackRows } from '#server/db/packed-rows.ts';
+import { jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** What jobs_calendar and visits_pkey hold (0009_keep_calendar_together.sql): with any other column the table is read too. */
@@ -116,6 +117,8 @@ const fundingsOfClient = `
     from fundings join funders on funders.ref = funder_ref
    where client_ref = caller.client_ref order by position, fundings.ref`;
 
+const placeColumns = packedExceptionColumns.filter(([name]) => placeFields.some((field) => field === name));
+
 const listOf = (select: string) => `(select json_agg(one) from (${select}) one)`;
 
 /** The calendar's version alone. */
@@ -127,11 +130,14 @@ export const rosterStatement = `
          (select ${packRows(packedJobColumns)} from (${jobsShown({ columns: namesOf(packedJobColumns) })}) shown) as jobs,
          (select json_object_agg(ref, notes)
             from (${jobsShown({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
-         (select ${packRows(packedExceptionColumns)}
-            from (${visitsShown({ columns: namesOf(packedExceptionColumns) })}) shown) as visits,
+         differing.visits, differing.placed,
          ${listOf(requestsShown)} as requests, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClient)} as fundings
     from rosters join clients on clients.ref = client_ref
+    cross join lateral (
+      select ${jsonRows(packedExceptionColumns)} as visits,
+             ${packRows(packedExceptionColumns)} filter (where num_nonnulls(${namesOf(placeColumns)}) > 0) as placed
+        from (${visitsShown({ columns: namesOf(packedExceptionColumns) })}) shown) differing
    where client_ref = caller.client_ref`;
 
 export type RosterRow = {
@@ -139,7 +145,10 @@ export type RosterRow = {
   timeZone: string | null;
   jobs: string | null;
   notes: Record<string, string> | null;
-  visits: string | null;
+  /** The reply's, as JSON. */
+  visits: string;
+  /** Of them those that stand elsewhere than their job says. */
+  placed: string | null;
   requests: RosterRequest[] | null;
   feedback: VisitFeedback[] | null;
   supportWorkers: RosterWorker[] | null;
@@ -149,16 +158,15 @@ export type RosterRow = {
 export type RosterParts = Pick<Roster, 'requests' | 'feedback' | 'supportWorkers'> & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
-  exceptions: VisitException[];
+  placed: VisitException[];
 };
 
 export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
   const jobs = unpackRows<Job>(row.jobs, packedJobColumns);
   if (notes) for (const job of jobs) if (notes[job.ref]) job.notes = notes[job.ref];
-  const exceptions = unpackRows<VisitException>(row.visits, packedExceptionColumns);
   return {
     jobs,
-    exceptions,
+    placed: unpackRows<VisitException>(row.placed, packedExceptionColumns),
     requests: (row.requests ?? []).map(toRequest),
     feedback: (row.feedback ?? []).map((one) => withoutNulls({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),

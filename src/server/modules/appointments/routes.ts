@@ -35,6 +35,7 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext) 
       },
       note: ({ caller, params, now }) => noteRead(context.pool, { caller, clientRef: params.clientRef, now }),
       reply: ({ query, caller }, found) => rosterReply(found, { ...query, caller, brandZone: context.brand.timeZone }),
+      asJson: ({ visits }) => ({ visits }),
     },
   );
 
@@ -64,7 +65,7 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext) 
 type Showing = { start: string; end: string; caller: Caller; brandZone: string };
 
 function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showing): Roster {
-  const { jobs, exceptions, requests, feedback, supportWorkers, fundings } = toRosterParts(found);
+  const { jobs, placed, requests, feedback, supportWorkers, fundings } = toRosterParts(found);
   const open = requests.filter(({ status }) => status === 'open');
   const isPending = (job: Job) =>
     open.some(({ effectiveDate, jobRef, seriesRef }) =>
@@ -74,8 +75,8 @@ function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showin
     version: found.version,
     timeZone: found.timeZone ?? brandZone,
     appointments: jobs.map((job) => Object.assign(job, { changesPending: isPending(job) })),
-    visits: exceptions,
-    days: expandRoster({ jobs, exceptions, start, end }),
+    visits: [], // from the database as they are
+    days: expandRoster({ jobs, exceptions: placed, start, end }),
     requests,
     feedback,
     supportWorkers,
