@@ -125,8 +125,10 @@ test.describe('client search', () => {
     await expect(term).toHaveValue(familyName);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const found = page.getByRole('row').filter({ hasText: familyName });
+    await expect(found).toBeVisible();
     await world.build.query('delete from organisation_clients where client_ref = $1', [rose.clientRef]);
-    await page.getByRole('row').filter({ hasText: familyName }).getByRole('button').click();
+    await found.getByRole('button').click();
     await expect(toast('Cannot perform this action: ')).toBeVisible();
     await expect(main.getByText('Cannot perform this action: ')).toBeVisible();
     await expect(term).toHaveValue(familyName);
