@@ -7,7 +7,7 @@ import { startServer } from '#server/start-server.ts';
 import { freePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { expect, expectAccessible, expectApproved, test, type World } from './fixtures.ts';
-import { withOwner } from './own-server.ts';
+import { withOwner } from './serve.ts';
 
 const password = 'four hens and a gate';
 const address = { office: 'office@example.org', rose: 'rose@example.org' };

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import pg from 'pg';
-import { loadConfig } from '#server/config.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { startServer } from '#server/start-server.ts';
-import { freePort } from '#server/testing/run-main.ts';
 import { test as base, createWorld, serverOf } from './fixtures.ts';
+import { serve, withOwner } from './serve.ts';
 
 /** A server of the test's own, and its clock. */
 type Own = {
@@ -19,28 +15,16 @@ type Own = {
 export const test = base.extend<{ own: Own }>({
   own: async ({ brand, opensAt }, use) => {
     const name = `own_${newRef()}`;
-    const admin = serverOf(brand).databaseUrl;
-    await withOwner(admin, `create database ${name}`);
-    const databaseUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
-    await migrate(databaseUrl);
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const config = loadConfig({
-      PORT: String(port),
-      PUBLIC_URL: url,
-      BRAND: brand,
-      SEED: 'none',
-      LOG_LEVEL: 'warn',
-    });
+    const ownerUrl = serverOf(brand).databaseUrl;
     let [set, at] = [opensAt, performance.now()];
     const now = () => set + Math.floor(performance.now() - at);
-    const server = await startServer({ config, databaseUrl, now });
+    const { url, databaseUrl, close } = await serve({ brand, ownerUrl, name, now });
     const setClock = (instant: number) => {
       [set, at] = [instant, performance.now()];
     };
     await use({ url, databaseUrl, now, setClock });
-    await server.close();
-    await withOwner(admin, `drop database ${name} with (force)`);
+    await close();
+    await withOwner(ownerUrl, `drop database ${name} with (force)`);
   },
   baseURL: async ({ own }, use) => use(own.url),
   world: async ({ own }, use) => {
@@ -55,12 +39,4 @@ export async function goTo(page: Page, own: Own, moment: string): Promise<void> 
   const instant = Date.parse(moment);
   own.setClock(instant);
   await page.clock.fastForward(instant - (await page.evaluate(() => Date.now())));
-}
-
-/** One statement, as the owner of the databases. */
-export async function withOwner(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -4,6 +4,7 @@ import { type ZodType, z } from 'zod';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { newRef } from '#server/db/new-ref.ts';
+import { createRightCallers } from '#server/testing/right-callers.ts';
 import { createRightRequests, type RightRequests } from '#server/testing/right-requests.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -11,12 +12,12 @@ import { createScene, type Scene } from '#server/testing/scene.ts';
 // something odd in it, two of them by chance, and all of them by `npm run test:deep`.
 let scene: Scene;
 let requests: RightRequests;
-let staffToken: string;
+let tokenFor: ReturnType<typeof createRightCallers>;
 
 beforeAll(async () => {
   scene = await createScene();
   const organisationRef = await scene.build.organisation();
-  staffToken = (await scene.build.staff(organisationRef)).token;
+  tokenFor = createRightCallers(scene, (await scene.build.staff(organisationRef)).token);
   requests = createRightRequests(scene, organisationRef);
 });
 afterAll(() => scene.close());
@@ -36,21 +37,6 @@ const odd: readonly unknown[] = [
   ...[0, -1, 0.5, 2 ** 31, 2 ** 53, 1e21, 1e308, true, null, [], {}, [null], ['x'], Array(2_000).fill('x')],
   ...['2026-12-12', '10:00', 'Rose', 'shopping', newRef(), 1, 60, false, [0], ['monday'], [newRef()]],
 ];
-
-async function tokenFor(name: EndpointName): Promise<string | undefined> {
-  switch (api[name].access.scope) {
-    case 'office':
-      return scene.office.token;
-    case 'organisation':
-      return staffToken;
-    case 'client':
-      return scene.client.token;
-    case 'signedIn':
-      return (await scene.build.user()).token;
-    default:
-      return undefined;
-  }
-}
 
 type Schema = {
   properties?: Record<string, Schema>;

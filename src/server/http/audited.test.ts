@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
+import { createRightCallers } from '#server/testing/right-callers.ts';
 import { createRightRequests, type RightRequests } from '#server/testing/right-requests.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
 let requests: RightRequests;
-let staffToken: string;
+let tokenFor: ReturnType<typeof createRightCallers>;
 
 beforeAll(async () => {
   scene = await createScene();
   const organisationRef = await scene.build.organisation();
-  staffToken = (await scene.build.staff(organisationRef)).token;
+  tokenFor = createRightCallers(scene, (await scene.build.staff(organisationRef)).token);
   requests = createRightRequests(scene, organisationRef);
   await scene.build.query(`update features set enabled = false where name = 'pendingRequests'`);
 });
@@ -35,19 +36,12 @@ const writes = (Object.keys(api) as EndpointName[]).filter((name) => {
   return !name.startsWith('GET ') && repeat !== 'read' && access.scope !== 'public' && !leftOut.includes(name);
 });
 
-async function tokenFor(name: EndpointName): Promise<string> {
-  const { scope } = api[name].access;
-  if (scope === 'office') return scene.office.token;
-  if (scope === 'organisation') return staffToken;
-  return scope === 'client' ? scene.client.token : (await scene.build.user()).token;
-}
-
 const newest = async () =>
   (await scene.build.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_log'))[0]!.id;
 
 describe('the audit log', () => {
   it.each(writes)('has who did it after %s', async (name) => {
-    const token = await tokenFor(name);
+    const token = (await tokenFor(name))!;
     const before = await newest();
     const { status, body } = await requests.ask(name, { token });
     expect(status, JSON.stringify(body)).toBeLessThan(300);

@@ -1,37 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { createRightCallers } from '#server/testing/right-callers.ts';
 import { createRightRequests, type RightRequests } from '#server/testing/right-requests.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 // Every body of the contract, a right one with one thing wrong in it at a time.
 let scene: Scene;
 let requests: RightRequests;
-let staffToken: string;
+let tokenFor: ReturnType<typeof createRightCallers>;
 
 beforeAll(async () => {
   scene = await createScene();
   const organisationRef = await scene.build.organisation();
-  staffToken = (await scene.build.staff(organisationRef)).token;
+  tokenFor = createRightCallers(scene, (await scene.build.staff(organisationRef)).token);
   requests = createRightRequests(scene, organisationRef);
 });
 afterAll(() => scene.close());
-
-/** Whoever may: where it is about their own account somebody new each time. */
-async function tokenFor(name: EndpointName): Promise<string | undefined> {
-  switch (api[name].access.scope) {
-    case 'office':
-      return scene.office.token;
-    case 'organisation':
-      return staffToken;
-    case 'client':
-      return scene.client.token;
-    case 'signedIn':
-      return (await scene.build.user()).token;
-    default:
-      return undefined;
-  }
-}
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>

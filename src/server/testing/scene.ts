@@ -12,6 +12,8 @@ export type Scene = {
   client: { ref: string; token: string };
   office: { ref: string; token: string };
   workerRef: string;
+  /** Books lines as the client, with whatever stands beside them in the body. */
+  bookLines(appointments: object[], more?: object, options?: object): Promise<Answer>;
   /** Books one line as the client; fields replace those of Mondays at 09:00 for an hour from 2 November. */
   book(fields?: Record<string, unknown>): Promise<Answer>;
   /** An approved booking. */
@@ -58,12 +60,14 @@ export async function createScene({ brand, timeZone }: { brand?: BrandName; time
   const office = await build.user({ office: true, givenName: 'Jo', familyName: 'Wells' });
   const workerRef = await build.worker();
 
-  const book: Scene['book'] = (fields = {}) =>
+  const bookLines: Scene['bookLines'] = (appointments, more = {}, options = {}) =>
     test.call('POST /clients/{clientRef}/appointments', {
       token: client.token,
       params: { clientRef },
-      body: { appointments: [{ ref: newRef(), ...weeklyMondays, ...fields }] },
+      body: { appointments, ...more },
+      ...options,
     });
+  const book: Scene['book'] = (fields = {}) => bookLines([{ ref: newRef(), ...weeklyMondays, ...fields }]);
   const version: Scene['version'] = async (jobRef) =>
     (await build.query<{ version: number }>('select version from jobs where ref = $1', [jobRef]))[0]?.version ?? 0;
   const approve: Scene['approve'] = (ref, body = {}, { ifMatch = 1 } = {}) =>
@@ -87,6 +91,7 @@ export async function createScene({ brand, timeZone }: { brand?: BrandName; time
     client,
     office,
     workerRef,
+    bookLines,
     book,
     version,
     approve,

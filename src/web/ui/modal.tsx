@@ -39,8 +39,8 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
     pressed.current = false;
   };
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the dialog is a shortcut; Escape and its own buttons do the same
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is told to be pressed here, for the reason above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard, and so do its own buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the dialog is a shortcut for the pointer, not a control to find
     <div className="scrim" ref={scrim} onMouseDown={press} onMouseUp={release} onClick={click}>
       <div className={`dialog-frame ${frame}`}>
         <section {...box} ref={content} role={role} tabIndex={-1}>

@@ -9,13 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const bookLines = (appointments: object[], more: object = {}, options: object = {}) =>
-  scene.test.call('POST /clients/{clientRef}/appointments', {
-    token: scene.client.token,
-    params: { clientRef: scene.clientRef },
-    body: { appointments, ...more },
-    ...options,
-  });
+const bookLines: Scene['bookLines'] = (...booking) => scene.bookLines(...booking);
 const count = async (table: 'jobs' | 'tickets' | 'idempotency_keys') =>
   Number((await scene.build.query<{ n: string }>(`select count(*) as n from ${table}`))[0]?.n);
 

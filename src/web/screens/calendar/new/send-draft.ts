@@ -12,8 +12,8 @@ type Sending = {
 };
 
 /**
- * Sends a booking and tells the refs of its requests. Where the answer to the very same booking was lost before, `sent already` means
- * that it is made; a booking that was changed since then is refused as any other. The refs went with that answer: it tells none.
+ * Sends a booking and tells the refs of its requests. Where the answer to the very same booking was lost before, `clash` means that it
+ * is made, and no refs are told, since they were in the lost answer. A booking that was changed meanwhile is refused.
  */
 export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }: Sending): Promise<string[]> {
   const body = bookingOf(draft);
