@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { isEmailAddress } from '#domain/emails/address.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
+import { hasControlsMessage, noControls, noControlsInLine } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 
 /** The shapes that many endpoints share. Dates are `YYYY-MM-DD`, times `HH:mm`, instants ISO 8601 in UTC. */
@@ -17,15 +18,12 @@ export const InstantText = z.iso.datetime();
 export const DayOfWeek = z.enum(daysOfWeek);
 export const Version = z.number().int().min(0);
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-const noControls = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/;
-
 /** Text that a person typed: no control characters but tab and line ends. */
 export function text(most: number) {
   return z
     .string()
     .max(most, `Please use at most ${most.toLocaleString('en-NZ')} characters.`)
-    .regex(noControls, 'This text has characters that cannot be used.');
+    .regex(noControls, hasControlsMessage);
 }
 
 /** Text with something to read in it. */
@@ -35,15 +33,12 @@ export function someText(most: number, empty: string) {
 
 /** One line that a person typed, such as a name: white space counts once, and there is something to read in it. */
 export function line({ most, empty }: { most: number; empty: string }) {
-  return (
-    z
-      .string()
-      .overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim())
-      .max(most, `Please use at most ${most.toLocaleString('en-NZ')} characters.`)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-      .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'This text has characters that cannot be used.')
-      .regex(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, empty)
-  );
+  return z
+    .string()
+    .overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim())
+    .max(most, `Please use at most ${most.toLocaleString('en-NZ')} characters.`)
+    .regex(noControlsInLine, hasControlsMessage)
+    .regex(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, empty);
 }
 
 /** An address that a letter can go to; whether anybody has it only the letter can tell. */

@@ -1,5 +1,6 @@
 import { isNhi } from '#domain/clients/nhi.ts';
 import { isEmailAddress } from '#domain/emails/address.ts';
+import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import {
   type FieldValue,
@@ -89,10 +90,7 @@ function tooLong(value: string, { kind }: PersonField): string | undefined {
 }
 
 function oddCharacters(value: string): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(value)
-    ? 'This text has characters that cannot be used.'
-    : undefined;
+  return noControls.test(value) ? undefined : hasControlsMessage;
 }
 
 /** A place is both numbers or none. */

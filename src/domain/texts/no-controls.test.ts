@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { noControls, noControlsInLine } from './no-controls.ts';
+
+const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (_, n) => 0x80 + n)];
+const inText = (code: number) => `a${String.fromCharCode(code)}b`;
+
+describe('noControls', () => {
+  it('leaves tab and line ends of all control characters', () => {
+    expect(controls.filter((code) => noControls.test(inText(code)))).toEqual([0x09, 0x0a, 0x0d]);
+    expect(noControls.test('Tē hea?\n🙂')).toBe(true);
+  });
+});
+
+describe('noControlsInLine', () => {
+  it('leaves none', () => {
+    expect(controls.filter((code) => noControlsInLine.test(inText(code)))).toEqual([]);
+    expect(noControlsInLine.test('Tē hea? 🙂')).toBe(true);
+  });
+});
