@@ -36,7 +36,7 @@ const sharing: readonly { name: string; areas: readonly string[] }[] = [
 const ofPickers =
   /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-aria-components|react-stately)\//;
 
-/** The server names these to the browser by their path (src/server/http/web-build.ts): they stay files of their own. */
+/** The server names these to the browser by their path (src/server/kernel/web-build.ts): they stay files of their own. */
 const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/requests)-screen\.tsx$/;
 
 /**

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { checkLength } from '#domain/passwords/length.ts';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 // argon2id, 19 MiB, two passes: the second recommendation of OWASP's password storage guidance.

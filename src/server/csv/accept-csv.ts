@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mostBytes } from '#contract/imports.ts';
-import { bearerToken } from '#server/http/authorize.ts';
-import { AppError, unauthenticated } from '#server/http/problem.ts';
+import { bearerToken } from '#server/kernel/authorize.ts';
+import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 
 const tooLarge = 'This file is larger than 20 MB. Part it, and bring in one after the other.';
 

@@ -1,5 +1,5 @@
 import { TextDecoder } from 'node:util';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 
 const pieceBytes = 32_768;
 

@@ -2,7 +2,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import type { Known, PersonField, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import type { ImportPlan, Planned, Standing } from './plan-import.ts';
 import { inSlices } from './slices.ts';
 import { fileMark, writeLine } from './write-csv.ts';

@@ -4,7 +4,7 @@ import { matchColumns } from '#domain/imports/match-columns.ts';
 import { changedBy, type ImportRow, isSame, type LineError, readRow } from '#domain/imports/read-row.ts';
 import type { Known, PersonField, Values } from '#domain/people/fields.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import { readCsv } from './read-csv.ts';
 import { inSlices, piecesOf } from './slices.ts';
 

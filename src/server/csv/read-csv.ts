@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type CsvError, type Parser, parse } from 'csv-parse';
 import { mostColumns, mostLines } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import { decodeText } from './decode.ts';
 
 /** One record of a file: its cells, and the line that it begins on, the first being 1. */

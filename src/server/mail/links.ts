@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/http/authorize.ts';
-import { AppError } from '#server/http/problem.ts';
+import { tokenHash } from '#server/kernel/authorize.ts';
+import { AppError } from '#server/kernel/problem.ts';
 
 export type NewLink = {
   purpose: 'registration' | 'passwordReset';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import { lockFailures, updateFailures } from '#server/modules/auth/queries.ts';
 import { failureKey } from './failure-key.ts';
 import { networkOf } from './network-key.ts';

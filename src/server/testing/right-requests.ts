@@ -2,7 +2,7 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { tokenHash } from '#server/http/authorize.ts';
+import { tokenHash } from '#server/kernel/authorize.ts';
 import { type ImportedList, previewFile } from './imports.ts';
 import { officeBodies, officePlaces } from './office-places.ts';
 import { testPassword } from './people.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implementOutside, type ServerContext } from '#server/http/implement.ts';
+import { implementOutside, type ServerContext } from '#server/kernel/implement.ts';
 
 /** Addresses to choose from while one is typed, through the server so that no key reaches a browser. */
 export function addressRoutes(app: FastifyInstance, context: ServerContext) {

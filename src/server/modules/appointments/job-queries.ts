@@ -2,7 +2,7 @@ import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { joinWrites, type Statement } from '#server/db/join-writes.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 
 type Scoped = { clientRef: string; jobRef: string };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/http/implement.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { listActivity } from './queries.ts';
 
 /** Who saw or changed what of a client. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, implementOutside, type ServerContext } from '#server/http/implement.ts';
+import { implement, implementOutside, type ServerContext } from '#server/kernel/implement.ts';
 import { countRecoveryCodes, findHasStaffDuties, listDevices, listFactors } from './factor-queries.ts';
 import * as workflows from './factor-workflows.ts';
 

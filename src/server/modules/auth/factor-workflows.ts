@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { inJobTransaction, inSignInTransaction, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/http/authorize.ts';
-import type { ServerContext } from '#server/http/implement.ts';
-import { AppError, notFound, unauthenticated } from '#server/http/problem.ts';
+import { tokenHash } from '#server/kernel/authorize.ts';
+import type { ServerContext } from '#server/kernel/implement.ts';
+import { AppError, notFound, unauthenticated } from '#server/kernel/problem.ts';
 import { factorLetter } from '#server/mail/factor-letter.ts';
 import { post } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implementOutside, implementPublic, type ServerContext } from '#server/http/implement.ts';
+import { implementOutside, implementPublic, type ServerContext } from '#server/kernel/implement.ts';
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './password-workflows.ts';
 
 /** Forgotten, reset and changed passwords (specification 1 §2 to §5). */

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { inJobTransaction, inSignInTransaction, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/http/authorize.ts';
-import type { ServerContext } from '#server/http/implement.ts';
-import { AppError, unauthenticated } from '#server/http/problem.ts';
+import { tokenHash } from '#server/kernel/authorize.ts';
+import type { ServerContext } from '#server/kernel/implement.ts';
+import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 import { noAccountLetter, passwordChangedLetter, resetLetter } from '#server/mail/account-letters.ts';
 import { issueLink, linkNotGood } from '#server/mail/links.ts';
 import { post } from '#server/mail/outbox.ts';

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { SignInError, Tokens } from '#contract/auth.ts';
-import { tokenHash } from '#server/http/authorize.ts';
-import { implementPublic, type ServerContext } from '#server/http/implement.ts';
-import { SignInRefusal } from '#server/http/problem.ts';
+import { tokenHash } from '#server/kernel/authorize.ts';
+import { implementPublic, type ServerContext } from '#server/kernel/implement.ts';
+import { SignInRefusal } from '#server/kernel/problem.ts';
 import { waitWords } from '#server/sign-in/standdown.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './workflows.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/http/implement.ts';
-import { notFound } from '#server/http/problem.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import { updateCurrentOrganisation } from './queries.ts';
 import { follow, search } from './workflows.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/http/implement.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { changeDetails, readDetails } from './details-workflows.ts';
 
 /** A client's details, read and changed by themself and their support network (specification 1 §6). */

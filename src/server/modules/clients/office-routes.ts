@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { OfficeClient } from '#contract/office-clients.ts';
-import { implement, type ServerContext } from '#server/http/implement.ts';
-import { notFound } from '#server/http/problem.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listOpenInvitations } from '#server/modules/support-network/invitation-queries.ts';
 import { inviteToSupportNetwork } from '#server/modules/support-network/invite-queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { implementPublic, type ServerContext } from '#server/http/implement.ts';
-import { notFound } from '#server/http/problem.ts';
+import { implementPublic, type ServerContext } from '#server/kernel/implement.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import { findContent } from './queries.ts';
 
 /** Texts that are content and not code (specification 2 §7). They are read anew each time: a mended file needs no restart. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, implementPublic, type ServerContext } from '#server/http/implement.ts';
+import { implement, implementPublic, type ServerContext } from '#server/kernel/implement.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findUser } from '#server/modules/users/queries.ts';
 import { findClientEmail } from './queries.ts';

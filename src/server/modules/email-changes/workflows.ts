@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/http/authorize.ts';
-import type { ServerContext } from '#server/http/implement.ts';
-import { AppError, unauthenticated } from '#server/http/problem.ts';
+import { tokenHash } from '#server/kernel/authorize.ts';
+import type { ServerContext } from '#server/kernel/implement.ts';
+import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 import {
   addressTakenLetter,
   confirmContactLetter,

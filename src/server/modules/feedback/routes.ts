@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/http/implement.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listFeedback } from './queries.ts';
 import { giveFeedback } from './workflows.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { avatarWords } from '#domain/images/avatar.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/http/problem.ts';
 import { toAvatar } from '#server/images/avatar.ts';
+import { AppError } from '#server/kernel/problem.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const path = /^\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;

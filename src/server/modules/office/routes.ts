@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { OfficeRequest, OfficeWorker, Slot } from '#contract/office.ts';
 import { upcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { implement, type ServerContext } from '#server/http/implement.ts';
-import { notFound } from '#server/http/problem.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import {
   findJob,
   listExceptionsOfJob,

@@ -1,7 +1,7 @@
 import type { OfficeOrganisation, OrganisationRow } from '#contract/organisations.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/http/problem.ts';
+import { AppError } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 
 /** No organisation: the provider's own office. */

@@ -1,6 +1,6 @@
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError, notFound } from '#server/http/problem.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertOrganisation, lockOrganisation, updateOrganisation } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { inSignInTransaction } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/http/authorize.ts';
-import { implementPublic, type ServerContext } from '#server/http/implement.ts';
-import { notFound } from '#server/http/problem.ts';
+import { tokenHash } from '#server/kernel/authorize.ts';
+import { implementPublic, type ServerContext } from '#server/kernel/implement.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import { linkNotGood } from '#server/mail/links.ts';
 import { findFeatures } from '#server/modules/settings/queries.ts';
 import { countLetter, lettersAnHour } from '#server/sign-in/letter-limit.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { featuresFor } from '#domain/settings/features.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { implement, implementPublic, type ServerContext } from '#server/http/implement.ts';
-import { notFound } from '#server/http/problem.ts';
+import { implement, implementPublic, type ServerContext } from '#server/kernel/implement.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
 import { findFeatures, listItems } from './queries.ts';
 import { addListItem, changeListItem, switchFeature } from './workflows.ts';

@@ -13,7 +13,7 @@ import {
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError, notFound } from '#server/http/problem.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockFeature, lockList, saveList, updateFeature } from './office-queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError, notFound } from '#server/http/problem.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import {
   findOwnInvitation,

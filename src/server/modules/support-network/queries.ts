@@ -4,7 +4,7 @@ import { type Capabilities, type Capability, capabilityNames, type Role } from '
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { AppError, forbidden, notFound } from '#server/http/problem.ts';
+import { AppError, forbidden, notFound } from '#server/kernel/problem.ts';
 
 /** The flags as columns, in the order of `capabilityNames`. */
 export const capabilityColumns =

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { can } from '#domain/capabilities/can.ts';
-import { implement, type ServerContext } from '#server/http/implement.ts';
-import { notFound } from '#server/http/problem.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
+import { notFound } from '#server/kernel/problem.ts';
 import { noteOthersRead } from '#server/modules/audit/queries.ts';
 import { acceptInvitation, declineInvitation } from './answer-workflows.ts';
 import { listOpenInvitations, listOwnInvitations } from './invitation-queries.ts';

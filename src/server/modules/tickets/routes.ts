@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/http/implement.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { noteOthersRead } from '#server/modules/audit/queries.ts';
 import { listTickets } from './queries.ts';
 import { placeOrder, withdrawTicket } from './workflows.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/http/implement.ts';
-import { unauthenticated } from '#server/http/problem.ts';
+import { implement, type ServerContext } from '#server/kernel/implement.ts';
+import { unauthenticated } from '#server/kernel/problem.ts';
 import { findUser, listMemberships } from './queries.ts';
 import { changeAccount } from './workflows.ts';
 
