@@ -71,7 +71,7 @@ function startOne({ port, databaseUrl, mailUrl }: { port: number; databaseUrl: s
       PUBLIC_URL: 'http://portal.example',
       DATABASE_URL: databaseUrl,
       MAIL_URL: mailUrl,
-      SEED: 'none',
+      ENVIRONMENT: 'test',
       TRUST_PROXY: '1',
       DRAIN_SECONDS: String(drainSeconds),
       LOG_LEVEL: 'error',

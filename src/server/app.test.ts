@@ -29,7 +29,7 @@ describe('buildApp', () => {
   });
 
   it('asks browsers for https only where people use it', async () => {
-    const strict = await otherApp({ PUBLIC_URL: 'https://portal.example.org' });
+    const strict = await otherApp({ PUBLIC_URL: 'https://portal.example.org', ENVIRONMENT: 'test' });
     const secure = (await strict.inject('/health')).headers;
     expect(secure['strict-transport-security']).toBeDefined();
     expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');

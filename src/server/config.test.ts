@@ -85,9 +85,19 @@ describe('loadConfig', () => {
   });
 
   it('never guesses the environment where others can reach the server', () => {
-    expect(messageOf(() => loadConfig({ HOST: '0.0.0.0' }))).toContain('ENVIRONMENT is missing');
-    expect(loadConfig({ HOST: '0.0.0.0', ENVIRONMENT: 'test' }).environment).toBe('test');
+    const behindProxy = { PUBLIC_URL: 'https://portal.example.org', TRUST_PROXY: '1' };
+    for (const env of [{ HOST: '0.0.0.0' }, behindProxy]) {
+      expect(messageOf(() => loadConfig(env))).toContain('ENVIRONMENT is missing');
+      expect(loadConfig({ ...env, ENVIRONMENT: 'test' }).environment).toBe('test');
+    }
   });
+
+  it.each(['http://localhost:5000', 'https://127.0.0.1', 'http://[::1]:4000'])(
+    'takes %s for an address of this machine',
+    (PUBLIC_URL) => {
+      expect(loadConfig({ PUBLIC_URL }).environment).toBe('dev');
+    },
+  );
 
   it('wants the public address where mails go to real people', () => {
     expect(messageOf(() => loadConfig({ HOST: '0.0.0.0', ENVIRONMENT: 'live' }))).toContain('PUBLIC_URL is missing');
@@ -147,6 +157,9 @@ describe('isLoopback', () => {
     ['127.8.8.8', true],
     ['localhost', true],
     ['::1', true],
+    ['[::1]', true],
+    ['::ffff:127.0.0.1', true],
+    ['::ffff:10.0.0.1', false],
     ['0.0.0.0', false],
     ['::', false],
     ['127.example.org', false],

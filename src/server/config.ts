@@ -58,11 +58,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
   const host = read('HOST') ?? '127.0.0.1';
   const port = parse('PORT', 4000, parsePort);
-  const environment = parse<Environment>('ENVIRONMENT', isLoopback(host) ? 'dev' : 'live', oneOf(environments));
-  if (!read('ENVIRONMENT') && !isLoopback(host)) {
-    problems.push(
-      `ENVIRONMENT is missing: with HOST ${host} others can reach this server, so choose dev, test or live.`,
-    );
+  const publicUrl = parse('PUBLIC_URL', `http://localhost:${port}`, urlOf('http:', 'https:')) ?? '';
+  const reach = reachOf(host, publicUrl);
+  const environment = parse<Environment>('ENVIRONMENT', reach ? 'live' : 'dev', oneOf(environments));
+  if (reach && !read('ENVIRONMENT')) {
+    problems.push(`ENVIRONMENT is missing: with ${reach} others can reach this server, so choose dev, test or live.`);
   }
   if (environment === 'live' && !isLoopback(host) && !read('PUBLIC_URL')) {
     problems.push('PUBLIC_URL is missing: mails need the address that people use, such as https://portal.example.org.');
@@ -81,7 +81,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const config: Config = {
     host,
     port,
-    publicUrl: parse('PUBLIC_URL', `http://localhost:${port}`, urlOf('http:', 'https:'))?.replace(/\/+$/, '') ?? '',
+    publicUrl: publicUrl.replace(/\/+$/, ''),
     ...(databaseUrl && { databaseUrl }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
     brand: parse<BrandName>('BRAND', 'default', oneOf(brandNames)),
@@ -103,7 +103,14 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  const address = host.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:/, '');
+  return address === 'localhost' || address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
+}
+
+/** The setting by which others can reach this server, itself or through a proxy on this machine. */
+function reachOf(host: string, publicUrl: string): string | undefined {
+  if (!isLoopback(host)) return `HOST ${host}`;
+  return isLoopback(new URL(publicUrl).hostname) ? undefined : `PUBLIC_URL ${publicUrl}`;
 }
 
 class Problem {

@@ -171,6 +171,15 @@ describe('pages', () => {
     await live.close();
   });
 
+  it('shows the mailbox to people at this machine alone', async () => {
+    const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+    const renamed = { headers: { host: 'portal.example.org' } };
+    for (const more of [{ remoteAddress: '10.0.0.1' }, passedOn, renamed]) {
+      const { statusCode, body } = await app.inject({ url: '/dev/mailbox', ...more });
+      expect([statusCode, body]).toEqual([404, 'Not found']);
+    }
+  });
+
   it('shows the terms of use without the app, in the look of the brand', async () => {
     const { statusCode, headers, body } = await app.inject('/terms');
     expect(statusCode).toBe(200);

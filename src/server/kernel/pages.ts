@@ -5,6 +5,7 @@ import { inJobTransaction, rows } from '#server/db/transaction.ts';
 import { chooseEncoding } from './compression.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { ServerContext } from './implement.ts';
+import { isFromOwnMachine } from './own-machine.ts';
 import { termsPage } from './terms-page.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -60,11 +61,12 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: 
 
 type MailRow = { to_address: string; subject: string; body: string; created_at: Date; sent_at: Date | null };
 
-/** /dev/mailbox: the letters of a development server, newest first. */
+/** /dev/mailbox: the letters of a development server, newest first, for people at this machine alone. */
 function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
   const waiting = hasMailServer ? 'waiting to be sent' : 'kept here';
   const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so letters are kept here and not sent.</p>';
-  app.get('/dev/mailbox', async (_request, reply) => {
+  app.get('/dev/mailbox', async (request, reply) => {
+    if (!isFromOwnMachine(request)) return reply.callNotFound();
     const letters = await inJobTransaction(context.pool, (tx) =>
       rows<MailRow>(
         tx,

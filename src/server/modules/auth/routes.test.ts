@@ -63,6 +63,25 @@ describe('POST /auth/sign-in', () => {
     expect(unknown).toEqual({ ...wrong, headers: expect.anything() });
   });
 
+  it('signs a demonstration account in from the server’s own machine alone', async () => {
+    await build.user({ email: 'carer@demo.test', passwordHash });
+    const send = (more: object) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/v0/auth/sign-in',
+        payload: { ...client, grant_type: 'password', username: ' Carer@Demo.test', password },
+        ...more,
+      });
+    for (const more of [
+      { remoteAddress: '10.0.0.1' },
+      { headers: { 'x-forwarded-for': '127.0.0.1' } },
+      { headers: { host: 'portal.example.org' } },
+    ]) {
+      expect((await send(more)).json()).toMatchObject({ error: 'invalid_grant' });
+    }
+    expect((await send({})).statusCode).toBe(200);
+  });
+
   it.each([
     ['an unknown client', { client_id: 'other' }, 'invalid_client'],
     ['an unknown grant', { grant_type: 'client_credentials' }, 'unsupported_grant_type'],

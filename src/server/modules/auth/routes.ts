@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { SignInError, Tokens } from '#contract/auth.ts';
 import { tokenHash } from '#server/kernel/authorize.ts';
 import { implementPublic, type ServerContext } from '#server/kernel/implement.ts';
+import { isFromOwnMachine } from '#server/kernel/own-machine.ts';
 import { SignInRefusal } from '#server/kernel/problem.ts';
 import { waitWords } from '#server/sign-in/standdown.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './workflows.ts';
@@ -19,7 +20,8 @@ export function authRoutes(app: FastifyInstance, context: ServerContext, client:
   implementPublic(app, context, 'POST /auth/sign-in', async ({ body, now, request }) => {
     if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
     const { grant_type, username, password, refresh_token, challenge, code, passkey } = body;
-    const origin = { address: request.ip, userAgent: request.headers['user-agent'] };
+    const isOwnMachine = isFromOwnMachine(request);
+    const origin = { address: request.ip, userAgent: request.headers['user-agent'], isOwnMachine };
     if (username !== undefined && /\p{Cc}/u.test(username)) {
       return refuse('invalid_request', 'An email address has no such characters.');
     }

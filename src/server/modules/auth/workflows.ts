@@ -4,6 +4,7 @@ import type { Tokens } from '#contract/auth.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction, sendAlong, type Tx } from '#server/db/transaction.ts';
+import { isDemonstration } from '#server/demonstration.ts';
 import { tokenHash } from '#server/kernel/authorize.ts';
 import type { ServerContext } from '#server/kernel/implement.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -33,8 +34,8 @@ export type SignInOutcome =
     }
   | { ok: false; error: 'second_factor_setup'; challenge: string; secret: string; uri: string };
 
-/** Where somebody signs in from: their network address, and what their browser says it is. */
-export type Origin = { address: string; userAgent: string | undefined };
+/** Where a person signs in from: their network address, what their browser says it is, and whether it runs on this machine. */
+export type Origin = { address: string; userAgent: string | undefined; isOwnMachine: boolean };
 
 /** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
 export async function signInWithPassword(
@@ -42,15 +43,18 @@ export async function signInWithPassword(
   { email, password, origin, now }: { email: string; password: string; origin: Origin; now: Instant },
 ): Promise<SignInOutcome> {
   const { pool } = context;
+  const emailKey = emailKeyOf(email);
+  // The password of demonstration accounts is public, so that to others they do not exist.
+  const exists = origin.isOwnMachine || !isDemonstration(emailKey);
   let matching: Promise<boolean> | undefined;
-  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(email), address: origin.address, now }, (user) => {
-    matching = verifyPassword(user?.passwordHash, password);
+  const attempt = await countAttempt(pool, { emailKey, address: origin.address, now }, (user) => {
+    matching = verifyPassword(exists ? user?.passwordHash : undefined, password);
     matching.catch(() => {}); // told below
   });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   try {
     const matches = await matching;
-    if (!matches || !attempt.user) return { ok: false, error: 'invalid_grant' };
+    if (!matches || !exists || !attempt.user) return { ok: false, error: 'invalid_grant' };
     const { user, counted } = attempt;
     const next = needsSecondStep(context, user) && (await beginSecondStep(context, { user, counted, now }));
     if (next) return next;

@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/config.ts';
+
+/** Headers that proxies add to what they pass on. */
+const forwarding = /forwarded|^via$|^cdn-loop$|^cf-|(?:client|connecting|real|remote)-(?:ip|addr)/;
+
+/**
+ * Whether the request comes from this machine itself: from a loopback address, passed on by no proxy, and to a loopback
+ * name, so that no website can lead a browser here under a name of its own.
+ */
+export function isFromOwnMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
+  const host = `http://${headers.host}`;
+  return (
+    isLoopback(socket.remoteAddress ?? '') &&
+    !Object.keys(headers).some((name) => forwarding.test(name)) &&
+    URL.canParse(host) &&
+    isLoopback(new URL(host).hostname)
+  );
+}
