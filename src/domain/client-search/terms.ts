@@ -1,20 +1,19 @@
+import { searchTerms } from '#domain/people/search-key.ts';
+
 /** A word of fewer letters than this would list half an organisation. */
 export const leastLetters = 2;
 /** Searches that one person may make in an hour. */
 export const mostSearchesAnHour = 120;
+const mostTerms = 8;
 
 /**
- * The words of a search term as names are searched, without marks and in lower case, each of which a name must hold; none
- * where too little was typed to search by.
- * Assumption: two letters at least in a word (docs/decisions/0021). Example: ` Rōse h hak ` gives `['rose', 'hak']`.
+ * The terms that a funder's search looks for, each of which a name must contain; none where too little was typed.
+ * Assumption: at least two letters in a term (docs/decisions/0021). Example: ` Rōse h hak ` gives `['rose', 'hak']`.
  */
-export function searchTerms(term: string): string[] {
-  const words = term
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(/\s+/);
-  return words.filter((word) => lettersOf(word) >= leastLetters).slice(0, 8);
+export function clientSearchTerms(typed: string): string[] {
+  return searchTerms(typed)
+    .filter((term) => lettersOf(term) >= leastLetters)
+    .slice(0, mostTerms);
 }
 
-const lettersOf = (word: string) => word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const lettersOf = (term: string) => term.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

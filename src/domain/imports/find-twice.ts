@@ -1,4 +1,4 @@
-import { searchText } from '#domain/people/search-text.ts';
+import { searchKey } from '#domain/people/search-key.ts';
 import type { ImportRow, LineError } from './read-row.ts';
 
 /**
@@ -23,7 +23,7 @@ export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
 /** Somebody new is known by name and date of birth: `'hakaraia|rose|1941-03-05'` whatever the capitals, macrons and spaces. */
 export function personKey({ values }: Pick<ImportRow, 'values'>): string {
   const { familyName = '', givenName = '', dateOfBirth = '' } = values;
-  return [searchText(String(familyName)), searchText(String(givenName)), dateOfBirth].join('|');
+  return [searchKey(String(familyName)), searchKey(String(givenName)), dateOfBirth].join('|');
 }
 
 function keysOf(row: ImportRow): [key: string, column?: string][] {

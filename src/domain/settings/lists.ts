@@ -1,4 +1,4 @@
-import { searchText } from '#domain/people/search-text.ts';
+import { searchKey } from '#domain/people/search-key.ts';
 
 /** The lists that the office keeps (specification 1 §3, Settings). */
 export const listNames = [
@@ -29,7 +29,7 @@ export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
 
 /** Two names are the same to a reader whatever their capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
 export function sameName(one: string, other: string): boolean {
-  return searchText(one) === searchText(other);
+  return searchKey(one) === searchKey(other);
 }
 
 /**

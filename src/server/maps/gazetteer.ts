@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Address } from '#contract/addresses.ts';
+import { searchKey } from '#domain/people/search-key.ts';
 import type { Country } from './address-search.ts';
 
 type Place = {
@@ -9,8 +10,9 @@ type Place = {
   latitude: number;
   longitude: number;
   people: number;
-  /** The name as it is compared: lower case, no macrons, no punctuation. */
-  folded: string;
+  /** The search keys of name and region, made once: each search compares them with every place. */
+  key: string;
+  regionKey: string;
 };
 export type Gazetteer = readonly Place[];
 
@@ -25,7 +27,15 @@ export function loadGazetteer(country: Country): Gazetteer {
     .map((line) => {
       const [name = '', region = '', latitude, longitude, people] = line.trimEnd().split('\t');
       const [lat, lng, count] = [latitude, longitude, people].map(Number) as [number, number, number];
-      return { name, region, latitude: lat, longitude: lng, people: count, folded: fold(name) };
+      return {
+        name,
+        region,
+        latitude: lat,
+        longitude: lng,
+        people: count,
+        key: searchKey(name),
+        regionKey: searchKey(region),
+      };
     });
 }
 
@@ -36,7 +46,7 @@ export function loadGazetteer(country: Country): Gazetteer {
 export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
   const words = text.trim().split(/[\s,]+/);
   for (let street = 0; street < words.length; street++) {
-    const found = findPlaces(gazetteer, fold(words.slice(street).join(' ')));
+    const found = findPlaces(gazetteer, searchKey(words.slice(street).join(' ')));
     if (found.length > 0) return found.map((place) => toAddress(place, streetOf(words.slice(0, street))));
   }
   return [];
@@ -53,11 +63,11 @@ function findPlaces(gazetteer: Gazetteer, wanted: string): Place[] {
 }
 
 /** 4 the whole name, also with its region behind; 3 its beginning; 2 the beginning of a later word; 0 none. */
-function rankOf({ folded, region }: Place, wanted: string): number {
-  if (folded === wanted || `${folded} ${fold(region)}` === wanted) return 4;
-  if (folded.startsWith(wanted)) return 3;
-  if (folded.includes(` ${wanted}`)) return 2;
-  return wanted.startsWith(`${folded} `) && fold(region).startsWith(wanted.slice(folded.length + 1)) ? 1 : 0;
+function rankOf({ key, regionKey }: Place, wanted: string): number {
+  if (key === wanted || `${key} ${regionKey}` === wanted) return 4;
+  if (key.startsWith(wanted)) return 3;
+  if (key.includes(` ${wanted}`)) return 2;
+  return wanted.startsWith(`${key} `) && regionKey.startsWith(wanted.slice(key.length + 1)) ? 1 : 0;
 }
 
 function toAddress({ name, region, latitude, longitude }: Place, street: string): Address {
@@ -66,13 +76,3 @@ function toAddress({ name, region, latitude, longitude }: Place, street: string)
 }
 
 const streetOf = (words: string[]) => words.join(' ');
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’'.-]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-}

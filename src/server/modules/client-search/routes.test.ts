@@ -19,6 +19,8 @@ beforeAll(async () => {
     [rose],
   );
   await build.client({ givenName: 'Rose', familyName: 'Elsewhere' });
+  const sione = await build.client({ givenName: 'Sione', familyName: 'Fa’asavalu' });
+  await build.link(organisationRef, sione);
 });
 beforeEach(async () => {
   staff = await scene.build.staff(organisationRef);
@@ -48,6 +50,10 @@ describe('POST /users/me/client-search', () => {
       clients: [{ ref: rose, name: 'Rose Hākaraia', nhi: 'ABC1235', dateOfBirth: '1941-03-02', location: 'Petone' }],
       more: false,
     });
+  });
+
+  it.each(['faasavalu', "fa'asavalu", 'Faʻasavalu sio'])('finds Sione Fa’asavalu by %s', async (term) => {
+    expect((await search(term)).body.clients).toMatchObject([{ name: 'Sione Fa’asavalu' }]);
   });
 
   it.each(['elsewhere', 'h', '', '   ', '%', '_____', 'rose nobody', 'r h', '\u0301\u0301', 'abc 1235'])(

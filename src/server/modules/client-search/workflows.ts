@@ -1,5 +1,5 @@
 import type { FoundClient } from '#contract/client-search.ts';
-import { mostSearchesAnHour, searchTerms } from '#domain/client-search/terms.ts';
+import { clientSearchTerms, mostSearchesAnHour } from '#domain/client-search/terms.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/implement.ts';
@@ -17,7 +17,7 @@ export async function search(
   { organisationRef, searchTerm, actorRef, now }: Search,
 ): Promise<{ clients: FoundClient[]; more: boolean }> {
   if (!(await findIsStaffOf(tx, organisationRef))) throw notFound();
-  const terms = searchTerms(searchTerm);
+  const terms = clientSearchTerms(searchTerm);
   if (terms.length === 0) return { clients: [], more: false };
   if ((await countSearchesThisHour(tx, now)) >= mostSearchesAnHour) {
     throw new AppError('unavailable', 'You have searched very often in the last hour. Please try again later.');

@@ -53,7 +53,7 @@ export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined
 export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
   const known = await row<NamedFunder & { pays: boolean }>(
     tx,
-    'select ref, pays from organisations where search_text(name) = search_text($1) for update',
+    'select ref, pays from organisations where search_key(name) = search_key($1) for update',
     [name],
   );
   if (known?.pays) return { ref: known.ref, change: undefined };
@@ -61,7 +61,7 @@ export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
   const funder = await row<{ ref: string }>(
     tx,
     `insert into organisations (ref, name, pays) values ($1, $2, true)
-     on conflict (search_text(name)) do update set pays = true, version = organisations.version + 1
+     on conflict (search_key(name)) do update set pays = true, version = organisations.version + 1
      returning ref`,
     [newRef(), name],
   );

@@ -1,10 +1,11 @@
 import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
 import type { Values } from '#domain/people/fields.ts';
+import { searchKey } from '#domain/people/search-key.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { wordsAsPatterns } from '#server/db/words-as-patterns.ts';
 
 const pageSize = 50;
 
@@ -53,21 +54,21 @@ export async function searchClients(
   tx: Tx,
   { text, after, now }: { text: string; after: string | undefined; now: Instant },
 ): Promise<ClientsPage> {
-  const wanted = wordsAsPatterns(text);
-  const matches = `search_name like all (array(select '%' || search_text(word) || '%' from unnest($1::text[]) as word))`;
-  const rank = `case when search_name like search_text($2) || '%' then 0 else 1 end`;
+  const patterns = likePatterns(text);
+  const matches = 'search_key like all ($1::text[])';
+  const rank = `case when search_key like $2 then 0 else 1 end`;
   const found = await rows<ClientRow>(
     tx,
     `select c.ref, c.full_name as "fullName", c.image, c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
             c.timesheets, ${accountState('$4')} as account,
             (select coalesce(sum(funded_time_mins), 0) from fundings where client_ref = c.ref and active) as "fundedTimeMins"
        from (select *, ${rank} as rank from clients where ${matches}) c
-      where $3::text is null or (c.rank, c.sort_name collate "C", c.ref) >
-            (select ${rank}, sort_name collate "C", ref from clients where ref = $3)
-      order by c.rank, c.sort_name collate "C", c.ref limit ${pageSize + 1}`,
-    [wanted, wanted.join(' '), after ?? null, new Date(now)],
+      where $3::text is null or (c.rank, c.sort_key collate "C", c.ref) >
+            (select ${rank}, sort_key collate "C", ref from clients where ref = $3)
+      order by c.rank, c.sort_key collate "C", c.ref limit ${pageSize + 1}`,
+    [patterns, `${escapeLike(searchKey(text))}%`, after ?? null, new Date(now)],
   );
-  const total = await row<{ total: number }>(tx, `select count(*) as total from clients where ${matches}`, [wanted]);
+  const total = await row<{ total: number }>(tx, `select count(*) as total from clients where ${matches}`, [patterns]);
   return {
     clients: found.slice(0, pageSize).map(withoutNulls),
     total: total?.total ?? 0,
@@ -163,9 +164,9 @@ export async function listClientsAlike(
     await rows<Stored>(
       tx,
       `select c.ref, ${selected(kept)} from clients c
-        where c.sort_name collate "C" = any (array(select search_text(name) from unnest($1::text[]) as name))
+        where c.sort_key collate "C" = any ($1::text[])
            or c.nhi = any($2)`,
-      [names, identifiers],
+      [names.map(searchKey), identifiers],
     ),
   );
 }

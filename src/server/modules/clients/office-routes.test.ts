@@ -43,6 +43,13 @@ describe('POST /office/clients/search', () => {
     },
   );
 
+  it('finds Sione Fa’asavalu however the glottal stop is typed', async () => {
+    await add({ givenName: 'Sione', familyName: 'Fa’asavalu' });
+    for (const typed of ['faasavalu', "fa'asavalu", 'fa’asavalu', 'Fa‘asavalu']) {
+      expect(names(await search(typed))).toEqual(['Sione Fa’asavalu']);
+    }
+  });
+
   it.each(['hakarau', '%', '_', 'rose\\', 'x'.repeat(200)])('finds nobody by “%s”', async (text) => {
     expect(await search(text)).toEqual({ clients: [], total: 0, more: false });
   });

@@ -1,8 +1,10 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { OfficeRequest, OfficeWorker, QueueItem, QueuePage, TrailEntry } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
+import { searchKey } from '#domain/people/search-key.ts';
 import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { likePatterns } from '#server/db/like-patterns.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -40,7 +42,7 @@ export async function listQueue(
     status === 'open'
       ? '(answer_by, tickets.ref) > (select answer_by, ref from tickets where ref = $3)'
       : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
-  const patterns = patternsOf(words);
+  const patterns = likePatterns(words);
   const found = await rows<QueueRow>(
     tx,
     `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
@@ -79,22 +81,9 @@ async function countQueue(
   );
 }
 
-/** A name such as Fa’asavalu is found however its glottal stop is typed, or left out. */
-const apostrophes = "'’‘ʻʼ`";
-
 function holds(patterns: string): string {
-  const key = `translate(coalesce(clients.search_key, '') || ' ' || tickets.search_key, '${apostrophes.replace("'", "''")}', '')`;
+  const key = `coalesce(clients.search_key, '') || ' ' || tickets.search_key`;
   return `(${patterns} = '{}' or ${key} like all (${patterns}::text[]))`;
-}
-
-/** As `search_key` reads what is searched, one pattern a word; what means something in a pattern means itself. */
-function patternsOf(words: string): string[] {
-  const marks = new RegExp(`[\\p{M}${apostrophes}]`, 'gu');
-  const key = words.normalize('NFD').replace(marks, '').toLowerCase();
-  return key
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 }
 
 export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'exceptions' | 'fundings' | 'alike' | 'trail'>;
@@ -212,8 +201,8 @@ export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDe
   const found = await rows<Alike>(
     tx,
     `select ref, full_name as "fullName", date_of_birth as "dateOfBirth" from clients
-      where sort_name collate "C" = search_text($1) order by ref limit 5`,
-    [`${familyName} ${givenName}`],
+      where sort_key collate "C" = $1 order by ref limit 5`,
+    [searchKey(`${familyName} ${givenName}`)],
   );
   return found.map(withoutNulls);
 }

@@ -1,10 +1,11 @@
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
+import { searchKey } from '#domain/people/search-key.ts';
 import { piecesOf } from '#server/csv/slices.ts';
+import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { wordsAsPatterns } from '#server/db/words-as-patterns.ts';
 
 const pageSize = 50;
 
@@ -32,21 +33,21 @@ export async function searchWorkers(
   tx: Tx,
   { text, after }: { text: string; after: string | undefined },
 ): Promise<WorkersPage> {
-  const wanted = wordsAsPatterns(text);
-  const matches = `search_name like all (array(select '%' || search_text(word) || '%' from unnest($1::text[]) as word))`;
-  const rank = `case when active then 0 else 2 end + case when search_name like search_text($2) || '%' then 0 else 1 end`;
+  const patterns = likePatterns(text);
+  const matches = 'search_key like all ($1::text[])';
+  const rank = `case when active then 0 else 2 end + case when search_key like $2 then 0 else 1 end`;
   const found = await rows<WorkerRow>(
     tx,
     `select w.ref, w.full_name as "fullName", w.known_as as "knownAs", w.suburb, w.skill_refs as "skillRefs",
             w.language_refs as "languageRefs", w.active
        from (select *, ${rank} as rank from support_workers where ${matches}) w
-      where $3::text is null or (w.rank, w.sort_name collate "C", w.ref) >
-            (select ${rank}, sort_name collate "C", ref from support_workers where ref = $3)
-      order by w.rank, w.sort_name collate "C", w.ref limit ${pageSize + 1}`,
-    [wanted, wanted.join(' '), after ?? null],
+      where $3::text is null or (w.rank, w.sort_key collate "C", w.ref) >
+            (select ${rank}, sort_key collate "C", ref from support_workers where ref = $3)
+      order by w.rank, w.sort_key collate "C", w.ref limit ${pageSize + 1}`,
+    [patterns, `${escapeLike(searchKey(text))}%`, after ?? null],
   );
   const total = await row<{ total: number }>(tx, `select count(*) as total from support_workers where ${matches}`, [
-    wanted,
+    patterns,
   ]);
   return {
     supportWorkers: found.slice(0, pageSize).map(withoutNulls),
@@ -148,8 +149,8 @@ export async function listWorkersNamed(tx: Tx, names: string[]): Promise<{ ref: 
     await rows<Stored>(
       tx,
       `select ref, ${selected} from support_workers
-        where sort_name collate "C" = any (array(select search_text(name) from unnest($1::text[]) as name))`,
-      [names],
+        where sort_key collate "C" = any ($1::text[])`,
+      [names.map(searchKey)],
     ),
   );
 }

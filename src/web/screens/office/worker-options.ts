@@ -1,4 +1,5 @@
 import type { OfficeWorker, Slot } from '#contract/office.ts';
+import { isFoundBy } from '#domain/people/search-key.ts';
 
 /** One row of the choice: a worker, or several who were asked for or come together now. */
 export type WorkerOption = {
@@ -40,10 +41,9 @@ export function usualChoice(options: readonly WorkerOption[], known: Omit<Known,
   return refs.length === 0 ? undefined : options.find(({ value }) => value === joinRefs(refs));
 }
 
-/** The rows whose name holds the words, case and macrons aside; the chosen one stays, so that a choice is never out of sight. */
+/** The rows that are found by the words typed. The chosen one always stays, so that a choice is never out of sight. */
 export function matchingOptions(options: readonly WorkerOption[], words: string, chosen?: string): WorkerOption[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
-  return options.filter(({ name, value }) => value === chosen || wanted.every((word) => plain(name).includes(word)));
+  return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words));
 }
 
 export function joinRefs(refs: readonly string[]): string {
@@ -86,8 +86,4 @@ function placeOf({ suburb, distanceKm }: OfficeWorker): string[] {
   const distance = distanceKm === undefined ? undefined : `${distanceKm} km away`;
   const place = [suburb, distance].filter(Boolean).join(', ');
   return place ? [place] : [];
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
