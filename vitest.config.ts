@@ -1,10 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-/** These bring a PostgreSQL of their own: beside one that is given they would say the same again. */
-const ownPostgres = ['src/server/{main,office,durability}.test.ts', 'src/server/db/embedded/**'];
+/** These start processes and PostgreSQL servers of their own. */
+const processTests = ['src/server/{main,office,durability}.test.ts', 'src/server/db/embedded/**/*.test.ts'];
 
-// What is waited for comes within its test's own time, however busy the machine is.
-const shared = { restoreMocks: true, unstubGlobals: true, expect: { poll: { timeout: 30_000 } } } as const;
+const shared = {
+  restoreMocks: true,
+  unstubGlobals: true,
+  // What is waited for comes within its test's own time, however busy the machine is.
+  expect: { poll: { timeout: 30_000 } },
+  // Files share no state of modules, so a worker imports the code once. Two workers share the machine's cores with PostgreSQL.
+  isolate: false,
+  maxWorkers: 2,
+} as const;
 
 export default defineConfig({
   test: {
@@ -19,12 +26,16 @@ export default defineConfig({
           ...shared,
           name: 'server',
           include: ['src/server/**/*.test.ts'],
-          exclude: process.env.DATABASE_URL ? ownPostgres : [],
+          exclude: processTests,
           provide: { databaseUrl: process.env.DATABASE_URL ?? '', isDeep: process.env.DEEP !== undefined },
           globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'processes', include: processTests, testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         extends: true,

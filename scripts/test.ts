@@ -1,30 +1,24 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { delimiter, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireChromium } from './find-chromium.ts';
 
 /**
- * Runs every check and every test and ends with the line `tests: N passed, N failed`.
+ * Runs every check and every test, says what took long, and ends with the line `tests: N passed, N failed`.
  * --only=SUITE[,SUITE]  some of the suites
  * --deep                the full counts of races, fuzz and kills (DEEP=1)
- * --counts=FILE         adds this run's counts to a file instead of printing the last line
- * --last                with --counts: prints the last line, for all runs together
  */
 type Counts = { passed: number; failed: number; skipped: number };
-type Suite = { name: string; run: () => Counts };
+/** Milliseconds by file, from the root of the project. */
+type FileTimes = Map<string, number>;
+type Outcome = Counts & { files?: FileTimes };
+type Suite = { name: string; run: () => Outcome };
 
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'alongside-reports-'));
-const { values: options } = parseArgs({
-  options: {
-    only: { type: 'string' },
-    deep: { type: 'boolean' },
-    counts: { type: 'string' },
-    last: { type: 'boolean' },
-  },
-});
+const { values: options } = parseArgs({ options: { only: { type: 'string' }, deep: { type: 'boolean' } } });
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   // Whatever the host's Node is, the tests run on ours.
@@ -36,6 +30,7 @@ const suites: Suite[] = [
   { name: 'check', run: runChecks },
   { name: 'domain', run: () => runVitest('domain') },
   { name: 'server', run: () => runVitest('server') },
+  { name: 'processes', run: () => runVitest('processes') },
   { name: 'web', run: () => runVitest('web') },
   { name: 'browser', run: runPlaywright },
 ];
@@ -49,27 +44,33 @@ function main(): void {
     return;
   }
   const lines: string[] = [];
-  let total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   for (const suite of suites.filter(({ name }) => wanted.includes(name))) {
     console.log(`\n── ${suite.name}`);
     const started = performance.now();
-    const counts = countsOf(suite);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const { files, ...counts } = outcomeOf(suite);
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
-    lines.push(
-      `${suite.name.padEnd(10)}${seconds.padStart(7)} s   ${counts.passed} passed, ${counts.failed} failed${skipped}`,
-    );
-    total = add(total, counts);
+    const words = `${counts.passed} passed, ${counts.failed} failed${skipped}`;
+    lines.push(`${suite.name.padEnd(10)}${inSeconds(performance.now() - started)}   ${words}`);
+    for (const [file, time] of slowest(files)) lines.push(`${' '.repeat(10)}${inSeconds(time)}   ${file}`);
+    for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   }
   console.log(`\n${lines.join('\n')}`);
-  finish(total);
+  console.log(`\ntests: ${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+const inSeconds = (time: number) => `${(time / 1000).toFixed(1).padStart(7)} s`;
+
+function slowest(files: FileTimes = new Map()): [file: string, time: number][] {
+  return [...files].sort(([, a], [, b]) => b - a).slice(0, 10);
 }
 
 /** A suite that ran nothing has not passed. */
-function countsOf(suite: Suite): Counts {
+function outcomeOf(suite: Suite): Outcome {
   try {
-    const counts = suite.run();
-    if (counts.passed + counts.failed > 0) return counts;
+    const outcome = suite.run();
+    if (outcome.passed + outcome.failed > 0) return outcome;
     console.error(`The suite ${suite.name} ran no test.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -77,19 +78,7 @@ function countsOf(suite: Suite): Counts {
   return { passed: 0, failed: 1, skipped: 0 };
 }
 
-function finish(total: Counts): void {
-  const earlier = options.counts && existsSync(options.counts) ? readFileSync(options.counts, 'utf8') : '';
-  const all = earlier ? add(JSON.parse(earlier), total) : total;
-  if (options.counts) writeFileSync(options.counts, JSON.stringify(all));
-  if (!options.counts || options.last) console.log(`\ntests: ${all.passed} passed, ${all.failed} failed`);
-  process.exitCode = total.failed > 0 || (options.last && all.failed > 0) ? 1 : 0;
-}
-
-function add(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
-}
-
-function runChecks(): Counts {
+function runChecks(): Outcome {
   const checks = [
     ['biome', 'ci', '--colors=off', '.'],
     ['node', 'scripts/check-structure.ts'],
@@ -99,24 +88,56 @@ function runChecks(): Counts {
   return { passed: checks.length - failed, failed, skipped: 0 };
 }
 
-function runVitest(project: string): Counts {
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string; startTime: number; endTime: number }[];
+};
+
+function runVitest(project: string): Outcome {
   const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
   const isGood = run('vitest', ['run', `--project=${project}`, ...reporters]);
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that cannot be loaded fails without failing a test.
-  const failed = report.numFailedTests || (isGood ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  return {
+    passed: report.numPassedTests,
+    // A file that cannot be loaded fails without failing a test.
+    failed: report.numFailedTests || (isGood ? 0 : 1),
+    skipped: report.numPendingTests + report.numTodoTests,
+    files: new Map(report.testResults.map((one) => [relative(root, one.name), one.endTime - one.startTime])),
+  };
 }
 
-function runPlaywright(): Counts {
+type BrowserSuite = {
+  file: string;
+  suites?: BrowserSuite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
+};
+type BrowserReport = {
+  suites: BrowserSuite[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+};
+
+function runPlaywright(): Outcome {
   const file = join(reports, 'browser.json');
   const more = { CHROMIUM_PATH: requireChromium(env), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const isGood = run('playwright', ['test', '--reporter=line,json'], more);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  // One that passes only at the second try has failed.
-  const failed = stats.unexpected + stats.flaky || (isGood ? 0 : 1);
-  return { passed: stats.expected, failed, skipped: stats.skipped };
+  const { suites: files, stats } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
+  return {
+    passed: stats.expected,
+    // One that passes only at the second try has failed.
+    failed: stats.unexpected + stats.flaky || (isGood ? 0 : 1),
+    skipped: stats.skipped,
+    files: new Map(files.map((one) => [`e2e/${one.file}`, browserTime(one)])),
+  };
+}
+
+function browserTime({ specs, suites: inner = [] }: BrowserSuite): number {
+  const results = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results);
+  const own = results.reduce((sum, { duration }) => sum + duration, 0);
+  return inner.reduce((sum, one) => sum + browserTime(one), own);
 }
 
 function run(program: string, programOptions: string[], more: NodeJS.ProcessEnv = {}): boolean {
