@@ -12,7 +12,7 @@ const orderly: Record<string, string> = {
   'src/domain/brands/brands.ts': `export const isNz = (brand: string) => brand === 'nz';\n`,
   'src/contract/visits.ts': `import { z } from 'zod';\nimport type { A } from '#domain/visits/can-change.ts';\n`,
   'src/server/config.ts': `export const env = process.env;\n`,
-  'src/server/db/migrations/0001_create_people.sql': 'select 1;\n',
+  'src/server/db/migrations/0001_create_identity.sql': 'select 1;\n',
   'src/server/modules/users/routes.ts': `import { find } from './queries.ts';\nimport { list } from '../clients/queries.ts';\n`,
   'src/server/modules/users/queries.ts': `import pg from 'pg';\nexport const find = pg;\n`,
   'src/server/modules/clients/queries.ts': `export const list = 1;\n`,

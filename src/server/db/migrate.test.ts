@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,14 +14,16 @@ let folder: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   folder = mkdtempSync(join(tmpdir(), 'alongside-migrations-'));
-  await database.owner.query('delete from schema_migrations');
+  for (const part of ['migrations', 'functions']) mkdirSync(join(folder, part));
+  await database.owner.query('delete from schema_migrations; delete from schema_definitions');
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true });
   await database.drop();
 });
 
-const add = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+const add = (name: string, sql: string) => writeFileSync(join(folder, 'migrations', name), sql);
+const define = (path: string, sql: string) => writeFileSync(join(folder, path), sql);
 const applied = async () =>
   (await database.owner.query('select name from schema_migrations order by name')).rows.map(({ name }) => name);
 
@@ -102,8 +104,17 @@ describe('migrate', () => {
     add('0001_create_first.sql', 'create table first (n int);');
     add('0002_create_second.sql', 'create table second (n int);');
     await migrate(database.url, folder);
-    rmSync(join(folder, '0002_create_second.sql'));
+    rmSync(join(folder, 'migrations', '0002_create_second.sql'));
     await expect(migrate(database.url, folder)).rejects.toThrow(/0002_create_second\.sql.*does not know/);
+  });
+
+  it('refuses a database from before the first release in one line, and leaves it as it was', async () => {
+    await database.owner.query(`insert into schema_migrations values ('0001_create_people.sql', 'old')`);
+    const before = await applied();
+    await expect(migrate(database.url)).rejects.toThrow(
+      /^The database [^\n]* was made by a version of Alongside before the first release; [^\n]* set DATA_DIR to a new folder, or DATABASE_URL to an empty database\.$/,
+    );
+    expect(await applied()).toEqual(before);
   });
 
   it('says in one line that a server cannot be reached, without its password', async () => {
@@ -115,10 +126,70 @@ describe('migrate', () => {
   });
 });
 
+describe('migrate, functions, policies and grants', () => {
+  const readValue = async () => (await database.owner.query('select value() as value')).rows[0].value;
+  const returning = (value: number) =>
+    `create or replace function value() returns int language sql as 'select ${value}';`;
+  const note = (word: string) => `insert into notes (word) values ('${word}');`;
+  const notes = async () =>
+    (await database.owner.query('select word from notes order by n')).rows.map((row) => row.word);
+
+  it('applies them after the migrations and each again once its content has changed, the grants every time', async () => {
+    add('0001_create_notes.sql', 'create table notes (n serial, word text);');
+    define('functions/value.sql', returning(1));
+    define('functions/other.sql', note('other'));
+    define('policies.sql', note('policies'));
+    define('grants.sql', note('grants'));
+    await migrate(database.url, folder);
+    expect([await readValue(), await notes()]).toEqual([1, ['other', 'policies', 'grants']]);
+    await migrate(database.url, folder);
+    define('functions/value.sql', returning(2));
+    await migrate(database.url, folder);
+    expect([await readValue(), await notes()]).toEqual([2, ['other', 'policies', 'grants', 'grants']]);
+  });
+
+  it('applies all of them after a migration, which may have dropped one to change a table', async () => {
+    add('0001_create_notes.sql', 'create table notes (n serial, word text);');
+    define('policies.sql', note('policies'));
+    await migrate(database.url, folder);
+    add('0002_add_column.sql', 'alter table notes add column more text;');
+    await migrate(database.url, folder);
+    expect(await notes()).toEqual(['policies', 'policies']);
+  });
+
+  it('changes nothing where one of them fails, and says which', async () => {
+    define('functions/value.sql', returning(1));
+    await migrate(database.url, folder);
+    define('functions/value.sql', returning(2));
+    define('policies.sql', 'select 1 / 0;');
+    await expect(migrate(database.url, folder)).rejects.toThrow('policies.sql failed: division by zero');
+    expect(await readValue()).toBe(1);
+    define('policies.sql', 'select 1;');
+    await migrate(database.url, folder);
+    expect(await readValue()).toBe(2);
+  });
+
+  it('takes away what ours no longer grant, and drops what ours no longer hold', async () => {
+    const { owner, pool, url, drop } = await createTestDatabase();
+    await owner.query('grant select (password_hash) on users to alongside_app');
+    await owner.query('create policy users_open on users using (true)');
+    await owner.query(`update schema_definitions set checksum = 'old' where path = 'policies.sql'`);
+    await migrate(url);
+    await expect(pool.query('select password_hash from users')).rejects.toThrow('permission denied');
+    expect((await owner.query(`select from pg_policies where policyname = 'users_open'`)).rowCount).toBe(0);
+    await drop();
+  });
+});
+
 describe('readMigrations', () => {
   it('finds ours in the order of their numbers, none twice and none left out', async () => {
     const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  });
+
+  it('finds each as it was committed: a change is a new migration, and its line in checksums.txt', async () => {
+    const lines = (await readMigrations()).map(({ name, checksum }) => `${checksum}  ${name}\n`);
+    expect(lines.join('')).toBe(readFileSync(join(import.meta.dirname, 'migrations/checksums.txt'), 'utf8'));
   });
 });
 

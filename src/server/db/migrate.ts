@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import pg from 'pg';
+import { applyDefinitions, readDefinitions, readSqlFiles, type SqlFile } from '#server/db/definitions.ts';
 import { StartError } from '#server/start-error.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
@@ -10,9 +9,10 @@ const oldestServerVersion = 18;
 /** Any number that nothing else locks; held for the session so that two servers never migrate at once. */
 const advisoryLock = 7_161_204_001;
 
-/** Brings the database up to date, forward only; does nothing when it already is. */
-export async function migrate(url: string, folder: string = join(import.meta.dirname, 'migrations')): Promise<void> {
+/** Brings the database up to date, forward only; does nothing when it already is. `folder` is laid out as db/. */
+export async function migrate(url: string, folder: string = import.meta.dirname): Promise<void> {
   const migrations = await readMigrations(folder);
+  const definitions = await readDefinitions(folder);
   const client = await connect(url);
   try {
     await requireVersion(client);
@@ -25,25 +25,20 @@ export async function migrate(url: string, folder: string = join(import.meta.dir
       'select name, checksum from schema_migrations',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseOlderLayout(url, migrations, applied);
     refuseSurprises(migrations, applied);
-    for (const migration of migrations) {
-      if (!applied.has(migration.name)) await apply(client, migration);
-    }
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await apply(client, migration);
+    await applyDefinitions(client, definitions, missing.length > 0);
   } finally {
     await client.end();
   }
 }
 
 /** All migrations in the order of their names. */
-export async function readMigrations(folder: string = join(import.meta.dirname, 'migrations')): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      // A checkout with Windows line ends is the same migration.
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
+export async function readMigrations(folder: string = import.meta.dirname): Promise<Migration[]> {
+  const files = await readSqlFiles(folder, 'migrations');
+  return files.map(({ path, ...file }: SqlFile) => ({ name: basename(path), ...file }));
 }
 
 /** Refuses a server older than PostgreSQL 18; `server_version_num` is 180004 for 18.4. */
@@ -78,6 +73,15 @@ async function requireVersion(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num') as num, current_setting('server_version') as version`,
   );
   assertServerVersion(Number(rows[0]!.num), rows[0]!.version);
+}
+
+/** The tables were laid out anew once, before the first release: such a database cannot be brought up to date. */
+function refuseOlderLayout(url: string, migrations: Migration[], applied: Map<string, string>): void {
+  if (applied.size === 0 || migrations[0] === undefined || applied.has(migrations[0].name)) return;
+  throw new StartError(
+    `The database ${withoutPassword(url)} was made by a version of Alongside before the first release; nothing in it was changed. ` +
+      'To start afresh set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+  );
 }
 
 function refuseSurprises(migrations: Migration[], applied: Map<string, string>): void {

@@ -52,7 +52,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
   }
 }
 
-/** The server's own work, which no request can reach: it may see every client (policies in 0001_create_people.sql). */
+/** The server's own work, which no request can reach: it may see every client (db/policies.sql). */
 export function inJobTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inScope(pool, 'job', work);
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate, readMigrations } from '#server/db/migrate.ts';
+import { migrate } from '#server/db/migrate.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
@@ -22,7 +22,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { databaseUrl } = project.getProvidedContext();
   const server = databaseUrl ? { url: databaseUrl, stop: async () => {} } : await startThrowawayPostgres();
-  const template = `alongside_template_${await runName()}`;
+  const template = `alongside_template_${process.pid}_${randomBytes(4).toString('hex')}`;
   const end = async () => {
     await asOwner(server.url, `drop database if exists ${template} with (force)`);
     await server.stop();
@@ -43,14 +43,6 @@ export function databaseNamed(url: string, name: string): string {
   const result = new URL(url);
   result.pathname = `/${name}`;
   return result.href;
-}
-
-async function runName(): Promise<string> {
-  const migrations = await readMigrations();
-  const checksum = createHash('sha256')
-    .update(migrations.map((migration) => migration.checksum).join())
-    .digest('hex');
-  return `${checksum.slice(0, 8)}_${process.pid}`;
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

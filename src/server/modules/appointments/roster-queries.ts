@@ -4,7 +4,7 @@ import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** What jobs_calendar and visits_pkey hold (0009_keep_calendar_together.sql): with any other column the table is read too. */
+/** What jobs_calendar and visits_pkey hold (0006_create_appointments.sql): with any other column the table is read too. */
 export const packedJobColumns: readonly PackedColumn[] = [
   ['ref', 'ref'],
   ['seriesRef', 'series_ref'],

@@ -9,7 +9,7 @@ export type AcceptedInvitation = { ref: string; organisationRef: string | null }
 
 /**
  * Gives an account that was just made what was waiting for its address: organisations to work for, or the office. The
- * address must have been proven; the database compares it with the account's own (0004_unify_organisations.sql).
+ * address must have been proven; the database compares it with the account's own (db/functions/office.sql).
  */
 export async function acceptStaffInvitations(
   tx: Tx,

@@ -1,6 +1,7 @@
--- The row of a key refers to its person. While it was written first, that held the person's row from the beginning of every write;
--- written last it would come after a client's row, the other way round than a change of address, and the two would wait for each
--- other. So the key is taken with the person's row, as weakly as a reference holds it, which only an owner may do.
+-- The reply kept for the write with this key; nothing where it was not made yet. A second call with a key that is in use waits
+-- for the first and then sees its reply, since each statement of a function sees what was committed before it. The key's row
+-- refers to its person and is written last. So the person's row is locked here, as weakly as a reference locks it: locked
+-- after a client's row, it could deadlock with a change of address. Only an owner may lock it, hence security definer.
 create or replace function take_key(caller text, wanted text, out request_hash bytea, out reply jsonb, out etag text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,0 +1,42 @@
+-- Whose account it is that a second step or a changed factor is about: for signing in and the server's own work.
+create or replace function find_account(whose text) returns table (email text, given_name text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.email, u.given_name from users u
+   where u.ref = whose and current_setting('app.scope', true) in ('signIn', 'job')
+$$;
+
+-- Who has an account with an address: for the office and the server's own work.
+create or replace function find_user_ref(wanted_email_key text) returns text
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.ref from users u
+   where u.email_key = wanted_email_key and current_setting('app.scope', true) in ('office', 'job')
+$$;
+
+-- Which email to write. The person who invites never learns of it.
+create or replace function has_account(wanted_email_key text) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (select from users u where u.email_key = wanted_email_key)
+$$;
+
+-- Changes the caller's own account: the fields that `changes` names.
+create or replace function change_own_account(changes jsonb) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update users set
+    given_name = coalesce(changes ->> 'givenName', given_name),
+    family_name = coalesce(changes ->> 'familyName', family_name),
+    phone_home = case when changes ? 'phoneHome' then changes ->> 'phoneHome' else phone_home end,
+    image = case when changes ? 'image' then changes ->> 'image' else image end
+   where ref = current_setting('app.user_ref', true);
+  return found;
+end $$;
+
+-- A client and their managers read who saw or changed what, also of people who have since left the support network.
+-- This gives their names, for the client that the call is about.
+create or replace function actors_of_client(wanted text[]) returns table (ref text, full_name text, office boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.ref, u.full_name, u.office from users u
+   where u.ref = any (wanted)
+     and exists (select from audit_log a
+                  where a.client_ref = current_setting('app.client_ref', true) and a.actor_ref = u.ref)
+$$;

@@ -1,0 +1,55 @@
+-- What an invited person sees before they join: two names and a picture, nothing else of the client.
+create or replace function list_own_invitations(at timestamptz)
+returns table (
+  ref text, client_ref text, client_name text, client_image text, email text, role text,
+  manager boolean, view_roster boolean, manage_roster boolean, view_client_details boolean,
+  manage_client_details boolean, view_timesheets boolean, manage_timesheets boolean,
+  invited_by text, invited_by_name text, inviter_is_client boolean, inviter_is_office boolean,
+  created_at timestamptz, sent_at timestamptz, expires_at timestamptz
+)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select i.ref, i.client_ref, c.full_name, c.image, i.email, i.role, i.manager, i.view_roster, i.manage_roster,
+         i.view_client_details, i.manage_client_details, i.view_timesheets, i.manage_timesheets,
+         i.invited_by, by.full_name, coalesce(m.role = 'client', false), by.office, i.created_at, i.sent_at, i.expires_at
+    from users me
+    join invitations i on i.email_key = me.email_key and i.status = 'open' and i.expires_at > at
+    join clients c on c.ref = i.client_ref
+    join users by on by.ref = i.invited_by
+    left join memberships m on m.user_ref = i.invited_by and m.client_ref = i.client_ref
+   where me.ref = current_setting('app.user_ref', true) and not me.office
+   order by i.created_at, i.ref
+$$;
+
+-- The one way from an invitation into its client's rows: for the rest of the transaction the call is about that client,
+-- so that the answer can be written. Only for the account with the invited address, and only while it is open.
+create or replace function open_own_invitation(wanted text) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_client text;
+begin
+  select i.client_ref into found_client
+    from users me join invitations i on i.email_key = me.email_key
+   where me.ref = current_setting('app.user_ref', true) and not me.office and i.ref = wanted and i.status = 'open';
+  if found then
+    perform set_config('app.client_ref', found_client, true);
+  end if;
+  return found_client;
+end $$;
+
+-- Whether an email may go to an address, which is then counted: five an hour to one address, sixty a day from one client.
+create or replace function note_invitation_letter(about_client text, to_email_key text, at timestamptz) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not sees_client(about_client) then
+    return false;
+  end if;
+  -- emails to one address that are written at the same moment count one after another
+  perform pg_advisory_xact_lock(hashtextextended(to_email_key, 7161204008));
+  if (select count(*) from invitation_letters l where l.email_key = to_email_key and l.sent_at > at - interval '1 hour') >= 5
+    or (select count(*) from invitation_letters l where l.client_ref = about_client and l.sent_at > at - interval '1 day') >= 60
+  then
+    return false;
+  end if;
+  insert into invitation_letters (client_ref, email_key, sent_at) values (about_client, to_email_key, at);
+  return true;
+end $$;

@@ -1,0 +1,86 @@
+-- Writes a link in place of the address's last one. No row comes back where the hour has had its emails; the last link stays
+-- good then. Known and unknown addresses cost the same. An invitation's link has no limit an hour, which tells it apart.
+create or replace function issue_mail_link(
+  link_purpose text, link_email text, link_hash bytea, at timestamptz, lasts interval, most_an_hour integer
+) returns table (given_name text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  key text := lower(btrim(link_email));
+  owner_ref text;
+begin
+  select u.ref, u.given_name into owner_ref, given_name from users u where u.email_key = key;
+  insert into mail_links as l (purpose, email_key, invited, email, hash, user_ref, expires_at, sent)
+  values (link_purpose, key, link_purpose = 'registration' and most_an_hour is null, btrim(link_email), link_hash,
+          case when link_purpose <> 'registration' then owner_ref end, at + lasts, array[at])
+  on conflict (purpose, email_key, invited) do update
+     set email = excluded.email, hash = excluded.hash, user_ref = excluded.user_ref, expires_at = excluded.expires_at,
+         used_at = null, sent = array(select s from unnest(l.sent) s where s > at - interval '1 hour') || at
+   where most_an_hour is null
+      or (select count(*) from unnest(l.sent) s where s > at - interval '1 hour') < most_an_hour;
+  if found then
+    return next;
+  end if;
+end $$;
+
+-- What a welcome link is good for. One that was used still says that its address has an account; every other link that
+-- is not good finds nothing.
+create or replace function find_registration(link_hash bytea, at timestamptz) returns table (email text, registered boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select l.email, u.ref is not null
+    from mail_links l left join users u on u.email_key = l.email_key
+   where l.hash = link_hash and l.purpose = 'registration' and l.expires_at > at
+     and (l.used_at is null or u.ref is not null)
+$$;
+
+-- Takes a welcome link and makes its account. Of two at once the second waits for the first and then finds the account
+-- there; an account that is there is never changed. No row for a link that is not good.
+create or replace function register_user(
+  link_hash bytea, at timestamptz, new_ref text, new_password_hash text, new_given_name text, new_family_name text,
+  new_phone_home text, new_marketing_opt_in boolean
+) returns table (email_key text, made boolean)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  link mail_links;
+begin
+  select * into link from mail_links l
+   where l.hash = link_hash and l.purpose = 'registration' and l.expires_at > at for update;
+  if not found then
+    return;
+  end if;
+  email_key := link.email_key;
+  made := false;
+  if link.used_at is null then
+    insert into users (ref, email, email_key, password_hash, given_name, family_name, phone_home, accepted_terms_at,
+                       marketing_opt_in, created_at)
+    values (new_ref, link.email, link.email_key, new_password_hash, new_given_name, new_family_name, new_phone_home, at,
+            new_marketing_opt_in, at)
+    on conflict on constraint users_email_key_unique do nothing;
+    made := found;
+    update mail_links l set used_at = at where l.hash = link_hash;
+  elsif not exists (select from users u where u.email_key = link.email_key) then
+    return; -- used, and the account has another address since
+  end if;
+  return next;
+end $$;
+
+-- Whether a reset link is still good: asked before the new password is hashed, which costs.
+create or replace function reset_link_is_good(link_hash bytea, at timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (
+    select from mail_links l join users u on u.ref = l.user_ref and u.email_key = l.email_key
+     where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null)
+$$;
+
+-- Takes a reset link and sets the password of its person, as long as they still have the address it was sent to.
+create or replace function reset_password(link_hash bytea, at timestamptz, new_password_hash text)
+returns table (user_ref text, email text, email_key text, given_name text)
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with taken as (
+    update mail_links l set used_at = at
+     where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null
+       and l.user_ref is not null
+    returning l.user_ref, l.email_key)
+  update users u set password_hash = new_password_hash
+    from taken where u.ref = taken.user_ref and u.email_key = taken.email_key
+  returning u.ref, u.email, u.email_key, u.given_name
+$$;

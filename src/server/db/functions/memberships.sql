@@ -1,0 +1,68 @@
+-- However a membership ends, a network that had a manager still has one: the client counts.
+create or replace function refuse_network_without_manager() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from clients c where c.ref = old.client_ref for no key update;
+  if not exists (
+    select from memberships m where m.client_ref = old.client_ref and (m.manager or m.role = 'client')
+  ) then
+    raise exception 'the network of client % would be left without a manager', old.client_ref
+      using errcode = 'check_violation', constraint = 'memberships_keep_a_manager';
+  end if;
+  return null;
+end $$;
+create or replace trigger memberships_keep_a_manager after delete or update of manager, role on memberships
+  for each row when (old.manager or old.role = 'client') execute function refuse_network_without_manager();
+
+-- An account of the office is never a member. Becoming either locks the user's row, so that the second of the two sees the
+-- first.
+create or replace function refuse_office_member() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  of_office boolean;
+begin
+  select u.office into of_office from users u where u.ref = new.user_ref for share;
+  if of_office then
+    raise exception 'user % belongs to the office', new.user_ref
+      using errcode = 'check_violation', constraint = 'memberships_not_of_office';
+  end if;
+  return new;
+end $$;
+create or replace trigger memberships_not_of_office before insert on memberships
+  for each row execute function refuse_office_member();
+
+-- A person whom a network removed is kept out, however they had come in. An end that comes from the office is no removal.
+create or replace function note_removed_funder() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if current_setting('app.scope', true) = 'member' and old.user_ref <> current_setting('app.user_ref', true) then
+    insert into removed_funders (user_ref, client_ref) values (old.user_ref, old.client_ref) on conflict do nothing;
+  end if;
+  return null;
+end $$;
+create or replace trigger memberships_note_removed_funder after delete on memberships
+  for each row execute function note_removed_funder();
+
+-- The way back is a membership by an accepted invitation or by the office.
+create or replace function forget_removed_funder() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from removed_funders r where r.user_ref = new.user_ref and r.client_ref = new.client_ref;
+  return null;
+end $$;
+create or replace trigger memberships_forget_removed_funder after insert on memberships
+  for each row when (new.organisation_ref is null) execute function forget_removed_funder();
+
+-- Losing full access, for whatever reason, cancels the invitations of that person that are still open.
+create or replace function take_back_invitations() returns trigger
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update invitations i
+     set status = 'cancelled', closed_at = now(), closed_by = nullif(current_setting('app.user_ref', true), '')
+   where i.client_ref = old.client_ref and i.invited_by = old.user_ref and i.status = 'open'
+     and not exists (select from memberships m where m.user_ref = old.user_ref and m.client_ref = old.client_ref
+                       and (m.manager or m.role = 'client'));
+  return null;
+end $$;
+create or replace trigger memberships_take_back_invitations after delete or update of manager, role on memberships
+  for each row when (old.manager or old.role = 'client') execute function take_back_invitations();

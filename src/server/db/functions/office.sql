@@ -1,0 +1,45 @@
+-- Makes a person the office's, or no longer. Only for a caller who is the office's at this moment. Locks the rows of all its
+-- people and the subject's, weakly enough for the references that callers hold: of two who remove each other one stays.
+create or replace function grant_office(subject_ref text, wanted boolean) returns text
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  colleagues text[];
+begin
+  select coalesce(array_agg(held.ref) filter (where held.office), '{}') into colleagues
+    from (select u.ref, u.office from users u where u.office or u.ref = subject_ref order by u.ref
+             for no key update) held;
+  if current_setting('app.scope', true) is distinct from 'office'
+     or not (coalesce(current_setting('app.user_ref', true), '') = any (colleagues)) then
+    return 'forbidden';
+  end if;
+  if not wanted and subject_ref = any (colleagues) and cardinality(colleagues) = 1 then
+    return 'last';
+  end if;
+  if wanted and exists (select from memberships m where m.user_ref = subject_ref) then
+    return 'hasClients';
+  end if;
+  update users set office = wanted where ref = subject_ref and office <> wanted;
+  return case when found then 'done' else 'unchanged' end;
+end $$;
+
+-- Takes what waits for the address of an account that was just made: the address was proven by the link that led there.
+-- The invitation is the permission, so that no caller is asked for.
+create or replace function accept_staff_invitations(subject_ref text, at timestamptz)
+returns table (invitation_ref text, organisation_ref text, invited_by text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+#variable_conflict use_column
+begin
+  for invitation_ref, organisation_ref, invited_by in
+    delete from staff_invitations i using users u
+     where u.ref = subject_ref and i.email_key = u.email_key and i.expires_at > at
+    returning i.ref, i.organisation_ref, i.invited_by
+  loop
+    if organisation_ref is null then
+      update users set office = true where users.ref = subject_ref;
+    else
+      insert into organisation_users (organisation_ref, user_ref) values (organisation_ref, subject_ref)
+        on conflict do nothing;
+    end if;
+    return next;
+  end loop;
+end $$;

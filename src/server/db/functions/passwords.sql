@@ -1,0 +1,30 @@
+-- The one way to a password's hash: by the address that is signing in. The application may not read the column.
+create or replace function find_credentials(wanted_email_key text) returns table (user_ref text, password_hash text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select u.ref, u.password_hash from users u where u.email_key = wanted_email_key
+$$;
+
+-- A sign-in checks the password first and opens its session afterwards. Setting another password in between ends every
+-- session there is. So this locks the person's row while the session is written, and refuses where the password is another
+-- than the one that was checked.
+create or replace function hold_password(whose text, looked_at text) returns void
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from users u
+    where u.ref = whose and (looked_at is null or u.password_hash = looked_at)
+      and current_setting('app.scope', true) = 'signIn'
+    for share;
+  if not found then
+    raise exception 'The password was changed meanwhile.'
+      using errcode = 'check_violation', constraint = 'sessions_of_present_password';
+  end if;
+end
+$$;
+
+-- Sets another password where the present one is the one that was checked: of two changes at once one finds it gone.
+create or replace function change_password(whose text, old_password_hash text, new_password_hash text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update users u set password_hash = new_password_hash where u.ref = whose and u.password_hash = old_password_hash;
+  return found;
+end $$;

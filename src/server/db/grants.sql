@@ -1,0 +1,56 @@
+-- What the application's role may do, table by table. Everything else is the owner's: this file begins by taking all away.
+-- Applied again whenever a file beside it or in functions/ has changed, since a new function is open to all at first.
+
+revoke all on all tables in schema public from alongside_app;
+revoke execute on all functions in schema public from public, alongside_app;
+grant usage on schema public to alongside_app;
+
+-- A person's row is changed by functions alone, and their password's hash is read by none but `find_credentials`.
+grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at)
+  on users to alongside_app;
+grant select, insert, update, delete on sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges
+  to alongside_app;
+grant select (expires_at), delete on mail_links, email_changes to alongside_app;
+grant insert on images to alongside_app;
+
+grant select, insert, update, delete on organisations, organisation_users, staff_invitations to alongside_app;
+grant select on funders to alongside_app;
+
+-- Who a client is, and since when, is never changed.
+grant select, insert, update (
+  given_name, family_name, known_as, image, date_of_birth, nhi, suburb, latitude, longitude, time_zone, timesheets, version,
+  gender_ref, email, phone_home, phone_mobile, phone_work, delivery_address, postal_address, salutation_ref, ethnicity_ref,
+  language_refs, preferred_language, doctor_name, doctor_phone, next_of_kin_name, next_of_kin_relationship,
+  next_of_kin_email, next_of_kin_phone, next_of_kin_alternate_phone
+) on clients to alongside_app;
+grant select, insert, delete on organisation_clients to alongside_app;
+grant select, insert, update on fundings to alongside_app;
+
+grant select, insert, update, delete on memberships to alongside_app;
+grant select, insert, update (email, sent_at, expires_at, status, closed_at, closed_by) on invitations to alongside_app;
+grant select, delete on invitation_letters to alongside_app;
+
+grant select, insert, update on support_workers, rosters, jobs, tickets to alongside_app;
+grant select, insert, update, delete on visits to alongside_app;
+grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
+
+-- Append-only.
+grant select, insert on audit_log to alongside_app;
+grant select, insert, delete on idempotency_keys to alongside_app;
+grant select, insert, update, delete on mail to alongside_app;
+grant select, update on lists to alongside_app;
+grant select, insert, update on list_items, features to alongside_app;
+
+-- The others are for triggers.
+grant execute on function
+  search_key, sees_client, authorize,
+  find_credentials, hold_password, change_password,
+  issue_mail_link, find_registration, register_user, reset_link_is_good, reset_password,
+  has_staff_duties, refuse_staff, end_sessions_without_factor,
+  find_account, find_user_ref, has_account, change_own_account, actors_of_client,
+  begin_email_change, confirm_email_change,
+  grant_office, accept_staff_invitations,
+  list_own_invitations, open_own_invitation, note_invitation_letter,
+  choose_organisation, search_organisation_clients, count_own_searches, follow_client,
+  find_image, delete_image, take_key
+  to alongside_app;

@@ -1,0 +1,129 @@
+-- Whose rows a session sees and changes: the second belt behind the queries (docs/security.md). Applied again whenever this
+-- file changes, so it begins by dropping every policy. `authorize` and `sees_client` explain the settings app.*.
+
+do $$ declare p record; begin
+  for p in select policyname, tablename from pg_policies where schemaname = 'public' loop
+    execute format('drop policy %I on %I', p.policyname, p.tablename);
+  end loop;
+end $$;
+
+-- Oneself, the others of the client that the call is about, and the office's people for every person who is signed in.
+alter table users enable row level security;
+create policy users_scope on users for select using (
+  current_setting('app.scope', true) in ('office', 'job') or ref = current_setting('app.user_ref', true)
+  or (office and current_setting('app.user_ref', true) <> '')
+  or ref in (select m.user_ref from memberships m where m.client_ref = current_setting('app.client_ref', true)));
+-- The name of who asked, and of who gave feedback, stays after they leave the support network.
+create policy users_who_asked on users for select using (
+  ref in (select t.asked_by from tickets t where t.client_ref = current_setting('app.client_ref', true)));
+create policy users_who_gave_feedback on users for select using (
+  ref in (select f.given_by from visit_feedback f where f.client_ref = current_setting('app.client_ref', true)));
+
+alter table sessions enable row level security;
+create policy sessions_scope on sessions using (current_setting('app.scope', true) in ('signIn', 'job'));
+create policy sessions_own on sessions for select using (user_ref = current_setting('app.user_ref', true));
+alter table tokens enable row level security;
+create policy tokens_scope on tokens using (current_setting('app.scope', true) in ('signIn', 'job'));
+alter table sign_in_failures enable row level security;
+create policy sign_in_failures_scope on sign_in_failures
+  using (current_setting('app.scope', true) in ('signIn', 'job'));
+
+alter table second_factors enable row level security;
+create policy second_factors_scope on second_factors using (
+  current_setting('app.scope', true) in ('signIn', 'job') or user_ref = current_setting('app.user_ref', true));
+alter table recovery_codes enable row level security;
+create policy recovery_codes_scope on recovery_codes using (
+  current_setting('app.scope', true) in ('signIn', 'job') or user_ref = current_setting('app.user_ref', true));
+alter table challenges enable row level security;
+create policy challenges_scope on challenges using (
+  current_setting('app.scope', true) in ('signIn', 'job') or user_ref = current_setting('app.user_ref', true));
+
+-- Links are written and taken by functions. The nightly tidying sees when one ended and nothing else.
+alter table mail_links enable row level security;
+create policy mail_links_tidy on mail_links using (current_setting('app.scope', true) = 'job');
+alter table email_changes enable row level security;
+create policy email_changes_tidy on email_changes using (current_setting('app.scope', true) = 'job');
+
+alter table images enable row level security;
+create policy images_add on images for insert with check (true);
+
+alter table organisations enable row level security;
+create policy organisations_scope on organisations using (current_setting('app.scope', true) in ('office', 'job'));
+create policy organisations_own on organisations for select using (
+  ref in (select ou.organisation_ref from organisation_users ou where ou.user_ref = current_setting('app.user_ref', true)));
+alter table organisation_users enable row level security;
+create policy organisation_users_scope on organisation_users
+  using (current_setting('app.scope', true) in ('office', 'job'));
+create policy organisation_users_own on organisation_users for select using (
+  user_ref = current_setting('app.user_ref', true));
+alter table staff_invitations enable row level security;
+create policy staff_invitations_scope on staff_invitations
+  using (current_setting('app.scope', true) in ('office', 'job'));
+-- Which organisation a client came through is the office's to say.
+alter table organisation_clients enable row level security;
+create policy organisation_clients_scope on organisation_clients for select using (sees_client(client_ref));
+create policy organisation_clients_office on organisation_clients
+  using (current_setting('app.scope', true) in ('office', 'job'));
+
+alter table clients enable row level security;
+create policy clients_scope on clients using (sees_client(ref));
+create policy clients_own_account on clients for select using (
+  ref in (select m.client_ref from memberships m where m.user_ref = current_setting('app.user_ref', true)));
+-- Only members who manage the details change a client's row; every member may lock it.
+create policy clients_change on clients as restrictive for update using (true) with check (
+  current_setting('app.scope', true) in ('office', 'job')
+  or ref in (select m.client_ref from memberships m
+              where m.user_ref = current_setting('app.user_ref', true)
+                and (m.role = 'client' or m.manager or m.manage_client_details)));
+alter table fundings enable row level security;
+create policy fundings_scope on fundings using (sees_client(client_ref));
+
+alter table memberships enable row level security;
+create policy memberships_scope on memberships using (sees_client(client_ref));
+create policy memberships_own_account on memberships for select using (user_ref = current_setting('app.user_ref', true));
+alter table removed_funders enable row level security;
+alter table invitations enable row level security;
+create policy invitations_scope on invitations using (sees_client(client_ref));
+create policy invitations_own_address on invitations for select using (
+  email_key = (select u.email_key from users u where u.ref = current_setting('app.user_ref', true)));
+alter table invitation_letters enable row level security;
+create policy invitation_letters_job on invitation_letters using (current_setting('app.scope', true) = 'job');
+
+alter table rosters enable row level security;
+create policy rosters_scope on rosters using (sees_client(client_ref));
+-- The rule of `sees_client`, asked once a statement and not for every row: a calendar reads a thousand rows of these two.
+alter table jobs enable row level security;
+create policy jobs_scope on jobs
+  using (client_ref = (select current_setting('app.client_ref', true))
+         or (select current_setting('app.scope', true)) in ('office', 'job'));
+alter table visits enable row level security;
+create policy visits_scope on visits
+  using (client_ref = (select current_setting('app.client_ref', true))
+         or (select current_setting('app.scope', true)) in ('office', 'job'));
+alter table visit_feedback enable row level security;
+create policy visit_feedback_scope on visit_feedback using (sees_client(client_ref));
+
+alter table tickets enable row level security;
+create policy tickets_scope on tickets using (sees_client(client_ref));
+-- While a registration has no client, it belongs to the person who made it.
+create policy tickets_own_registration on tickets for select using (
+  type = 'registration' and asked_by = current_setting('app.user_ref', true));
+create policy tickets_new_registration on tickets for insert with check (
+  type = 'registration' and client_ref is null and status = 'open'
+  and asked_by = current_setting('app.user_ref', true));
+create policy tickets_withdrawn_registration on tickets for update
+  using (type = 'registration' and client_ref is null and status = 'open'
+         and asked_by = current_setting('app.user_ref', true))
+  with check (type = 'registration' and client_ref is null and status = 'withdrawn'
+              and asked_by = current_setting('app.user_ref', true));
+
+alter table audit_log enable row level security;
+create policy audit_log_scope on audit_log for select using (sees_client(client_ref));
+create policy audit_log_append on audit_log for insert with check (true);
+alter table idempotency_keys enable row level security;
+create policy idempotency_keys_own on idempotency_keys
+  using (user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'job');
+-- Every call may write an email; only the server's own work reads what is in one.
+alter table mail enable row level security;
+create policy mail_write on mail for insert with check (true);
+create policy mail_scope on mail using (current_setting('app.scope', true) = 'job');
