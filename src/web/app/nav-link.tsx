@@ -5,15 +5,10 @@ type NavLinkProps = { entry: NavEntry; icon?: boolean; onClick?: () => void };
 
 /** One place to go to, marked where one is. */
 export function NavLink({ entry, icon = true, onClick }: NavLinkProps) {
-  const { pathname } = useLocation();
   const { to, label, icon: Icon } = entry;
+  const isCurrent = useLocation({ select: ({ pathname }) => isHere(entry, pathname) });
   return (
-    <Link
-      to={to}
-      activeOptions={exactly}
-      aria-current={isHere(entry, pathname) ? 'page' : undefined}
-      {...(onClick && { onClick })}
-    >
+    <Link to={to} activeOptions={exactly} aria-current={isCurrent ? 'page' : undefined} {...(onClick && { onClick })}>
       {icon && <Icon className="i" aria-hidden />}
       {label}
     </Link>

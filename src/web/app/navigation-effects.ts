@@ -1,4 +1,4 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
+import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { setRouteTitle } from './page-title.ts';
@@ -6,10 +6,12 @@ import { setRouteTitle } from './page-title.ts';
 const mostRemembered = 50;
 const longestWait = 1000;
 
-/** What moving from screen to screen does to title, focus and scroll. A dialog over a screen moves none of them. */
-export function useNavigationEffects() {
-  const matches = useMatches();
-  const { screen, title = '' } = matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? {};
+/**
+ * Sets title, focus and scroll after a move between screens; a dialog over a screen changes none of them. It is a
+ * component that draws nothing, so that the states of a navigation draw nothing else again.
+ */
+export function NavigationEffects() {
+  const { screen, title = '' } = useMatches({ select: shownScreen });
   const place = useScrollPlaces();
   const shown = useRef<string>(undefined);
 
@@ -23,6 +25,14 @@ export function useNavigationEffects() {
     focusHeading();
     scrollWhenTallEnough(place.current);
   }, [screen, place]);
+  return null;
+}
+
+const noScreen: StaticDataRouteOption = {};
+
+/** The static data of the shown screen's route: the same object for as long as the screen is the same. */
+export function shownScreen(matches: readonly { staticData: StaticDataRouteOption }[]): StaticDataRouteOption {
+  return matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? noScreen;
 }
 
 /** How far down the page to be: where a person was when they go back, else at the top. */

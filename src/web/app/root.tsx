@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import { Frame } from './frame.tsx';
 import { Header, SignedOutHeader } from './header.tsx';
-import { useNavigationEffects } from './navigation-effects.ts';
+import { NavigationEffects } from './navigation-effects.ts';
 
 /** Begun by main.tsx already where somebody is signed in. */
 export const loadSignedInShell = () => import('./signed-in-shell.tsx');
@@ -19,12 +19,12 @@ const waiting = (
 );
 
 export function Root() {
-  useNavigationEffects();
   // The document's own form lies outside React; whichever screen is drawn first takes its place.
   useLayoutEffect(showApp, []);
   const { session } = useSession();
   return (
     <>
+      <NavigationEffects />
       {session ? (
         <Suspense fallback={waiting}>
           <SignedInShell />

@@ -7,6 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { GoTo } from './go-to.tsx';
+import { shownScreen } from './navigation-effects.ts';
 
 /** Everything behind sign-in: a session that ends leads out at once, to come back to the same place if the server ended it. */
 export function SignedIn() {
@@ -18,11 +19,10 @@ export function SignedIn() {
 function Guarded() {
   const account = useAccountQuery();
   const client = useClient();
-  const matches = useMatches();
+  const { audience, needs } = useMatches({ select: shownScreen });
   if (account.isError && !account.data)
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
   if (!account.data) return <Spinner page label="One moment, your account is loading" />;
-  const { audience, needs } = matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? {};
   if (!maySee({ account: account.data, client, audience, needs })) return <GoTo href="/" />;
   return <Outlet />;
 }
