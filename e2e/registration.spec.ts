@@ -53,7 +53,7 @@ test.describe('registering', () => {
     await expect(page.getByLabel('Password')).toBeHidden();
   });
 
-  test('says what is missing in the order of the specification, and loses nothing', async ({ page, world }) => {
+  test('says what is missing in a fixed order, and loses nothing', async ({ page, world }) => {
     await welcome(page, await askForLink(page, world, newAddress()));
     const submit = page.getByRole('button', { name: 'Submit' });
     const chosen = page.getByLabel('Password', { exact: true });

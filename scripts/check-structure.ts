@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, resolve } from 'node:path';
+import { checkDocs } from './check-docs.ts';
 import { findCycles } from './find-cycles.ts';
 
 /** Keeps the house in the order that CONTRIBUTING.md gives it: names of files, who imports whom, size. */
@@ -129,7 +130,8 @@ function valueImports(files: SourceFile[]): Map<string, string[]> {
 }
 
 if (import.meta.main) {
-  const breaches = checkStructure(resolve(import.meta.dirname, '..'));
+  const root = resolve(import.meta.dirname, '..');
+  const breaches = [...checkStructure(root), ...checkDocs(root)];
   for (const breach of breaches) console.error(breach);
   process.exitCode = breaches.length > 0 ? 1 : 0;
 }

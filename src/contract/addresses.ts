@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { text } from './fields.ts';
 
-/** Degrees, north and east positive (specification 1 §3, Client: location). */
+/** Degrees, north and east positive (docs/product/addresses.md, "Suggestions"). */
 export const Location = z.strictObject({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -15,8 +15,8 @@ export type Address = z.infer<typeof Address>;
 
 export const addresses = {
   'POST /addresses/search': endpoint({
-    summary:
-      "Addresses in the brand's country that match what was typed, the likeliest first, at most 6 (specification 1 §5).",
+    // docs/product/addresses.md, "Suggestions"
+    summary: "Addresses in the brand's country that match what was typed, the likeliest first, at most 6.",
     access: { scope: 'signedIn' },
     repeat: 'read',
     body: z.strictObject({ text: text(200).min(1) }),

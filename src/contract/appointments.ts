@@ -19,7 +19,7 @@ const times = {
   durationMins: z.number().int().optional(),
 };
 
-/** A job, once, however many visits it has (specification 2 §3, Appointment). */
+/** A job, once, however many visits it has (docs/product/calendar.md, "What a roster holds"). */
 export const Appointment = z.strictObject({
   ref: Ref,
   seriesRef: Ref,
@@ -61,7 +61,7 @@ export const VisitException = z.strictObject({
   timesheetRef: Ref.optional(),
 });
 
-/** What somebody said of a visit (specification 2 §3, "feedback"). */
+/** What somebody said of a visit (docs/product/feedback.md, "Words that stay"). */
 export const VisitFeedback = z.strictObject({
   jobRef: Ref,
   originalDate: CivilDate,
@@ -123,7 +123,10 @@ export const Funding = z.strictObject({
 });
 export type Funding = z.infer<typeof Funding>;
 
-/** In a roster the time that a funding grants is told only to those with viewClientDetails (specification 2 §6). */
+/**
+ * In a roster the time that a funding grants is told only to those with viewClientDetails
+ * (docs/product/calendar.md, "Who pays").
+ */
 export const RosterFunding = Funding.partial({ fundedTimeMins: true });
 export type RosterFunding = z.infer<typeof RosterFunding>;
 
@@ -179,7 +182,10 @@ export const BookingReply = z.strictObject({
   appointments: z.array(z.strictObject({ ref: Ref, version: Version, ticketRef: Ref })),
 });
 
-/** A change or a cancellation of one visit or of all of its series from `effectiveDate` on (specification 2 §7, "Edit or cancel job"). */
+/**
+ * A change or a cancellation of one visit or of all of its series from `effectiveDate` on
+ * (docs/product/changing.md, "What can be asked").
+ */
 export const AppointmentChange = z
   .strictObject({
     /** The original date of the visit it is about. */
@@ -221,8 +227,8 @@ export const JobParams = z.strictObject({ clientRef: Ref, jobRef: Ref });
 
 export const appointments = {
   'GET /clients/{clientRef}/appointments': endpoint({
-    summary:
-      "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days (specification 2 §7).",
+    // docs/product/calendar.md, "Window"
+    summary: "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days.",
     access: { scope: 'client', needs: 'viewRoster' },
     repeat: 'read',
     params: ClientParams,
@@ -230,7 +236,8 @@ export const appointments = {
     reply: Roster,
   }),
   'POST /clients/{clientRef}/appointments': endpoint({
-    summary: 'Asks for new visits: one job and one request a line, all or nothing (specification 2 §4 and §5).',
+    // docs/product/booking.md, "What sending does"
+    summary: 'Asks for new visits: one job and one request a line, all or nothing.',
     access: { scope: 'client', needs: 'manageRoster' },
     repeat: 'key',
     params: ClientParams,
@@ -239,7 +246,8 @@ export const appointments = {
     reply: BookingReply,
   }),
   'PATCH /clients/{clientRef}/appointments/{jobRef}': endpoint({
-    summary: 'Asks to change or cancel one visit or all upcoming ones (specification 2 §4 and §7).',
+    // docs/product/changing.md, "What can be asked"
+    summary: 'Asks to change or cancel one visit or all upcoming ones.',
     access: { scope: 'client', needs: 'manageRoster' },
     repeat: 'key',
     ifMatch: true,

@@ -44,7 +44,8 @@ const Client = { client_id: z.string().max(200), client_secret: z.string().max(2
 
 export const auth = {
   'POST /auth/sign-in': endpoint({
-    summary: 'Gives tokens for an email address and password, or for a refresh token (specification 1 §7).',
+    // docs/product/sign-in.md, "The token call"
+    summary: 'Gives tokens for an email address and password, or for a refresh token.',
     access: { scope: 'public' },
     repeat: 'once',
     form: true,
@@ -63,8 +64,8 @@ export const auth = {
     reply: Tokens,
   }),
   'POST /auth/sign-out': endpoint({
-    summary:
-      'Ends the session a token belongs to; called for the access and for the refresh token (specification 1 §7).',
+    // docs/product/sign-in.md, "Signing out"
+    summary: 'Ends the session a token belongs to; called for the access and for the refresh token.',
     access: { scope: 'public' },
     repeat: 'natural',
     form: true,
@@ -73,15 +74,17 @@ export const auth = {
     status: 204,
   }),
   'POST /auth/forgotten-password': endpoint({
+    // docs/product/sign-in.md, "Forgotten password"
     summary:
-      'Sends a link to choose another password, to whoever has an account; the answer is the same for everybody (specification 1 §4).',
+      'Sends a link to choose another password, to whoever has an account; the answer is the same for everybody.',
     access: { scope: 'public' },
     repeat: 'once',
     body: z.strictObject({ email: Email }),
     status: 204,
   }),
   'POST /auth/reset-password': endpoint({
-    summary: 'Sets the password of whoever the link was sent to, and ends their sessions (specification 1 §3 and §4).',
+    // docs/product/sign-in.md, "Forgotten password"
+    summary: 'Sets the password of whoever the link was sent to, and ends their sessions.',
     access: { scope: 'public' },
     repeat: 'once',
     body: z.strictObject({ token: LinkToken, newPassword: Password }),
@@ -95,7 +98,8 @@ export const auth = {
     status: 204,
   }),
   'POST /auth/change-password': endpoint({
-    summary: 'Sets another password for the person signed in, and ends their other sessions (specification 1 §3).',
+    // docs/product/sign-in.md, "Changing the password"
+    summary: 'Sets another password for the person signed in, and ends their other sessions.',
     access: { scope: 'signedIn' },
     repeat: 'natural',
     body: z.strictObject({ oldPassword: Password, newPassword: Password }),

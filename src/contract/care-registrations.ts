@@ -7,7 +7,7 @@ import { ListRef, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 const line = text(254).optional();
 const lines = text(1000).optional();
 
-/** Who is to be cared for, as it is kept with the request (specification 1 §3, Client registration details). */
+/** Who is to be cared for, as it is kept with the request (docs/product/registration-for-care.md, "What is asked"). */
 export const CareDetails = z.strictObject({
   requester: z.enum(requesters),
   salutationRef: ListRef.optional(),
@@ -55,8 +55,9 @@ const Changed = z.strictObject({ ref: Ref, version: Version });
 
 export const careRegistrations = {
   'POST /clients': endpoint({
+    // docs/product/registration-for-care.md, "A request, not a client"
     summary:
-      'Asks the office to take somebody on as a client, oneself or another; there is no client until it says yes (specification 1 §7, postClient).',
+      'Asks the office to take somebody on as a client, oneself or another; there is no client until it says yes.',
     access: { scope: 'signedIn' },
     repeat: 'key',
     body: CareRegistration,

@@ -48,7 +48,7 @@ const phone = text(30).nullable().optional();
 const line = text(200).nullable().optional();
 const lines = text(1000).nullable().optional();
 
-/** The changed fields alone; null empties one (specification 1 §3, Profile save request). */
+/** The changed fields alone; null empties one (docs/product/people.md, "Saving details"). */
 export const ClientChange = z.strictObject({
   /** A data URL; null takes the picture away. */
   image: Picture.nullable().optional(),
@@ -81,14 +81,16 @@ export type ClientChange = z.infer<typeof ClientChange>;
 
 export const clientDetails = {
   'GET /clients/{clientRef}': endpoint({
-    summary: 'A client’s details; the reading is noted where somebody else reads (specification 1 §3 and §6).',
+    // docs/product/people.md, "Who may read and change details"
+    summary: 'A client’s details; the reading is noted where somebody else reads.',
     access: { scope: 'client', needs: 'viewClientDetails' },
     repeat: 'read',
     params: ClientParams,
     reply: ClientProfile,
   }),
   'PATCH /clients/{clientRef}': endpoint({
-    summary: 'Changes some of a client’s details, doctor and next of kin among them (specification 1 §2 and §7).',
+    // docs/product/people.md, "Saving details"
+    summary: 'Changes some of a client’s details, doctor and next of kin among them.',
     access: { scope: 'client', needs: 'manageClientDetails' },
     repeat: 'key',
     ifMatch: true,

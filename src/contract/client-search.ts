@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, Ref, text } from './fields.ts';
 
-/** A client of the organisation, as a search shows them (specification 1 §3, Funder client search). */
+/** A client of the organisation, as a search shows them (docs/product/organisations.md, "Searching for clients"). */
 export const FoundClient = z.strictObject({
   ref: Ref,
   name: z.string(),
@@ -17,23 +17,25 @@ const organisation = { scope: 'organisation' } as const;
 
 export const clientSearch = {
   'POST /users/me/client-search': endpoint({
+    // docs/product/organisations.md, "Searching for clients"
     summary:
-      "Clients of one of one's organisations by name or identifier, at most 20; each search is noted, and only so many an hour are answered (specification 1 §2, Client search).",
+      "Clients of one of one's organisations by name or identifier, at most 20; each search is noted, and only so many an hour are answered.",
     access: organisation,
     repeat: 'read',
     body: z.strictObject({ organisationRef: Ref, searchTerm: text(100) }),
     reply: z.strictObject({ clients: z.array(FoundClient), more: z.boolean() }),
   }),
   'POST /users/me/support-network-memberships': endpoint({
-    summary:
-      "Follows a client of one's organisation: a supporter who may look, until either ends (specification 1 §4).",
+    // docs/product/organisations.md, "Following a client"
+    summary: "Follows a client of one's organisation: a supporter who may look, until either ends.",
     access: organisation,
     repeat: 'key',
     body: z.strictObject({ clientRef: Ref }),
     reply: z.strictObject({ clientRef: Ref }),
   }),
   'PUT /users/me/current-funder': endpoint({
-    summary: 'Which of several organisations one works for at present (specification 1 §4).',
+    // docs/product/organisations.md, "Current organisation"
+    summary: 'Which of several organisations one works for at present.',
     access: organisation,
     repeat: 'natural',
     body: z.strictObject({ organisationRef: Ref }),

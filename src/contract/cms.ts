@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 
 export const cms = {
   'GET /cms/footer': endpoint({
-    summary: "The words at the foot of a page, the brand's own, as Markdown (specification 2 §7, Footer content).",
+    // docs/product/dashboard.md, "Footer"
+    summary: "The words at the foot of a page, the brand's own, as Markdown.",
     access: { scope: 'public' },
     repeat: 'read',
     media: 'text/markdown',

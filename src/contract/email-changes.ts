@@ -6,8 +6,8 @@ const NewEmail = z.strictObject({ email: Email });
 
 export const emailChanges = {
   'POST /users/me/email-change': endpoint({
-    summary:
-      'Sends a link to another address to sign in with; the answer is the same whoever has it (specification 1 §2, Email change).',
+    // docs/product/sign-in.md, "Another email address"
+    summary: 'Sends a link to another address to sign in with; the answer is the same whoever has it.',
     access: { scope: 'signedIn' },
     repeat: 'key',
     body: NewEmail,
@@ -21,8 +21,9 @@ export const emailChanges = {
     reply: z.strictObject({ email: z.string().optional() }),
   }),
   'PUT /clients/{clientRef}/email': endpoint({
+    // docs/product/sign-in.md, "Whose address changes"
     summary:
-      "Sends a link to a client's new address: the one they sign in with where they ask themselves, else the one they are written to (specification 1 §3).",
+      "Sends a link to a client's new address: the one they sign in with where they ask themselves, else the one they are written to.",
     access: { scope: 'client', needs: 'manageClientDetails' },
     repeat: 'key',
     params: ClientParams,
@@ -30,7 +31,8 @@ export const emailChanges = {
     status: 204,
   }),
   'POST /email-changes/confirm': endpoint({
-    summary: 'Takes the link of a letter: its address is the one from now on (specification 1 §4, Email change).',
+    // docs/product/sign-in.md, "Another email address"
+    summary: 'Takes the link of a letter: its address is the one from now on.',
     access: { scope: 'public' },
     repeat: 'once',
     body: z.strictObject({ token: LinkToken }),

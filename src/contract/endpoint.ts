@@ -19,7 +19,7 @@ export type Access = {
 export type Repeat = 'read' | 'key' | 'natural' | 'once';
 
 export type Endpoint = {
-  /** What it does, in one sentence, with its section of the specification. */
+  /** What it does, in one sentence; the comment above cites the rule. */
   summary: string;
   access: Access;
   repeat: Repeat;

@@ -5,7 +5,7 @@ import { JobParams } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, someText } from './fields.ts';
 
-/** What somebody says of a visit that has begun (specification 2 §3, "Feedback request"). */
+/** What somebody says of a visit that has begun (docs/product/feedback.md, "Words that stay"). */
 export const NewFeedback = z.strictObject({
   /** Which visit of the job. */
   originalDate: CivilDate,
@@ -30,7 +30,8 @@ export type OfficeFeedback = z.infer<typeof OfficeFeedback>;
 
 export const feedback = {
   'POST /clients/{clientRef}/appointments/{jobRef}/feedback': endpoint({
-    summary: 'Says something of a visit that has begun (specification 2 §4 and §7, "Feedback on a visit").',
+    // docs/product/feedback.md, "Who may give feedback"
+    summary: 'Says something of a visit that has begun.',
     access: { scope: 'client', needs: 'viewRoster', feature: 'jobFeedback' },
     repeat: 'key',
     params: JobParams,

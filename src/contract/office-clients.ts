@@ -28,7 +28,7 @@ export const ClientRow = z.strictObject({
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 
-/** What the office keeps of a client (specification 1 §3, Client). */
+/** What the office keeps of a client (docs/product/people.md, "A client's record"). */
 export const ClientDetails = z.strictObject({
   givenName: text(80),
   familyName: text(80),

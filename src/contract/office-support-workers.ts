@@ -17,7 +17,7 @@ export const WorkerRow = z.strictObject({
 });
 export type WorkerRow = z.infer<typeof WorkerRow>;
 
-/** What the office keeps of a support worker (specification 3 §3, Support worker). */
+/** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). */
 export const WorkerDetails = z.strictObject({
   givenName: text(80),
   familyName: text(80),

@@ -2,28 +2,31 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, LinkToken, Password, someText, text } from './fields.ts';
 
-/** What a welcome link is for (specification 1 §4, Registration). */
+/** What a welcome link is for (docs/product/registration.md, "The welcome link"). */
 export const registrationCodes = ['RegistrationCompleted', 'RegistrationNotCompleted'] as const;
 
 const name = (label: string) => someText(80, `Enter your ${label}.`).trim();
 
 export const registrations = {
   'POST /registrations': endpoint({
-    summary: 'Sends a link to register with; the answer is the same for everybody (specification 1 §4, Registration).',
+    // docs/product/registration.md, "The same answer for every address"
+    summary: 'Sends a link to register with; the answer is the same for everybody.',
     access: { scope: 'public' },
     repeat: 'once',
     body: z.strictObject({ email: Email }),
     status: 204,
   }),
   'POST /registrations/progress': endpoint({
-    summary: 'Whether the address of a welcome link has an account yet (specification 1 §4 and §7).',
+    // docs/product/registration.md, "The welcome link"
+    summary: 'Whether the address of a welcome link has an account yet.',
     access: { scope: 'public' },
     repeat: 'read',
     body: z.strictObject({ token: LinkToken }),
     reply: z.strictObject({ code: z.enum(registrationCodes), email: z.string() }),
   }),
   'POST /registrations/complete': endpoint({
-    summary: 'Takes a welcome link and makes the account of its address (specification 1 §3 and §4).',
+    // docs/product/registration.md, "Your details"
+    summary: 'Takes a welcome link and makes the account of its address.',
     access: { scope: 'public' },
     repeat: 'once',
     body: z.strictObject({

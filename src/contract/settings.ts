@@ -7,7 +7,7 @@ import { ListRef } from './fields.ts';
 export const ListItem = z.strictObject({ ref: ListRef, name: z.string(), group: z.string().optional() });
 export type ListItem = z.infer<typeof ListItem>;
 
-/** Features, each off until it exists and the office has it on (specification 1 §3, Settings). */
+/** Features, each off until it exists and the office has it on (docs/product/settings.md, "Features"). */
 export const Features = z.strictObject({
   findSupportWorkers: z.boolean(),
   jobFeedback: z.boolean(),
@@ -22,7 +22,7 @@ export const Features = z.strictObject({
     healthPassport: z.boolean(),
     myDocuments: z.boolean(),
   }),
-  /** What of a client's details is shown and kept (specification 1 §2, Personal details form). */
+  /** What of a client's details is shown and kept (docs/product/people.md, "Personal details form"). */
   clientDetailsFields: z.strictObject(
     Object.fromEntries(detailsFlags.map((name) => [name, z.boolean()])) as Record<DetailsFlag, z.ZodBoolean>,
   ),
@@ -50,7 +50,8 @@ export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
   'GET /settings': endpoint({
-    summary: "The provider's lists and features (specification 1 §3).",
+    // docs/product/settings.md, "Lists"
+    summary: "The provider's lists and features.",
     access: { scope: 'public' },
     repeat: 'read',
     reply: Settings,

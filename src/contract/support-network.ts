@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ClientParams, InstantText, Ref, text, Version } from './fields.ts';
 import { Capabilities } from './users.ts';
 
-/** Somebody in a client's support network; `name` and `image` are the member's (specification 1 §3). */
+/** Somebody in a client's support network; `name` and `image` are the member's (docs/product/support-network.md, "Members"). */
 export const Member = z.strictObject({
   clientRef: Ref,
   userRef: Ref,
@@ -46,15 +46,16 @@ const ownInvitationParams = z.strictObject({ ref: Ref });
 
 const network = {
   'GET /clients/{clientRef}/support-network': endpoint({
-    summary:
-      'The members of a support network; managers and those with manageClientDetails also see who is invited (specification 1 §2, §6).',
+    // docs/product/support-network.md, "Members"
+    summary: 'The members of a support network; managers and those with manageClientDetails also see who is invited.',
     access: { scope: 'client' },
     repeat: 'read',
     params: ClientParams,
     reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
   }),
   'POST /clients/{clientRef}/support-network/invitations': endpoint({
-    summary: 'Invites somebody by email, with the capabilities they will have (specification 1 §5).',
+    // docs/product/support-network.md, "Inviting"
+    summary: 'Invites somebody by email, with the capabilities they will have.',
     access: { scope: 'client', needs: 'manager' },
     repeat: 'key',
     params: ClientParams,
@@ -63,21 +64,24 @@ const network = {
     reply: z.strictObject({ ref: Ref }),
   }),
   'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': endpoint({
-    summary: 'Sends the letter of an open invitation again, good for another 14 days (specification 1 §2).',
+    // docs/product/support-network.md, "Open invitations"
+    summary: 'Sends the letter of an open invitation again, good for another 14 days.',
     access: { scope: 'client', needs: 'manager' },
     repeat: 'key',
     params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
   'DELETE /clients/{clientRef}/support-network/invitations/{ref}': endpoint({
-    summary: 'Takes an open invitation back (specification 1 §2).',
+    // docs/product/support-network.md, "Open invitations"
+    summary: 'Takes an open invitation back.',
     access: { scope: 'client', needs: 'manager' },
     repeat: 'key',
     params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
   'PATCH /clients/{clientRef}/support-network/members/{userRef}': endpoint({
-    summary: 'Changes what another member may see and do (specification 1 §4, capability editing).',
+    // docs/product/support-network.md, "Editing a member"
+    summary: 'Changes what another member may see and do.',
     access: { scope: 'client', needs: 'manager' },
     repeat: 'key',
     ifMatch: true,
@@ -86,7 +90,8 @@ const network = {
     reply: z.strictObject({ userRef: Ref, version: Version }),
   }),
   'DELETE /clients/{clientRef}/support-network/members/{userRef}': endpoint({
-    summary: 'Removes another member, or leaves when it names the caller (specification 1 §2).',
+    // docs/product/support-network.md, "Removing and leaving"
+    summary: 'Removes another member, or leaves when it names the caller.',
     access: { scope: 'client' },
     repeat: 'key',
     endsAccess: true,
@@ -97,20 +102,23 @@ const network = {
 
 const own = {
   'GET /users/me/invitations': endpoint({
-    summary: 'The invitations that wait for the person signed in (specification 1 §2, Setup).',
+    // docs/product/support-network.md, "Answering an invitation"
+    summary: 'The invitations that wait for the person signed in.',
     access: { scope: 'signedIn' },
     repeat: 'read',
     reply: z.strictObject({ invitations: z.array(OwnInvitation) }),
   }),
   'POST /users/me/invitations/{ref}/accept': endpoint({
-    summary: 'Joins the support network of an invitation (specification 1 §4).',
+    // docs/product/support-network.md, "Answering an invitation"
+    summary: 'Joins the support network of an invitation.',
     access: { scope: 'signedIn' },
     repeat: 'key',
     params: ownInvitationParams,
     reply: z.strictObject({ ref: Ref, clientRef: Ref }),
   }),
   'POST /users/me/invitations/{ref}/decline': endpoint({
-    summary: 'Declines an invitation (specification 1 §4).',
+    // docs/product/support-network.md, "Answering an invitation"
+    summary: 'Declines an invitation.',
     access: { scope: 'signedIn' },
     repeat: 'key',
     params: ownInvitationParams,

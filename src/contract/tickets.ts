@@ -20,7 +20,7 @@ export const Ticket = z.strictObject({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** An order of consumables in the asker's own words (specification 2 §3, "Order submission"). */
+/** An order of consumables in the asker's own words (docs/product/requests.md, "Orders"). */
 export const NewOrder = z.strictObject({
   ref: Ref,
   notes: someText(mostNotes, orderWhat),
@@ -29,14 +29,16 @@ export type NewOrder = z.infer<typeof NewOrder>;
 
 export const tickets = {
   'GET /clients/{clientRef}/tickets': endpoint({
-    summary: 'The latest 100 requests of a client, newest first (specification 2 §7, "Get tickets").',
+    // docs/product/requests.md, "List of requests"
+    summary: 'The latest 100 requests of a client, newest first.',
     access: { scope: 'client', needs: 'manageRoster' },
     repeat: 'read',
     params: ClientParams,
     reply: z.strictObject({ tickets: z.array(Ticket) }),
   }),
   'POST /clients/{clientRef}/tickets': endpoint({
-    summary: 'Sends an order of consumables to the office (specification 2 §7, "Consumables order").',
+    // docs/product/requests.md, "Orders"
+    summary: 'Sends an order of consumables to the office.',
     access: { scope: 'client', needs: 'manageRoster', feature: 'consumablesOrders' },
     repeat: 'key',
     params: ClientParams,

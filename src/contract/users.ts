@@ -47,20 +47,22 @@ export const OwnMembership = z.strictObject({
   /** The client keeps timesheets. */
   timesheets: z.boolean(),
   version: Version,
-  /** What nobody has told yet, for those who may (specification 2 §2, callouts). */
+  /** What nobody has told yet, for those who may (docs/product/dashboard.md, "Reminder of missing details"). */
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;
 
 export const users = {
   'GET /users/me': endpoint({
-    summary: 'The person signed in (specification 1 §3).',
+    // docs/product/people.md, "Own account details"
+    summary: 'The person signed in.',
     access: { scope: 'signedIn' },
     repeat: 'read',
     reply: User,
   }),
   'PATCH /users/me': endpoint({
-    summary: 'Changes one’s own account: what is named, and null empties it (specification 1 §2 and §3).',
+    // docs/product/people.md, "Own account details"
+    summary: 'Changes one’s own account: what is named, and null empties it.',
     access: { scope: 'signedIn' },
     repeat: 'key',
     body: z.strictObject({
@@ -74,7 +76,8 @@ export const users = {
     reply: z.strictObject({ ref: Ref }),
   }),
   'GET /users/me/support-network-memberships': endpoint({
-    summary: 'The clients this person may act for, their own first (specification 1 §4, initial client choice).',
+    // docs/product/session.md, "The client at first"
+    summary: 'The clients this person may act for, their own first.',
     access: { scope: 'signedIn' },
     repeat: 'read',
     reply: z.strictObject({ memberships: z.array(OwnMembership) }),

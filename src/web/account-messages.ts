@@ -1,6 +1,6 @@
-/** The specification's own words about registering and passwords, apart from those that every page needs (messages.ts). */
+/** Fixed texts about registering and passwords (docs/product/screens.md, "Texts that are fixed"). */
 export const accountMessages = {
-  // specification 1 §2, §5 and §8: registration
+  // docs/product/registration.md, "Which mistake is said first"
   linkInvalid: 'Registration token invalid:',
   linkInvalidNext:
     "This registration token has expired, already been used, or is invalid. Please re-enter your email below and we'll send you a new one.",
@@ -12,7 +12,7 @@ export const accountMessages = {
   oops: 'Oops! Something went wrong. Please try again.',
   completionFailed: 'unable to complete your registration',
 
-  // specification 1 §8: forgotten and changed passwords; the check-your-email notice without its words
+  // docs/product/sign-in.md, "Forgotten password"
   resetMailFailed: 'We were unable to send your password reset email',
   checkYourEmail: 'Please check your email: a link to choose a new password is on its way.',
   resetFailed: 'unable to reset your password',

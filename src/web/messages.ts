@@ -1,6 +1,6 @@
-/** The specification's own words, each once. Everything else a screen says stands in the screen. */
+/** Fixed texts, each once (docs/product/screens.md, "Texts that are fixed"). All others are beside their screen. */
 export const messages = {
-  // specification 1 §2 and §8: sign-in
+  // docs/product/sign-in.md, "What a failed sign-in says"
   invitesSignIn: 'Please sign in to view your support network invites.',
   registrationCompleted: 'Registration complete',
   registrationCompletedNext: 'Please sign in below to access your account.',
@@ -9,7 +9,7 @@ export const messages = {
   signInStanddown: 'Oops! There have been too many login failures for your account',
   signInStanddownWait: 'Please wait a minute before trying to login again',
 
-  // specification 1 §8: support network
+  // docs/product/support-network.md, "Texts of failures"
   invitationFailed: 'invitation unable to send',
   capabilitiesFailed: 'unable to update support network capabilities',
   removeInvitationFailed: 'unable to remove invitation',
@@ -23,18 +23,18 @@ export const messages = {
   capabilitiesUpdated: 'Capabilities updated',
   leftNetwork: 'You have left the network',
 
-  // specification 1 §8: every call
+  // docs/product/screens.md, "Errors"
   unknownError: 'Unknown error',
   actionFailed: 'Cannot perform this action',
   unexpectedResponse: (status: number) => `Unexpected response from server (${status})`,
   refreshCancelled: 'Refresh token cancelled',
 
-  // specification 1 §2: client search
+  // docs/product/organisations.md, "Searching for clients"
   noClientsFound: (term: string) => `No results found for "${term}"`,
   enterSearch: 'Enter a search query above.',
   searchFailed: 'The search could not be done',
 
-  // specification 2 §2, §4, §5 and §8: calendar and booking
+  // Calendar, booking and requests
   noClient: 'No client is currently selected.',
   bestMatch: 'Please find the best match for me',
   careFailed: 'Your registration could not be sent',
@@ -43,7 +43,7 @@ export const messages = {
   feedbackFailed: 'unable to send or submit feedback',
   appointmentFailed: 'unable to cancel or update your appointment',
 
-  // the specification names the notice without its words (1 §4, 2 §8)
+  // Notices
   accountFailed: 'Your account could not be loaded',
   careSent: 'Your registration for care has been sent.',
   orderMade: 'Your order has been submitted.',

@@ -1,5 +1,5 @@
 /**
- * An address as it is edited: its lines in one, parted by ", " (specification 1 §5).
+ * An address as it is edited: its lines in one, parted by ", " (docs/product/addresses.md, "One line and several").
  * Example: `12 Rimu Street\nKelburn` is edited as `12 Rimu Street, Kelburn`.
  */
 export function toOneLine(address: string): string {
@@ -11,7 +11,7 @@ export function toOneLine(address: string): string {
 }
 
 /**
- * An edited address as it is kept: ", " parts its lines again (specification 1 §5).
+ * An edited address as it is kept: ", " parts its lines again (docs/product/addresses.md, "One line and several").
  * Example: `12 Rimu Street, Kelburn` is kept as `12 Rimu Street\nKelburn`.
  */
 export function toLines(edited: string): string {

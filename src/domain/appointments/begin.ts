@@ -2,16 +2,16 @@ import { addDays, minutesOf } from '#domain/time/day.ts';
 import { addWallMinutes, type Instant, instantOf } from '#domain/time/zone.ts';
 import type { Times, Visit } from './types.ts';
 
-/** Overnight visits start at 23:00 (specification 2 §9). */
+/** Overnight visits start at 23:00 (docs/product/calendar.md, "When a visit begins"). */
 export const overnightStart = '23:00';
-/** What an overnight visit counts while nobody knows its actual minutes (visits, "Small rules"). */
+/** What an overnight visit counts while nobody knows its actual minutes (docs/product/calendar.md, "Totals"). */
 export const overnightMinutes = 480;
 
 type Placed = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 /**
  * When a visit begins: at its exact time, at 23:00 for Overnight, and for an untimed visit when its day ends, so that it stays
- * open to change all that day (specification 2 §4; visits, "Small rules"). Morning on 2026-11-20 begins as the 21st does.
+ * open to change all that day (docs/product/calendar.md, "When a visit begins"). Morning on 2026-11-20 begins as the 21st does.
  */
 export function beginsAt(visit: Placed, zone: string): Instant {
   const time = exactStart(visit);
@@ -21,7 +21,8 @@ export function beginsAt(visit: Placed, zone: string): Instant {
 
 /**
  * When a visit ends, by the clock on the wall: planned minutes count as booked on the nights the clocks change too, so an
- * Overnight visit from 23:00 ends at 07:00 on every night (decisions, "Time"; visits, case 12). An untimed visit ends with its day.
+ * Overnight visit from 23:00 ends at 07:00 on every night (docs/product/time.md, "Planned and actual length";
+ * docs/product/visits.md, case 12). An untimed visit ends with its day.
  */
 export function endsAt(visit: Placed & Pick<Visit, 'durationMins'>, zone: string): Instant {
   const begins = beginsAt(visit, zone);
@@ -29,7 +30,7 @@ export function endsAt(visit: Placed & Pick<Visit, 'durationMins'>, zone: string
   return addWallMinutes({ instant: begins, minutes: plannedMinutes(visit), zone });
 }
 
-/** Whether a visit has begun at `now`; from then on no answer to a request changes it (visits, case 5). */
+/** Whether a visit has begun at `now`; from then on no answer to a request changes it (docs/product/visits.md, case 5). */
 export function hasBegun({ visit, now, zone }: { visit: Placed; now: Instant; zone: string }): boolean {
   return beginsAt(visit, zone) <= now;
 }
@@ -40,13 +41,16 @@ export function exactStart(visit: Pick<Times, 'startTimeOption' | 'startTime' | 
   return visit.durationOption === 'Overnight' ? overnightStart : undefined;
 }
 
-/** Minutes as booked: Unsure counts 0, Overnight 480 (visits, "Small rules"). */
+/** Minutes as booked: Unsure counts 0, Overnight 480 (docs/product/calendar.md, "Totals"). */
 export function plannedMinutes(visit: Pick<Times, 'durationOption' | 'durationMins'>): number {
   if (visit.durationOption === 'Overnight') return overnightMinutes;
   return visit.durationOption === 'Specified' ? (visit.durationMins ?? 0) : 0;
 }
 
-/** Where a visit stands in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00 (visits, "Small rules"). */
+/**
+ * Where a visit stands in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00
+ * (docs/product/calendar.md, "When a visit begins").
+ */
 export function sortMinutes(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): number {
   const time = exactStart(visit);
   if (time !== undefined) return minutesOf(time);

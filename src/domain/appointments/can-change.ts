@@ -9,15 +9,18 @@ type Given = { visit: Placed; status: DisplayedStatus | 'Past'; now: Instant; zo
 
 /**
  * A visit can be edited or cancelled while it is not cancelled or pending cancellation, its start (untimed: its day) is not in the
- * past, and the person has manageRoster or manager (specification 2 §4). At 09:00 a visit of 09:00 can still be changed, at 09:01
- * not.
+ * past, and the person has manageRoster or manager (docs/product/changing.md, "When a visit can change"). At 09:00 a visit of
+ * 09:00 can still be changed, at 09:01 not.
  */
 export function canChange({ visit, status, membership, now, zone }: Given & { membership: Membership }): boolean {
   if (status === 'Cancelled' || status === 'PendingCancellation') return false;
   return can(membership, 'manageRoster') && beginsAt(visit, zone) >= now;
 }
 
-/** Feedback is allowed on a visit that has a start time, is not cancelled and has started (specification 2 §4). Not on a Flexible one. */
+/**
+ * Feedback is allowed on a visit that has a start time, is not cancelled and has started
+ * (docs/product/feedback.md, "Who may give feedback"). Not on a Flexible one.
+ */
 export function canGiveFeedback({ visit, status, now, zone }: Given): boolean {
   return visit.startTime !== undefined && status !== 'Cancelled' && hasBegun({ visit, now, zone });
 }

@@ -4,13 +4,14 @@ import type { Visit } from './types.ts';
 
 const feeWindow = 24 * 3_600_000;
 
-/** What is said instead of cancelling (specification 2 §8). */
+/** What is said instead of cancelling (docs/product/cancelling.md, "Cancelling within 24 hours"). */
 export const feeWords =
   'You are trying to cancel less than 24 hours from your appointment, please contact the office instead. Normally, cancellations less than 24 hours attract a fee.';
 
 /**
- * Where the fee feature is on, a visit that begins in less than 24 hours is not cancelled on the screen (specification 2 §8 and §9).
- * At 09:00 tomorrow's visit at 09:00 can be cancelled, and one at 08:59 cannot.
+ * Where the fee feature is on, a visit that begins in less than 24 hours is not cancelled on the screen
+ * (docs/product/cancelling.md, "Cancelling within 24 hours"). At 09:00 tomorrow's visit at 09:00 can be cancelled, and one at
+ * 08:59 cannot.
  */
 export function attractsFee(
   visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,

@@ -21,8 +21,9 @@ export type Carried = { moved: { from: VisitName; to: VisitName }; single?: Job;
 
 /**
  * A visit that goes over from a job to the one that follows it: to that job's visit of the same week, or as a single job where it has
- * none that week (visits, case 6). A's 7 December, moved to the 8th, becomes B's 7 December, moved to the 8th. One that cannot change
- * stays in every field as it was. As long as a change keeps every visit in its week there is always one.
+ * none that week (docs/product/visits.md, case 6). A's 7 December, moved to the 8th, becomes B's 7 December, moved to the
+ * 8th. One that cannot change stays in every field as it was. As long as a change keeps every visit in its week there is
+ * always one.
  */
 export function carryOver(given: Standing & { newRef: () => string }): Carried {
   const { job, next, originalDate, exception } = given;
@@ -45,7 +46,7 @@ export function carryOver(given: Standing & { newRef: () => string }): Carried {
 }
 
 /**
- * Whether a visit can no longer take a change: it has begun, or would have begun as changed (visits, case 5).
+ * Whether a visit can no longer take a change: it has begun, or would have begun as changed (docs/product/visits.md, case 5).
  * Assumption: a visit whose new time has already passed keeps its old one rather than being lost.
  */
 export function staysAsItIs({ job, next, originalDate, exception, begun }: Standing): boolean {

@@ -6,8 +6,9 @@ import type { Job, StoredStatus, Visit, VisitException } from './types.ts';
 type Given = { job: Job; exception?: VisitException | undefined; originalDate: string; asked: AskedChange };
 
 /**
- * The exception that one visit has once a change is granted: only what then differs from its job (visits, case 2). Job A's 23rd
- * asked for the 24th at 14:00 becomes `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
+ * The exception that one visit has once a change is granted: only what then differs from its job
+ * (docs/product/visits.md, case 2). Job A's 23rd asked for the 24th at 14:00 becomes
+ * `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
  * Assumption: the notes of a change are words to the office and stay on the request.
  */
 export function applyChange({ job, exception, originalDate, asked }: Given): VisitException {
@@ -44,7 +45,10 @@ export function saysSomething(exception: VisitException): boolean {
   return Object.keys(exception).length > 2;
 }
 
-/** With a worker a visit is Allocated, without one NotAllocated (visits, "Small rules"); a booking not yet answered stays Pending. */
+/**
+ * With a worker a visit is Allocated, without one NotAllocated (docs/product/visits.md, "Rules"); a booking not yet answered
+ * stays Pending.
+ */
 export function allocatedStatus(status: StoredStatus, supportWorkerRefs: readonly string[]): StoredStatus {
   if (status !== 'Allocated' && status !== 'NotAllocated') return status;
   return supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';

@@ -15,8 +15,9 @@ type Interval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
  * The first wanted visit that overlaps one that a worker already has, by instants, so that clients in two time zones compare right;
- * touching ends do not clash, nor do visits without an exact start and minutes, nor Cancelled ones, nor a visit with itself (visits,
- * case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that. `standing` holds one worker's visits.
+ * touching ends do not clash, nor do visits without an exact start and minutes, nor Cancelled ones, nor a visit with itself
+ * (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that. `standing`
+ * holds one worker's visits.
  */
 export function findClash(given: {
   wanted: readonly Spanned[];

@@ -10,7 +10,8 @@ export type SeriesEnd = { kind: 'ends'; repeatEndDate: string; cancelledDates: s
 
 /**
  * The cancellation of all upcoming visits, granted: the job ends before the first of them that has not begun, and is cancelled where
- * nothing of it would remain (specification 2 §4, "Cancellation"; visits, case 5). Job A from 30 November: A ends on the 29th.
+ * nothing of it would remain (docs/product/cancelling.md, "All upcoming dates"; docs/product/visits.md, case 5). Job A from
+ * 30 November: A ends on the 29th.
  */
 export function endSeries({
   job,
@@ -36,8 +37,9 @@ export function endSeries({
 }
 
 /**
- * The original dates from `from` on of a job's visits that have begun, in order: no answer to a request changes those (visits, case
- * 5). Usually the days up to today; a visit moved to a later day is not among them, one that was moved forward and is over is.
+ * The original dates from `from` on of a job's visits that have begun, in order: no answer to a request changes those
+ * (docs/product/visits.md, case 5). Usually the days up to today; a visit moved to a later day is not among them, one that
+ * was moved forward and is over is.
  */
 function listBegunDates({
   job,

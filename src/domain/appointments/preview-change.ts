@@ -34,9 +34,9 @@ export type ChangePreview = {
 };
 
 /**
- * What a change would do if the office said yes now, by the very functions that its yes applies (visits, cases 2, 5, 6 and 7; "the
- * summary shows the first three dates before anyone confirms"). Job A asked for 10:00 from 30 November on: 30 November, 7 December …
- * at 10:00 instead of those at 09:00.
+ * What a change would do if the office said yes now, by the very functions that its yes applies
+ * (docs/product/changing.md, "Summary of a change"; docs/product/visits.md, cases 2, 5, 6 and 7). Job A asked for 10:00 from
+ * 30 November on: 30 November, 7 December … at 10:00 instead of those at 09:00.
  */
 export function previewChange(given: Given): ChangePreview {
   const { job, now, zone, asked } = given;

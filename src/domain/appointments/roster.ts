@@ -15,9 +15,9 @@ type Differing = { byIndex: (VisitException | undefined)[]; placed: VisitExcepti
 
 /**
  * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start: `ref` where a visit is on
- * its original date, `ref@originalDate` where it was moved there (visits, "The reply"). The visit of Monday 23 November moved to
- * the 24th stands as `a@2026-11-23` on the 24th. An exception for a day that its job does not fall on counts for nothing, and so
- * does one without any of `placeFields`.
+ * its original date, `ref@originalDate` where it was moved there (docs/product/calendar.md, "What a roster holds"). The visit
+ * of Monday 23 November moved to the 24th stands as `a@2026-11-23` on the 24th. An exception for a day that its job does not
+ * fall on counts for nothing, and so does one without any of `placeFields`.
  */
 export function expandRoster({ jobs, exceptions, start, end }: Window): RosterDay[] {
   const from = toDay(start);
@@ -83,8 +83,9 @@ function compareVisits(a: Visit, b: Visit): number {
 }
 
 /**
- * A visit as it stands: its job with what differs laid over it (visits, "Tables"). Job A is on Mondays at 09:00; with
- * `{ date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is A's.
+ * A visit as it stands: its job with what differs laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at
+ * 09:00; with `{ date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is
+ * A's.
  */
 export function mergeVisit(job: Job, originalDate: string, exception?: VisitException): Visit {
   const times = exception && changesTimes(exception) ? overlayTimes(job, exception) : job;

@@ -43,10 +43,10 @@ type Given = {
 };
 
 /**
- * A change of all upcoming visits, granted (visits, cases 5, 6 and 7). The old job ends before the first visit that can still take the
- * change; a new job with the same series and phase starts there; a job of which nothing would remain is changed in place. Job A,
- * Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th. No visit that has begun ever changes.
- * A single visit is not a series: `applyChange` changes it.
+ * A change of all upcoming visits, granted (docs/product/visits.md, cases 5, 6 and 7). The old job ends before the first
+ * visit that can still take the change; a new job with the same series and phase starts there; a job of which nothing would
+ * remain is changed in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th.
+ * No visit that has begun ever changes. A single visit is not a series: `applyChange` changes it.
  */
 export function splitSeries(given: Given): SeriesChange {
   const { job, now, zone, newRef } = given;
@@ -132,7 +132,8 @@ function firstToChange({
 /**
  * The end of a series stays as it was unless a new weekday would lose or add a visit by it; then it is the day that the last visit
  * moves to. Mondays until 14 December, moved to Wednesdays: until 16 December.
- * Assumption: every visit of a series moves within its own week, the last one too (decision record 12).
+ * Assumption: every visit of a series moves within its own week, the last one too
+ * (docs/product/changing.md, "Another weekday for a series").
  */
 function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
   const last = lastOccurrence(job);

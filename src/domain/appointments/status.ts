@@ -17,8 +17,8 @@ const displayed = new Map<string, DisplayedStatus>([
 
 /**
  * With changes pending Pending, or PendingCancellation where the status is that; otherwise Allocated reads Active, NotAllocated,
- * Completed, Cancelled and PendingCancellation stay, anything else is Unknown (specification 2 §4). A stored Pending that no
- * request explains is Unknown.
+ * Completed, Cancelled and PendingCancellation stay, anything else is Unknown (docs/product/calendar.md, "Displayed status").
+ * A stored Pending that no request explains is Unknown.
  */
 export function displayedStatus({
   status,
@@ -33,7 +33,8 @@ export function displayedStatus({
 
 /**
  * What open requests ask of a visit: one about its original date, one about all visits of its series from a date on or before it, or
- * its job's new booking; a cancellation goes before the rest (visits, case 13). A request from 30 November on touches A's 7 December.
+ * its job's new booking; a cancellation goes before the rest (docs/product/visits.md, case 13). A request from 30 November on
+ * touches A's 7 December.
  * Assumption: a Completed or Cancelled visit has nothing pending, since no answer can change it.
  */
 export function pendingKind({ visit, requests }: { visit: Known; requests: readonly Asked[] }): PendingKind {
@@ -42,8 +43,9 @@ export function pendingKind({ visit, requests }: { visit: Known; requests: reado
 
 /**
  * The status a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the visit's start is
- * before now; Completed keeps its word (specification 2 §4; visits, case 13). A visit of this morning, Allocated: Past. A request
- * about all upcoming visits says nothing about one that has begun (visits, case 5).
+ * before now; Completed keeps its word (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
+ * visit of this morning, Allocated: Past. A request about all upcoming visits says nothing about one that has begun
+ * (docs/product/visits.md, case 5).
  */
 export function statusOf({
   visit,
@@ -63,7 +65,10 @@ export function statusOf({
   return isPast({ visit, status, now, zone }) ? 'Past' : status;
 }
 
-/** `pendingKind` at a moment: requests about all upcoming visits leave out those that have begun (visits, case 5). */
+/**
+ * `pendingKind` at a moment: requests about all upcoming visits leave out those that have begun
+ * (docs/product/visits.md, case 5).
+ */
 export function pendingKindAt({
   visit,
   requests,
@@ -83,7 +88,10 @@ export function pendingKindAt({
   );
 }
 
-/** A visit whose start is before now and that is not Pending, PendingCancellation or Cancelled shows as past (specification 2 §4). */
+/**
+ * A visit whose start is before now and that is not Pending, PendingCancellation or Cancelled shows as past
+ * (docs/product/calendar.md, "Displayed status").
+ */
 export function isPast({
   visit,
   status,
@@ -115,7 +123,10 @@ export function statusWord(status: DisplayedStatus | 'Past'): string {
   return words[status];
 }
 
-/** A pending job with no worker shows `Pending...` (specification 2 §4); every other status shows its word. */
+/**
+ * A pending job with no worker shows `Pending...` (docs/product/calendar.md, "Pending without a worker"); every other status
+ * shows its word.
+ */
 export function statusLabel({
   status,
   supportWorkerRefs,

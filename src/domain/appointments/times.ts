@@ -3,7 +3,8 @@ import type { Times } from './types.ts';
 
 /**
  * Times with other times laid over them; an exact time or minutes given alone make their option Specified, and Overnight starts
- * at 23:00 (specification 2 §4, "Booking flow"). Flexible for 60 minutes with `{ startTime: '09:00' }` is at 09:00 for 60 minutes.
+ * at 23:00 (docs/product/booking.md, "How choices change each other"). Flexible for 60 minutes with `{ startTime: '09:00' }`
+ * is at 09:00 for 60 minutes.
  */
 export function overlayTimes(times: Times, over: Partial<Times>): Times {
   const durationOption = over.durationOption ?? (over.durationMins === undefined ? times.durationOption : 'Specified');
@@ -18,7 +19,7 @@ export function overlayTimes(times: Times, over: Partial<Times>): Times {
 
 /**
  * Times as a request asks for them: like `overlayTimes`, and a visit that stops being Overnight starts Flexible unless a start is
- * asked for (specification 2 §4, "Booking flow").
+ * asked for (docs/product/booking.md, "How choices change each other").
  */
 export function changeTimes(times: Times, asked: Partial<Times>): Times {
   const changed = overlayTimes(times, asked);

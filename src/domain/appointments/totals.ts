@@ -8,14 +8,14 @@ type Counted = Pick<Visit, 'status' | 'durationOption' | 'durationMins' | 'actua
 
 /**
  * Minutes that a visit counts toward a total: actual minutes where known, else as booked, Unsure 0 and Overnight 480; nothing once
- * it is Cancelled or PendingCancellation, while Pending counts (specification 2 §4; visits, "Small rules").
+ * it is Cancelled or PendingCancellation, while Pending counts (docs/product/calendar.md, "Totals").
  */
 export function countedMinutes(visit: Counted, kind: PendingKind): number {
   if (visit.status === 'Cancelled' || kind === 'cancellation') return 0;
   return visit.actualDurationMins ?? plannedMinutes(visit);
 }
 
-/** The minutes of several visits together: Mondays of November at 60 minutes are 60 a week (visits, case 1). */
+/** The minutes of several visits together: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
 export function totalMinutes({
   visits,
   requests,

@@ -1,4 +1,4 @@
-/** The words of visits, shared by every rule about them (specification 2 §3). */
+/** The words of visits, shared by every rule about them (docs/product/visits.md, "Four words"). */
 
 export const repeatOptions = ['None', 'Daily', 'Weekly', 'Fortnightly', 'MondayToFriday', 'Other'] as const;
 export type RepeatOption = (typeof repeatOptions)[number];
@@ -12,7 +12,7 @@ export type DurationOption = (typeof durationOptions)[number];
 export const storedStatuses = ['Pending', 'Allocated', 'NotAllocated', 'Completed', 'Cancelled'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** What a person reads of a visit (specification 2 §4). */
+/** What a person reads of a visit (docs/product/calendar.md, "Displayed status"). */
 export const displayedStatuses = [
   'Active',
   'Cancelled',

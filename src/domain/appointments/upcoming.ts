@@ -6,7 +6,7 @@ import { daysOfWeek, type Job, type Times } from './types.ts';
 
 /**
  * The jobs that "all upcoming visits" from a day on are about, in order: whatever a series was split into before, to whoever asks it is
- * one (specification 2 §4, "Cancellation"; decision record 31). A until 29 November and B from the 30th on: from 23 November both, from
+ * one (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23 November both, from
  * 7 December B.
  */
 export function upcomingJobs<J extends Job>({
@@ -29,7 +29,8 @@ export function upcomingJobs<J extends Job>({
 
 /**
  * What is asked of all upcoming visits beyond what holds of them already: a later job that is different keeps what nobody asked to
- * change (decision record 31). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a later job of 90 minutes keeps those.
+ * change (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a
+ * later job of 90 minutes keeps those.
  */
 export function askedOfAll(job: Job, asked: AskedChange): AskedChange {
   const { date, startTimeOption: _, startTime: __, durationOption: ___, durationMins: ____, ...rest } = asked;

@@ -23,7 +23,8 @@ type Given = {
 
 /**
  * The visits that would go, in order of their days: one, or all of its series from it on that have not begun and are not cancelled
- * already (specification 2 §4, "Cancellation"). Job A from 30 November until 20 December: the 30th, the 7th and the 14th.
+ * already (docs/product/cancelling.md, "What would go"). Job A from 30 November until 20 December: the 30th, the 7th and the
+ * 14th.
  */
 export function visitsToCancel(given: Given): Visit[] {
   const { job, jobs, exceptions, originalDate, repeating, until, now, zone } = given;

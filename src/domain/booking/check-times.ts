@@ -8,7 +8,7 @@ export type FieldIssue = { path: string; message: string };
 
 /**
  * An exact start is on the half hour from 06:00 to 20:00, Overnight starts at 23:00 and nothing else does, other options have no time
- * (specification 2 §4 and §5). 05:30 is refused.
+ * (docs/product/booking.md, "Choices of a line"). 05:30 is refused.
  */
 export function checkStart(times: Omit<Times, 'durationMins'>): FieldIssue[] {
   const { startTimeOption, startTime, durationOption } = times;
@@ -32,7 +32,10 @@ export function checkStart(times: Omit<Times, 'durationMins'>): FieldIssue[] {
   return [{ path: 'startTime', message: 'Choose a start on the hour or half hour, from 6:00am to 8:00pm.' }];
 }
 
-/** Minutes go with Specified alone, in steps of 30 up to 480 (specification 2 §5). 45 minutes are refused. */
+/**
+ * Minutes go with Specified alone, in steps of 30 up to 480 (docs/product/booking.md, "Choices of a line"). 45 minutes are
+ * refused.
+ */
 export function checkDuration({
   durationOption,
   durationMins,
@@ -45,7 +48,10 @@ export function checkDuration({
   return [{ path: 'durationMins', message: 'Choose a length from 30 minutes to 8 hours, in steps of 30 minutes.' }];
 }
 
-/** A start at an exact time today must be after now (visits, "Small rules"). At 09:00, 09:00 is refused and 09:30 is not. */
+/**
+ * A start at an exact time today must be after now (docs/product/booking.md, "First visit"). At 09:00, 09:00 is refused and
+ * 09:30 is not.
+ */
 export function checkStartsAfterNow({
   visit,
   now,

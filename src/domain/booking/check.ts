@@ -16,7 +16,7 @@ type Moment = { sameDayRule: SameDayRule; now: Instant; zone: string };
 
 /**
  * Everything that is wrong with one line of a booking, by field, in words that say what to do; the form and the server ask the same
- * (specification 2 §5; decisions, "Appointments"). A visit of 45 minutes at 05:30 gives two issues; a right line gives none.
+ * (docs/product/booking.md, "Choices of a line"). A visit of 45 minutes at 05:30 gives two issues; a right line gives none.
  */
 export function checkAppointment({
   appointment,
@@ -44,7 +44,10 @@ export function checkAppointment({
   ];
 }
 
-/** One service, of those offered for the funding type: private job types for Private (decisions, "Appointments"). */
+/**
+ * One service, of those offered for the funding type: private job types for Private
+ * (docs/product/booking.md, "Services and funding").
+ */
 function checkService({ jobTypeRefs }: NewAppointment, offered: readonly string[]): FieldIssue[] {
   const [ref, ...more] = jobTypeRefs;
   if (ref === undefined || more.length > 0) return [{ path: 'jobTypeRefs', message: 'Choose one service.' }];
@@ -52,7 +55,7 @@ function checkService({ jobTypeRefs }: NewAppointment, offered: readonly string[
   return [{ path: 'jobTypeRefs', message: 'This service is not available. Choose another service.' }];
 }
 
-/** A weekday and a number of weeks exactly where the repeat option needs them (specification 2 §4 and §5). */
+/** A weekday and a number of weeks exactly where the repeat option needs them (docs/product/booking.md, "Repeats"). */
 function checkRepeat(appointment: NewAppointment): FieldIssue[] {
   const { repeatOption, dayOfWeek, repeatFrequencyInWeeks: weeks, repeatEndDate } = appointment;
   const issues: FieldIssue[] = [];
@@ -89,7 +92,10 @@ function checkCivilDates({ date, repeatEndDate }: NewAppointment): FieldIssue[] 
   return issues;
 }
 
-/** The same-day rule, a start today and the end date, all judged on the first visit (visits, "Small rules" and case 8). */
+/**
+ * The same-day rule, a start today and the end date, all judged on the first visit (docs/product/booking.md, "First visit";
+ * docs/product/visits.md, case 8).
+ */
 function checkFirstVisit({
   appointment,
   sameDayRule,
@@ -133,8 +139,9 @@ type Change = Moment & {
 };
 
 /**
- * Everything that is wrong with a change, by field of `AskedChange` (specification 2 §4 and §5): what is asked keeps the rules of a
- * booking, and what stays as it is is not judged. Moving a visit to yesterday gives one issue, at `date`.
+ * Everything that is wrong with a change, by field of `AskedChange` (docs/product/changing.md, "Day, start and length"): what
+ * is asked keeps the rules of a booking, and what stays as it is is not judged. Moving a visit to yesterday gives one issue,
+ * at `date`.
  */
 export function checkChange(given: Change): FieldIssue[] {
   const { asked, job, visit, repeating, now, zone } = given;

@@ -2,7 +2,7 @@ import type { DayOfWeek, Recurrence, RepeatOption } from '#domain/appointments/t
 import { timeOf } from '#domain/time/day.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 
-/** What a person may choose while booking (specification 2 §5 and §9). */
+/** What a person may choose while booking (docs/product/booking.md, "Choices of a line"). */
 
 export type Choice<T> = { value: T; label: string };
 
@@ -43,12 +43,15 @@ export const repeatChoices: readonly Choice<RepeatOption>[] = [
 export const fewestWeeks = 1;
 export const mostWeeks = 52;
 
-/** Daily and MondayToFriday have no weekday to choose (specification 2 §4, "Booking flow"). */
+/** Daily and MondayToFriday have no weekday to choose (docs/product/booking.md, "Repeats"). */
 export function needsWeekday(repeatOption: RepeatOption): boolean {
   return repeatOption === 'Weekly' || repeatOption === 'Fortnightly' || repeatOption === 'Other';
 }
 
-/** repeatOptionDisplayName (specification 2 §3): `Does not repeat`, `Every second Saturday`, `Every 3 weeks on Monday`. */
+/**
+ * repeatOptionDisplayName (docs/product/booking.md, "Repeats"): `Does not repeat`, `Every second Saturday`,
+ * `Every 3 weeks on Monday`.
+ */
 export function repeatLabel({
   repeatOption,
   dayOfWeek,

@@ -4,7 +4,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 /**
  * The first day that can be booked: today, or in the Australian brand tomorrow before 16:00 and the day after from then on
- * (specification 2 §5, same-day rule). On Friday 20 November at 16:00 in Sydney: the 22nd.
+ * (docs/product/booking.md, "Same-day rule"). On Friday 20 November at 16:00 in Sydney: the 22nd.
  */
 export function firstAllowedDate({ rule, now, zone }: { rule: SameDayRule; now: Instant; zone: string }): string {
   const { date, time } = wallClock({ instant: now, zone });

@@ -1,13 +1,16 @@
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
-/** How far ahead a worker's time is compared, and so how far ahead a first visit can be asked for (visits, case 10). */
+/**
+ * How far ahead a worker's time is compared, and so how far ahead a first visit can be asked for
+ * (docs/product/booking.md, "How far ahead").
+ */
 export const weeksAhead = 52;
 
-/** The most characters of notes (visits, "Small rules"). */
+/** The most characters of notes (docs/product/booking.md, "Limits"). */
 export const mostNotes = 4000;
 
-/** The most lines of one booking (visits, "Small rules"), and what is said beyond it. */
+/** The most lines of one booking (docs/product/booking.md, "Limits"), and what is said beyond it. */
 export const mostLines = 20;
 export const mostLinesWords = `Please book at most ${mostLines} lines at once.`;
 

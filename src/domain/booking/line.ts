@@ -10,7 +10,7 @@ import { addDays, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type DurationChoice, needsWeekday, type StartChoice } from './choices.ts';
 import type { NewAppointment } from './rule.ts';
 
-/** The booking form and how its choices drive each other (specification 2 §4, "Booking flow"). */
+/** The booking form and how its choices drive each other (docs/product/booking.md, "How choices change each other"). */
 
 /** One line of the form. `date` is a single visit's day; a repeating line starts on the settings' start date. */
 export type BookingLine = {
@@ -37,7 +37,7 @@ export type BookingSettings = {
   selectSupportWorker: boolean;
 };
 
-/** A booking starts with one blank line: 30 minutes, Flexible, not repeating (specification 2 §9). */
+/** A booking starts with one blank line: 30 minutes, Flexible, not repeating (docs/product/booking.md, "Lines"). */
 export function blankLine(date?: string): BookingLine {
   return {
     date,
@@ -49,7 +49,7 @@ export function blankLine(date?: string): BookingLine {
   };
 }
 
-/** Blank settings: Funded if the client has funding, else Private (specification 2 §4). */
+/** Blank settings: Funded if the client has funding, else Private (docs/product/booking.md, "Services and funding"). */
 export function blankSettings({ hasFunding }: { hasFunding: boolean }): BookingSettings {
   return { notes: '', fundingType: hasFunding ? 'Funded' : 'Private', selectSupportWorker: false };
 }
@@ -94,7 +94,8 @@ export function isStartDisabled(line: Pick<BookingLine, 'durationOption'>): bool
 
 /**
  * None clears the weekday and, unless another line still repeats, the start date, and leaves the date for the person to choose; any
- * other option clears the date and gives the booking a start date if it has none (specification 2 §4). Weekly → None: no date yet.
+ * other option clears the date and gives the booking a start date if it has none
+ * (docs/product/booking.md, "How choices change each other"). Weekly → None: no date yet.
  * Assumption: the weekday of the date that is cleared is the first choice of weekday.
  */
 export function chooseRepeat({

@@ -27,8 +27,9 @@ type Given = {
 /**
  * The first visit that a booking asks for while another visit of the same client goes on, one that stands or one of the booking's
  * other lines: worth a word before it is sent, and no refusal. Asked for on Monday 23 November at 9:30am with job A, 9:00am to
- * 10:00am: these two. Visits that are Cancelled or asked to be cancelled do not count, as in the totals (specification 2 §4).
- * Assumption: the specification knows no such check; two people may well be wanted at once (decision record 12).
+ * 10:00am: these two. Visits that are Cancelled or asked to be cancelled do not count, as in the totals
+ * (docs/product/calendar.md, "Totals").
+ * Assumption: two people may well be wanted at once (docs/product/booking.md, "Overlaps").
  */
 export function findOwnOverlap({ appointments, jobs, exceptions, requests, start, end, zone }: Given) {
   const own = new Set(appointments.map(({ ref }) => ref));
@@ -47,8 +48,9 @@ export function findOwnOverlap({ appointments, jobs, exceptions, requests, start
 }
 
 /**
- * The same for a change: the first of the visits as they would be that is at the time of one that stands and stays (visits, case 10).
- * Monday's 9:00am asked for Tuesday at 9:30am, with Shopping on Tuesday at 9:00am: these two.
+ * The same for a change: the first of the visits as they would be that is at the time of one that stands and stays
+ * (docs/product/booking.md, "Overlaps"). Monday's 9:00am asked for Tuesday at 9:30am, with Shopping on Tuesday at 9:00am:
+ * these two.
  */
 export function findOverlapOfChange({
   visits,

@@ -1,7 +1,10 @@
 import type { DayOfWeek, FundingType, Recurrence, RepeatOption, Times } from '#domain/appointments/types.ts';
 import { phaseFor } from '#domain/recurrence/occurrences.ts';
 
-/** One line of a booking as it is sent: `date` is the visit's day or the first day of the series (specification 2 §3). */
+/**
+ * One line of a booking as it is sent: `date` is the visit's day or the first day of the series
+ * (docs/product/booking.md, "What sending does").
+ */
 export type NewAppointment = Times & {
   ref: string;
   jobTypeRefs: string[];
@@ -14,7 +17,10 @@ export type NewAppointment = Times & {
   supportWorkerRefs?: string[] | undefined;
 };
 
-/** Which days a new line falls on; a line on a weekday counts its weeks from its first visit (visits, case 14). */
+/**
+ * Which days a new line falls on; a line on a weekday counts its weeks from its first visit
+ * (docs/product/visits.md, case 14).
+ */
 export function ruleOf(
   appointment: Pick<NewAppointment, 'repeatOption' | 'date' | 'dayOfWeek' | 'repeatFrequencyInWeeks' | 'repeatEndDate'>,
 ): Recurrence {

@@ -34,7 +34,7 @@ describe('brands', () => {
         cancelLabel: 'Cancel Job',
       },
     ],
-  ])('%s is what the specification says', (name, expected) => {
+  ])('%s is as documented', (name, expected) => {
     expect(brandFor(name)).toMatchObject({ name, ...expected });
   });
 

@@ -1,6 +1,6 @@
 import type { Brand, BrandName } from './types.ts';
 
-/** Everything that differs between brands (specification 2 §1; decisions, "brands"). */
+/** Everything that differs between brands (docs/product/brands.md, "What a brand decides"). */
 export const brands: Record<BrandName, Brand> = {
   default: {
     name: 'default',

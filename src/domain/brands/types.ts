@@ -1,8 +1,14 @@
-/** A brand is one data object; nothing else in the code may ask which brand it is (decisions, "brands"). */
+/**
+ * A brand is one data object; nothing else in the code may ask which brand it is
+ * (docs/product/brands.md, "What a brand decides").
+ */
 
 export type BrandName = 'default' | 'au' | 'nz';
 
-/** `afterYesterday`: today on. `oneDayBefore16`: a day ahead before 16:00, two days ahead from then (specification 2 §5). */
+/**
+ * `afterYesterday`: today on. `oneDayBefore16`: a day ahead before 16:00, two days ahead from then
+ * (docs/product/booking.md, "Same-day rule").
+ */
 export type SameDayRule = 'afterYesterday' | 'oneDayBefore16';
 
 export type Brand = {

@@ -1,6 +1,9 @@
 import { type Capabilities, type Capability, capabilityNames } from './types.ts';
 
-/** The three things that a capability is about, in the order and with the words that a person sees (specification 1 §6). */
+/**
+ * The three things that a capability is about, in the order and with the words that a person sees
+ * (docs/product/support-network.md, "Capabilities").
+ */
 export const areas = [
   { name: 'roster', label: 'Calendar', manage: 'manageRoster', view: 'viewRoster' },
   { name: 'clientDetails', label: 'Client information', manage: 'manageClientDetails', view: 'viewClientDetails' },
@@ -16,7 +19,7 @@ export const fullAccessLabel = 'Full access';
 /** Nothing granted. */
 export const noCapabilities: Capabilities = everyFlag(false);
 
-/** Every flag set: what a new invitee starts with (specification 1 §6). */
+/** Every flag set: what a new invitee starts with (docs/product/support-network.md, "Inviting"). */
 export const allCapabilities: Capabilities = everyFlag(true);
 
 /** What an area's flags amount to; both flags are Manage, since to manage implies to view: `{viewRoster}` → `view`. */
@@ -26,8 +29,8 @@ export function levelOf(capabilities: Capabilities, area: Area): Level | undefin
 }
 
 /**
- * What capabilities amount to in words (specification 1 §6): `Full access` alone for a manager, else one line an area,
- * such as Calendar, manage.
+ * What capabilities amount to in words (docs/product/support-network.md, "How capabilities read"): `Full access` alone for a
+ * manager, else one line an area, such as Calendar, manage.
  */
 export function describeCapabilities(capabilities: Capabilities): { label: string; level?: Level }[] {
   if (capabilities.manager) return [{ label: fullAccessLabel }];
@@ -37,7 +40,10 @@ export function describeCapabilities(capabilities: Capabilities): { label: strin
   });
 }
 
-/** The Timesheets option appears only where the client keeps timesheets (specification 1 §5). */
+/**
+ * The Timesheets option appears only where the client keeps timesheets
+ * (docs/product/support-network.md, "How capabilities read").
+ */
 export function offeredAreas({ timesheets }: { timesheets: boolean }): Area[] {
   return areas.filter(({ name }) => timesheets || name !== 'timesheets');
 }

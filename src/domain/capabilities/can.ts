@@ -1,6 +1,9 @@
 import { type Capabilities, type Capability, capabilityNames, type Membership } from './types.ts';
 
-/** What grants a capability besides itself and manager: to manage implies to view (decisions, "People and access"). */
+/**
+ * What grants a capability besides itself and manager: to manage implies to view
+ * (docs/product/support-network.md, "What a capability grants").
+ */
 const impliedBy: Partial<Record<Capability, Capability>> = {
   viewRoster: 'manageRoster',
   viewClientDetails: 'manageClientDetails',
@@ -8,8 +11,8 @@ const impliedBy: Partial<Record<Capability, Capability>> = {
 };
 
 /**
- * Whether a member may do something: the client may do everything, manager implies all, to manage implies to view (specification
- * 1 §6; decisions, "People and access"). A supporter with manageRoster alone also has viewRoster.
+ * Whether a member may do something: the client may do everything, manager implies all, to manage implies to view
+ * (docs/product/support-network.md, "What a capability grants"). A supporter with manageRoster alone also has viewRoster.
  */
 export function can(membership: Membership, capability: Capability): boolean {
   const { role, capabilities } = membership;
@@ -23,7 +26,10 @@ export function capabilityMask(capabilities: Capabilities): number {
   return capabilityNames.reduce((mask, name, bit) => (capabilities[name] ? mask | (1 << bit) : mask), 0);
 }
 
-/** The client a person starts with: their own client membership, else the first they support (specification 1 §4). */
+/**
+ * The client a person starts with: their own client membership, else the first they support
+ * (docs/product/session.md, "The client at first").
+ */
 export function initialMembership<M extends Pick<Membership, 'role'>>(memberships: readonly M[]): M | undefined {
   return memberships.find(({ role }) => role === 'client') ?? memberships[0];
 }

@@ -1,7 +1,7 @@
 import { type Area, allCapabilities, areas, levelOf, noCapabilities, offeredAreas } from './areas.ts';
 import type { Capabilities } from './types.ts';
 
-/** How the form of capabilities answers a tick (specification 1 §4, capability editing). */
+/** How the form of capabilities answers a tick (docs/product/support-network.md, "Ticking capabilities"). */
 
 /**
  * Full Access ticked for a member sets all capabilities; unticked it sets manager false and leaves the rest. A member with
@@ -12,19 +12,23 @@ export function setFullAccess(capabilities: Capabilities, on: boolean): Capabili
 }
 
 /**
- * In the invitation dialog Full Access clears all other capabilities instead (specification 1 §4): `{viewRoster}` ticked is
- * `{manager}`; unticked leaves nothing but what was there.
+ * In the invitation dialog Full Access clears all other capabilities instead
+ * (docs/product/support-network.md, "Ticking capabilities"): `{viewRoster}` ticked is `{manager}`; unticked leaves nothing
+ * but what was there.
  */
 export function setInvitedFullAccess(capabilities: Capabilities, on: boolean): Capabilities {
   return on ? { ...noCapabilities, manager: true } : { ...capabilities, manager: false };
 }
 
-/** Ticking Calendar, Client information or Timesheets defaults to Manage; unticking clears both flags (specification 1 §4). */
+/**
+ * Ticking Calendar, Client information or Timesheets defaults to Manage; unticking clears both flags
+ * (docs/product/support-network.md, "Ticking capabilities").
+ */
 export function setArea(capabilities: Capabilities, { manage, view }: Area, on: boolean): Capabilities {
   return { ...capabilities, [manage]: on, [view]: false };
 }
 
-/** Manage sets manage true and view false, View does the reverse (specification 1 §4). */
+/** Manage sets manage true and view false, View does the reverse (docs/product/support-network.md, "Ticking capabilities"). */
 export function setLevel(capabilities: Capabilities, { manage, view }: Area, level: 'manage' | 'view'): Capabilities {
   return { ...capabilities, [manage]: level === 'manage', [view]: level === 'view' };
 }

@@ -3,7 +3,7 @@ import { msPerDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type Capabilities, capabilityNames } from './types.ts';
 
-/** The rules of an invitation to a support network (specification 1 §5 and §6; decisions, "People and access"). */
+/** The rules of an invitation to a support network (docs/product/support-network.md, "Inviting"). */
 
 export const invitationDays = 14;
 
@@ -17,7 +17,8 @@ export const invitationWords = {
 
 /**
  * Whether the dialog can send: at least one capability is chosen and there is an address, or manage roster or manage client
- * information is chosen (specification 1 §5). Without an address `{manageRoster}` sends and `{viewRoster}` does not.
+ * information is chosen (docs/product/support-network.md, "Inviting"). Without an address `{manageRoster}` sends and
+ * `{viewRoster}` does not.
  */
 export function canSendInvitation({ email, capabilities }: { email: string; capabilities: Capabilities }): boolean {
   const anything = capabilityNames.some((name) => capabilities[name]);

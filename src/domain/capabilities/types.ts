@@ -1,4 +1,4 @@
-/** The seven capabilities of a support network (specification 1 §3 and §6). */
+/** The seven capabilities of a support network (docs/product/support-network.md, "Capabilities"). */
 export const capabilityNames = [
   'manager',
   'viewRoster',

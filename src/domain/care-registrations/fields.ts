@@ -1,14 +1,17 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** For whom somebody registers for care (specification 1 §3, Requester type). */
+/** For whom somebody registers for care (docs/product/registration-for-care.md, "For whom"). */
 export const requesters = ['Self', 'Another'] as const;
 export type Requester = (typeof requesters)[number];
 
-/** Whether the person has had care from the provider before (specification 1 §3, `existingCareCallClient`). */
+/** Whether the person has had care from the provider before (docs/product/registration-for-care.md, "Earlier care"). */
 export const existingAnswers = ['No', 'Yes', 'NotSure'] as const;
 export type ExistingAnswer = (typeof existingAnswers)[number];
 
-/** What is said of somebody who is registered for care, in the order of the form (specification 1 §3, Client registration details). */
+/**
+ * What is said of somebody who is registered for care, in the order of the form
+ * (docs/product/registration-for-care.md, "What is asked").
+ */
 export const careFields: readonly PersonField[] = [
   { name: 'salutationRef', label: 'Title', kind: 'line' },
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
@@ -33,5 +36,8 @@ export function registrationSubject({ givenName, familyName }: { givenName: stri
   return `Registration for care of ${givenName} ${familyName}`;
 }
 
-/** A person is a client once, so that whoever is one can only register another (specification 1 §3, Requester type). */
+/**
+ * A person is a client once, so that whoever is one can only register another
+ * (docs/product/registration-for-care.md, "For whom").
+ */
 export const alreadyClient = 'You are a client already, so you can only register somebody else.';

@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** What the office keeps of a client (specification 1 §3, Client). */
+/** What the office keeps of a client (docs/product/people.md, "A client's record"). */
 const fields: readonly PersonField[] = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },

@@ -6,7 +6,7 @@ export type Changes = { [name: string]: FieldValue | null | undefined };
 const place = ['location.latitude', 'location.longitude'];
 
 /**
- * Details as they travel, made flat (specification 1 §3, Client): `{ doctor: { name: 'Dr Ana' } }` is
+ * Details as they travel, made flat (docs/product/people.md, "Saving details"): `{ doctor: { name: 'Dr Ana' } }` is
  * `{ 'doctor.name': 'Dr Ana' }`, and no location at all is neither latitude nor longitude.
  */
 export function flattened(nested: object): Changes {
@@ -25,7 +25,7 @@ export function flatValues(nested: object): Values {
 }
 
 /**
- * The changed fields as a save sends them (specification 1 §3, Profile save request): what was emptied is null, what stayed
+ * The changed fields as a save sends them (docs/product/people.md, "Saving details"): what was emptied is null, what stayed
  * is left out. A doctor's new phone is `{ doctor: { phone: '04 555 0100' } }`.
  */
 export function changesBetween(before: Values, after: Values): Record<string, unknown> {

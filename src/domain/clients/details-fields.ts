@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** The feature flags that say what of a client's details is shown (specification 1 §2 and §3, `clientDetailsFields`). */
+/** The feature flags that say what of a client's details is shown (docs/product/people.md, "Personal details form"). */
 export const detailsFlags = [
   'image',
   'salutation',
@@ -44,7 +44,7 @@ export function detailsFlagsOn(on: ReadonlySet<string>): Record<DetailsFlag, boo
 /** Why a detail that is off is not taken. */
 export const notKept = 'The provider does not keep this.';
 
-/** Which form of the account area a field stands in (specification 1 §2). */
+/** Which form of the account area a field stands in (docs/product/people.md, "Personal details form"). */
 export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';
 
 type DetailsField = PersonField & { form: DetailsForm; flag?: DetailsFlag; readOnly?: true };
@@ -91,8 +91,8 @@ type Shown = {
 };
 
 /**
- * The fields of a client's details that the provider shows, of one form where it is named (specification 1 §2). With
- * `knownAs` off nobody is asked for it, sees it or can send it.
+ * The fields of a client's details that the provider shows, of one form where it is named
+ * (docs/product/people.md, "Personal details form"). With `knownAs` off nobody is asked for it, sees it or can send it.
  */
 export function detailsFields({ flags, identifier, form }: Shown): readonly DetailsField[] {
   return fields
@@ -107,7 +107,7 @@ export function changeableFields(shown: Shown): readonly PersonField[] {
   return detailsFields(shown).filter(({ readOnly }) => !readOnly);
 }
 
-/** The account of somebody for themself (specification 1 §2, "The user's own account form"). */
+/** The account of somebody for themself (docs/product/people.md, "Own account details"). */
 export const ownAccountFields: readonly PersonField[] = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },

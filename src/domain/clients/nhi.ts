@@ -9,8 +9,8 @@ export function normalizeNhi(text: string): string {
 
 /**
  * Whether a text has the shape of an NHI number and a check that fits: three letters and four digits, or three letters, two digits
- * and two letters (specification 1 §3, `nhi`). `ZZZ0016` and `ZVB97XQ` are, `ZZZ0017` is not. Whether it was ever given to
- * somebody, nobody here can know.
+ * and two letters (docs/product/people.md, "Health identifier"). `ZZZ0016` and `ZVB97XQ` are, `ZZZ0017` is not. Whether it
+ * was ever given to somebody, nobody here can know.
  */
 export function isNhi(text: string): boolean {
   if (/^[A-HJ-NP-Z]{3}\d{4}$/.test(text)) return checkDigit(text) === text.at(-1);

@@ -6,7 +6,7 @@ const twoSpellings = /(?![A-Z])\p{Changes_When_Lowercased}|\p{Default_Ignorable_
 
 /**
  * Whether a letter can go there, by its look alone: `name@example.org`. Whether anybody has the address only a letter can
- * find out (specification 1 §5 asks for no more).
+ * find out (docs/product/sign-in.md, "Email addresses").
  */
 export function isEmailAddress(email: string): boolean {
   return (

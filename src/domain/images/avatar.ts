@@ -1,4 +1,7 @@
-/** What a picture of somebody may be made of; the browser asks before it sends and the server again (docs/decisions/0020). */
+/**
+ * What a picture of somebody may be made of; the browser asks before it sends and the server again
+ * (docs/product/pictures.md, "What a picture may be").
+ */
 
 export const avatarTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const mostAvatarPixels = 40_000_000;

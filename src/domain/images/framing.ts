@@ -1,4 +1,4 @@
-/** A picture in a square frame, as somebody moves and enlarges it (specification 1 §2, avatar editor). */
+/** A picture in a square frame, as somebody moves and enlarges it (docs/product/pictures.md, "Choosing the part"). */
 
 export const leastZoom = 1;
 export const mostZoom = 5;
@@ -9,7 +9,7 @@ export const previewSide = 190;
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
-/** A zoom from 1 to 5 in steps of 0.01 (specification 1 §2): `7` is `5`, `1.238` is `1.24`. */
+/** A zoom from 1 to 5 in steps of 0.01 (docs/product/pictures.md, "Choosing the part"): `7` is `5`, `1.238` is `1.24`. */
 export function steppedZoom(zoom: number): number {
   return Math.min(mostZoom, Math.max(leastZoom, Math.round(zoom / zoomStep) * zoomStep));
 }

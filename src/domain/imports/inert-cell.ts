@@ -1,6 +1,6 @@
 /**
  * A cell that no spreadsheet takes for a formula: what begins with `=`, `+`, `-`, `@`, a tab or a line end gets an apostrophe in
- * front (trust, "Faults that must lose nothing"). `=1+1` → `'=1+1`, `+64 4 …` → `'+64 4 …`.
+ * front (docs/product/imports.md, "Formulas"). `=1+1` → `'=1+1`, `+64 4 …` → `'+64 4 …`.
  */
 export function inertCell(text: string): string {
   return /^['\s]*[=+@\-\t\r\n]/.test(text) ? `'${text}` : text;

@@ -6,7 +6,7 @@ export type Matched = { columns: Columns; messages: string[] };
 
 /**
  * Which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`), with what is
- * wrong: a column that nobody knows, one that stands twice, one that is missing (issue 3, CSV import).
+ * wrong: a column that nobody knows, one that stands twice, one that is missing (docs/product/imports.md, "Columns").
  */
 export function matchColumns(heads: readonly string[], fields: readonly PersonField[]): Matched {
   const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [plain(head), name])));

@@ -21,7 +21,7 @@ export type ImportRow = {
 
 type Reading = { columns: Columns; fields: readonly PersonField[]; known: Known };
 
-/** One line of a CSV file as values, with all that is wrong with it (issue 3, CSV import). */
+/** One line of a CSV file as values, with all that is wrong with it (docs/product/imports.md, "Lines"). */
 export function readRow(cells: readonly string[], line: number, { columns, fields, known }: Reading): ImportRow {
   if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     const message = `This line has ${cells.length} cells; the head has ${columns.length}.`;

@@ -1,11 +1,11 @@
-/** At least this many characters, counted as a reader counts them (decisions, "People and access"). */
+/** At least this many characters, counted as a reader counts them (docs/product/sign-in.md, "Password rules"). */
 export const shortestPassword = 10;
 /** Signing in takes no longer one, so nobody may choose it. */
 export const longestPassword = 1024;
 
 /**
  * What is wrong with a password's length, in words that say what to do; nothing else about its characters is asked for, as
- * NIST 800-63B advises (specification 1 §9 gives no limits). `checkLength('short')` is "Use at least 10 characters.".
+ * NIST 800-63B advises (docs/product/sign-in.md, "Password rules"). `checkLength('short')` is "Use at least 10 characters.".
  */
 export function checkLength(password: string): string | undefined {
   if ([...password].length < shortestPassword) return `Use at least ${shortestPassword} characters.`;

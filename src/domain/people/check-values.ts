@@ -16,8 +16,8 @@ const earliestBirth = '1900-01-01';
 const zones = new Map<string, boolean>();
 
 /**
- * What is wrong with a client's or a worker's details, in the order of their fields (specification 1 §3 and §5; the rules that it
- * leaves open: docs/decisions/0014). Somebody born tomorrow: `The date of birth cannot be in the future.`
+ * What is wrong with a client's or a worker's details, in the order of their fields
+ * (docs/product/people.md, "Rules for details"). Somebody born tomorrow: `The date of birth cannot be in the future.`
  */
 export function checkValues(
   values: Values,

@@ -19,7 +19,7 @@ export type FieldKind =
   | 'languages';
 
 export type PersonField = {
-  /** As the specification names it. */
+  /** Its name in the contract. */
   name: string;
   /** As it stands over a field and at the head of a column. */
   label: string;

@@ -18,7 +18,8 @@ export type ReadTexts = { values: Values; problems: Problem[] };
 
 /**
  * What a person typed into a form or a file as values, with what is wrong, in the order of the fields. `05/03/1941` is the date
- * `1941-03-05` (specification 1 §5). Fields without a text are left out: an update leaves them as they are.
+ * `1941-03-05` (docs/product/people.md, "Rules for details"). Fields without a text are left out: an update leaves them as
+ * they are.
  */
 export function readTexts(
   texts: Texts,

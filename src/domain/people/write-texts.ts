@@ -19,7 +19,7 @@ export function writeText(value: FieldValue | undefined, { kind }: PersonField, 
   return kind === 'birthDate' ? formatBirth(String(value)) : String(value);
 }
 
-/** A date of birth as it is entered (specification 1 §5): `'1941-03-05'` → `'05/03/1941'`. */
+/** A date of birth as it is entered (docs/product/people.md, "Rules for details"): `'1941-03-05'` → `'05/03/1941'`. */
 export function formatBirth(date: string): string {
   return date.split('-').reverse().join('/');
 }

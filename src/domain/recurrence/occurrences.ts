@@ -8,9 +8,9 @@ const weekdays = Object.fromEntries(daysOfWeek.map((name, index) => [name, index
 
 /**
  * The days of a job from `from` to `to`, both inclusive, ascending. Daily is every day, MondayToFriday every weekday; Weekly,
- * Fortnightly and Other fall on `dayOfWeek` every 1, 2 or `repeatFrequencyInWeeks` weeks, counted from `phase` (specification
- * 2 §3; decisions, "Appointments"). Fortnightly on Thursday from Friday 2026-11-06: 12 and 26 November. An unknown or
- * incomplete option throws (specification 2 §5).
+ * Fortnightly and Other fall on `dayOfWeek` every 1, 2 or `repeatFrequencyInWeeks` weeks, counted from `phase`
+ * (docs/product/booking.md, "Repeats"). Fortnightly on Thursday from Friday 2026-11-06: 12 and 26 November. An unknown or
+ * incomplete option throws (docs/product/booking.md, "Repeats").
  */
 export function listOccurrences(rule: Recurrence, from: Day, to: Day): Day[] {
   const { first, last, step, weekdaysOnly } = stepsOf(rule);
@@ -57,7 +57,7 @@ export function nextOccurrences({ rule, from, count }: { rule: Recurrence; from:
     .map(toDate);
 }
 
-/** The Monday that the weeks of a new job are counted from: that of its first visit's week (visits, case 14). */
+/** The Monday that the weeks of a new job are counted from: that of its first visit's week (docs/product/visits.md, case 14). */
 export function phaseFor(rule: Omit<Recurrence, 'phase'>): string {
   const { first } = stepsOf({ ...rule, phase: undefined });
   return toDate(mondayOf(first));

@@ -1,4 +1,7 @@
-/** References: 80 random bits as 16 lower-case Crockford base32 characters, made by whoever makes the thing (visits, "Small rules"). */
+/**
+ * References: 80 random bits as 16 lower-case Crockford base32 characters, made by whoever makes the thing
+ * (docs/architecture.md, "Refs").
+ */
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 

@@ -9,7 +9,10 @@ const words: Record<RequestStatus, string> = {
   lapsed: 'This request has lapsed: the visit has begun.',
 };
 
-/** What to tell somebody whose answer to a request comes too late (visits, cases 9 and 11). Approved: "… has been approved …". */
+/**
+ * What to tell somebody whose answer to a request comes too late (docs/product/visits.md, cases 9 and 11). Approved: "… has
+ * been approved …".
+ */
 export function answeredMeanwhile(status: RequestStatus): string {
   return words[status];
 }

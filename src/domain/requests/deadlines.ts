@@ -8,8 +8,8 @@ import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { Request } from './types.ts';
 
 /**
- * When the office answers by: 17:00 of the next weekday after today, never after the visit begins; an order has no visit (visits,
- * "Small rules"). Asked on Friday 20 November: Monday the 23rd at 17:00.
+ * When the office answers by: 17:00 of the next weekday after today, never after the visit begins; an order has no visit
+ * (docs/product/requests.md, "Answer by"). Asked on Friday 20 November: Monday the 23rd at 17:00.
  */
 export function answerBy({
   now,
@@ -29,7 +29,8 @@ export function answerBy({
 
 /**
  * When an unanswered request lapses: a new booking when its first visit begins, a request about one visit when that begins, one about
- * all upcoming visits only when the last of them has begun, and never for a series that goes on (visits, cases 5 and 11).
+ * all upcoming visits only when the last of them has begun, and never for a series that goes on
+ * (docs/product/requests.md, "Lapsing"; docs/product/visits.md, case 11).
  */
 export function lapsesAt({
   request,

@@ -14,7 +14,8 @@ const longestMinutes = 720;
 
 /**
  * The times of a visit once the office has said what was left open: an exact start for Flexible, Morning or Afternoon, minutes for
- * Unsure. With a worker both are needed; what was asked for exactly stays (visits, case 10). Morning answered with 09:00 is at 09:00.
+ * Unsure. With a worker both are needed; what was asked for exactly stays (docs/product/visits.md, case 10). Morning answered
+ * with 09:00 is at 09:00.
  */
 export function exactTimes(times: Times, answer: Answer): { times: Times; problems: FieldIssue[] } {
   const { startTime, durationMins, supportWorkerRefs } = answer;

@@ -54,7 +54,7 @@ export type Given = {
   newRef: () => string;
 };
 
-/** What the office's yes to a request changes, or why it cannot be said (visits, cases 2 to 6 and 10). */
+/** What the office's yes to a request changes, or why it cannot be said (docs/product/visits.md, cases 2 to 6 and 10). */
 export function grant(given: Given): Granted | Refused {
   const { request } = given;
   if (request.type === 'newBooking') return grantBooking(given);
@@ -114,7 +114,10 @@ function grantVisitChange(
   };
 }
 
-/** Each job of the series is split by itself, so that each keeps what nobody asked to change (decision record 31). */
+/**
+ * Each job of the series is split by itself, so that each keeps what nobody asked to change
+ * (docs/product/changing.md, "All upcoming visits").
+ */
 function grantSeriesChange(given: Given): Granted | Refused {
   const { job, exceptions, request, answer } = given;
   const { problems } = exactTimes(changeTimes(job, request.asked), answer);

@@ -11,8 +11,8 @@ export type GrantedPlan = Plan & { later?: Plan[] | undefined };
 
 /**
  * What a granted request made of the visit or series it was about, to be kept with the request: the job may be split or changed again
- * later (visits, case 5). Of the series A, changed from 30 November on, it is B: every Monday at 10:00 from the 30th. None of a
- * cancellation.
+ * later (docs/product/visits.md, case 5). Of the series A, changed from 30 November on, it is B: every Monday at 10:00 from
+ * the 30th. None of a cancellation.
  */
 export function planGranted({ changed, exceptions, onlyOriginalDate }: Granted): GrantedPlan | undefined {
   const [job] = changed;

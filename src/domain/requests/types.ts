@@ -1,11 +1,14 @@
 import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
 
-/** The words of requests to the office: tickets (specification 2 §3, "Ticket"). */
+/** The words of requests to the office: tickets (docs/product/requests.md, "Kinds"). */
 
 export const requestTypes = ['newBooking', 'change', 'cancellation'] as const;
 export type RequestType = (typeof requestTypes)[number];
 
-/** What a ticket may be: a request about visits, or what is about none: an order, a registration for care (specification 2 §3). */
+/**
+ * What a ticket may be: a request about visits, or what is about none: an order, a registration for care
+ * (docs/product/requests.md, "Kinds").
+ */
 export const ticketTypes = [...requestTypes, 'consumablesOrder', 'registration'] as const;
 export type TicketType = (typeof ticketTypes)[number];
 
@@ -27,7 +30,7 @@ export type AskedChange = {
 
 /**
  * A request about a job's new booking or one visit of it (`originalDate`), or about all visits of its series from `effectiveDate` on,
- * those of the jobs that an earlier split left among them (decision record 31).
+ * those of the jobs that an earlier split left among them (docs/product/changing.md, "All upcoming visits").
  */
 export type Request = {
   ref: string;

@@ -26,7 +26,8 @@ export function listWorkersNamed({ granted, now, zone }: { granted: Granted; now
 
 /**
  * The first visit of a granted request at which the worker already has another one, of whichever client or of the same job, within
- * 52 weeks (visits, case 10). A visit moved to Tuesday at 09:00 clashes with the worker's Tuesday visit at 09:30.
+ * 52 weeks (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes
+ * with the worker's Tuesday visit at 09:30.
  */
 export function findWorkerClash({ workerRef, granted, standing, now, zone }: Given): Clash | undefined {
   const window = windowFrom(now, zone);

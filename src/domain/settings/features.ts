@@ -1,8 +1,8 @@
 import { switchedDetails } from '#domain/clients/details-fields.ts';
 
 /**
- * The features that the office turns on and off, by their names in `GET /settings` (specification 1 §3, feature flags).
- * One is added here in the change that builds it: what does not exist cannot be turned on (docs/decisions/0013).
+ * The features that the office turns on and off, by their names in `GET /settings`.
+ * One is added here in the change that builds it: what does not exist cannot be turned on (docs/product/settings.md, "Features").
  * `documents.healthPassport` is the flag `healthPassport` of the group `documents`.
  */
 export const officeFeatures = [
@@ -18,7 +18,7 @@ export type OfficeFeature = (typeof officeFeatures)[number];
 
 /**
  * The features that a brand can have: one whose country knows no identifier of clients has nothing to show for it
- * (decisions, "flags and lists"). With `NHI` all of them, without a name all but `clientIdentifier`.
+ * (docs/product/settings.md, "Features by brand"). With `NHI` all of them, without a name all but `clientIdentifier`.
  */
 export function featuresFor({ clientIdentifier }: { clientIdentifier?: string }): readonly OfficeFeature[] {
   return officeFeatures.filter((name) => name !== 'clientIdentifier' || clientIdentifier !== undefined);

@@ -1,6 +1,6 @@
 import { searchKey } from '#domain/people/search-key.ts';
 
-/** The lists that the office keeps (specification 1 §3, Settings). */
+/** The lists that the office keeps (docs/product/settings.md, "Lists"). */
 export const listNames = [
   'jobTypes',
   'privateJobTypes',
@@ -12,7 +12,7 @@ export const listNames = [
 ] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Only ethnicities "may be grouped" (specification 1 §3). */
+/** Only ethnicities have groups (docs/product/settings.md, "Lists"). */
 export const groupedLists: readonly ListName[] = ['ethnicities'];
 
 /** Nobody could book while one of these has nothing to choose from. */
@@ -34,7 +34,7 @@ export function sameName(one: string, other: string): boolean {
 
 /**
  * A name stands once in a list, or once in each group of it, retired items included: "Gardening" beside a retired
- * "gardening" is refused with the advice to bring that one back (specification 1 §3, Settings).
+ * "gardening" is refused with the advice to bring that one back (docs/product/settings.md, "Names in a list").
  */
 export function checkItemName(
   items: readonly Item[],
@@ -50,15 +50,15 @@ export function checkItemName(
   return { path: 'name', message };
 }
 
-/** A list holds at most 500 items, retired ones included: the 501st is refused (specification 1 §3, Settings). */
+/** A list holds at most 500 items, retired ones included: the 501st is refused (docs/product/settings.md, "Lists"). */
 export function checkRoom(items: readonly Item[]): ItemIssue | undefined {
   if (items.length < mostItems) return undefined;
   return { path: 'name', message: `A list holds at most ${mostItems} items, retired ones included.` };
 }
 
 /**
- * The last type of care that is offered stays: without one nobody could book (specification 2 §2, new booking). In the
- * other lists the last may go, such as the last of the genders.
+ * The last type of care that is offered stays: without one nobody could book
+ * (docs/product/booking.md, "Services and funding"). In the other lists the last may go, such as the last of the genders.
  */
 export function checkRetire(
   items: readonly Item[],
@@ -70,8 +70,8 @@ export function checkRetire(
 }
 
 /**
- * The items in a new order: one of them before another, or last (specification 1 §3, Settings). `a b c`, c before a:
- * `c a b`. Nothing where either of them is not there.
+ * The items in a new order: one of them before another, or last (docs/product/settings.md, "Order of a list"). `a b c`, c
+ * before a: `c a b`. Nothing where either of them is not there.
  */
 export function moveItem<I extends Pick<Item, 'ref'>>(
   items: readonly I[],

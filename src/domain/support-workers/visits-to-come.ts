@@ -11,7 +11,8 @@ export type VisitToCome = Visit & { clientRef: string };
 
 /**
  * The visits that a worker still has, 52 weeks ahead, in order of their beginning: what the office sees before a worker who leaves
- * is made inactive (issue 3, the desk; docs/decisions/0014). A visit that has begun, or is cancelled, is none of them.
+ * is made inactive (docs/product/people.md, "A worker who stops working here"). A visit that has begun, or is cancelled, is
+ * none of them.
  */
 export function visitsToCome({
   workerRef,

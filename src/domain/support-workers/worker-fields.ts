@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** What the office keeps of a support worker (specification 3 §3, Support worker). */
+/** What the office keeps of a support worker (docs/product/people.md, "A support worker's record"). */
 export const workerFields: readonly PersonField[] = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },

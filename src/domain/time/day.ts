@@ -39,7 +39,7 @@ export function weekdayOf(day: Day): Weekday {
   return (weekday < 0 ? weekday + 7 : weekday) as Weekday;
 }
 
-/** Weeks start on Monday (specification 2 §9): the Monday of Sunday 2026-11-22 is 2026-11-16. */
+/** Weeks start on Monday (docs/product/time.md, "Weeks"): the Monday of Sunday 2026-11-22 is 2026-11-16. */
 export function mondayOf(day: Day): Day {
   return day - weekdayOf(day);
 }

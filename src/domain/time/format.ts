@@ -1,7 +1,7 @@
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { minutesOf, toDay, weekdayOf } from './day.ts';
 
-/** How dates, times and lengths of time read (specification 2 §9, display formats). English, without a time zone. */
+/** How dates, times and lengths of time read (docs/product/time.md, "How dates and times read"). English, without a time zone. */
 
 const months = [
   'January',
@@ -57,7 +57,7 @@ export function formatDuration(mins: number): string {
   return hours === 0 ? counted(mins, 'minute') : `${counted(hours, 'hour')} ${counted(mins % 60, 'minute')}`;
 }
 
-/** Hours to one decimal (specification 2 §9): 420 → `'7'`, 450 → `'7.5'`. */
+/** Hours to one decimal (docs/product/time.md, "How dates and times read"): 420 → `'7'`, 450 → `'7.5'`. */
 export function formatHours(mins: number): string {
   return String(Math.round(mins / 6) / 10);
 }

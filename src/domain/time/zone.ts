@@ -14,7 +14,8 @@ const msPerStretch = 52 * 7 * msPerDay;
 
 /**
  * The instant of a wall-clock time: a time that the clocks skip moves forward by the gap, one that they repeat is the first
- * (decisions, "Time"; visits, case 12). `2026-09-27 02:30` in Auckland is 03:30 there, 14:30 UTC the day before.
+ * (docs/product/time.md, "Wall-clock time"; docs/product/visits.md, case 12). `2026-09-27 02:30` in Auckland is 03:30 there,
+ * 14:30 UTC the day before.
  */
 export function instantOf({ date, time, zone }: { date: string; time: string; zone: string }): Instant {
   return resolve(toDay(date) * msPerDay + minutesOf(time) * msPerMinute, zone);

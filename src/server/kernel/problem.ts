@@ -17,7 +17,7 @@ export class AppError extends Error {
   }
 }
 
-/** How signing in refuses: OAuth's own shape, with status 400 (specification 1 §7). */
+/** How signing in refuses: OAuth's own shape, with status 400 (docs/product/sign-in.md, "The token call"). */
 export class SignInRefusal extends Error {
   readonly body: SignInError;
 

@@ -6,7 +6,7 @@ import type { Letter } from './outbox.ts';
 
 type Told = { to: string; brand: Brand; publicUrl: string };
 
-/** Where a welcome link leads (specification 1 §2, Registration). */
+/** Where a welcome link leads (docs/product/registration.md, "The welcome link"). */
 export function welcomeUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/app/register/welcome?token=${token}`;
 }

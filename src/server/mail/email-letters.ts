@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brands/types.ts';
 import { letter } from './letters.ts';
 import type { Letter } from './outbox.ts';
 
-/** The letters about another email address (specification 1 §2 and §4, Email change). */
+/** The letters about another email address (docs/product/sign-in.md, "Another email address"). */
 
 type Told = { to: string; brand: Brand; publicUrl: string };
 

@@ -19,7 +19,7 @@ export type InvitationWords = {
   brand: Brand;
 };
 
-/** Where somebody with an account finds what waits for them (specification 1 §2, Setup). */
+/** Where somebody with an account finds what waits for them (docs/product/support-network.md, "Answering an invitation"). */
 export function invitesUrl(publicUrl: string): string {
   return `${publicUrl}/app/setup/register-new/invites`;
 }

@@ -29,7 +29,7 @@ const mostUnanswered = 2;
 /**
  * Sends letters from the outbox by SMTP, each with the same Message-ID however often it is tried. Without a mail server
  * a letter stays unsent in the outbox until a start with one (`requeueUnsent`); one that alone is refused for good is given
- * up (docs/decisions/0027).
+ * up (record 27).
  */
 export function createMailer({
   pool,

@@ -17,7 +17,7 @@ export function standsUntil({ blockedUntil }: FailureState, now: Instant): Insta
 
 /**
  * One failure more: so many within 15 minutes stand down for a minute, and each one that follows within 15 minutes of
- * a standdown's end doubles it, up to 15 minutes (docs/security.md).
+ * a standdown's end doubles it, up to 15 minutes (docs/product/sign-in.md, "Too many attempts").
  */
 export function withFailure(state: FailureState, { allowed, now }: { allowed: number; now: Instant }): FailureState {
   const goesOn = state.blockedUntil !== null && now - state.blockedUntil < windowMs;

@@ -193,7 +193,7 @@ export function askedOf(
   return touching.some(({ type }) => type === 'cancellation') ? 'cancellation' : 'change';
 }
 
-/** The word that a person reads (specification 2 §4). */
+/** The word that a person reads (docs/product/calendar.md, "Displayed status"). */
 export function wordOf(calendar: PlainCalendar, visit: PlainVisit, now: number): string {
   const asked = askedOf(calendar, visit, now);
   if (asked) return asked === 'cancellation' ? 'PendingCancellation' : 'Pending';

@@ -2,8 +2,8 @@ import type { EndpointName } from '#contract/api.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 
 /**
- * Every endpoint as every kind of caller. What each may do is written here by hand from the specification (1 §6, 2 §6)
- * and trust.md, not taken from the declarations that it tests.
+ * Every endpoint as every kind of caller. What each may do is written here by hand from
+ * docs/product/support-network.md, "What a capability grants", not taken from the declarations that it tests.
  */
 export const capabilitySets = {
   manager: ['manager'],

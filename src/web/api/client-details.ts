@@ -5,7 +5,10 @@ import type { CallOptions } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
-/** A client's details. Reading them is noted where somebody else reads, and so they are kept a while (docs/decisions/0023). */
+/**
+ * A client's details. Reading them is noted where somebody else reads, and so they are kept a while
+ * (docs/product/people.md, "Who may read and change details").
+ */
 export function clientDetailsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'details'],

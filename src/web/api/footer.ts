@@ -8,7 +8,7 @@ export const footerQuery = queryOptions({
     try {
       return await call('GET /cms/footer', { signal });
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: a footer that cannot be loaded is logged and stays empty (specification 2 §8)
+      // biome-ignore lint/suspicious/noConsole: logged, and the footer stays empty (docs/product/dashboard.md, "Footer")
       console.warn('The footer could not be loaded.', error);
       throw error;
     }

@@ -2,7 +2,10 @@ import { messages } from '#web/messages.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 
-/** The only error toast: a prefix and the server's messages joined, or Unknown error (specification 1 §8). Returns its words. */
+/**
+ * The only error toast: a prefix and the server's messages joined, or Unknown error (docs/product/screens.md, "Errors").
+ * Returns its words.
+ */
 export function showError(prefix: string, error: unknown): string {
   const words = errorText(prefix, error);
   showToast({ message: words, kind: 'bad' });
@@ -15,7 +18,7 @@ export function errorText(prefix: string, error: unknown): string {
   return prefix + join + wordsOf(error);
 }
 
-/** What the server said, or Unknown error: never the words of a program (specification 1 §8). */
+/** What the server said, or Unknown error: never the words of a program (docs/product/screens.md, "Errors"). */
 export function wordsOf(error: unknown): string {
   const said = error instanceof ApiError ? error.messages.join(' ') : '';
   return said || messages.unknownError;

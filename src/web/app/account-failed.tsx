@@ -8,8 +8,9 @@ import { PageHead } from '#web/ui/page-head.tsx';
 type AccountFailedProps = { error: Error; onRetry: () => void };
 
 /**
- * The account could not be loaded, several times over: an alert, then sign-out (specification 1 §4).
- * Assumption: no network and a 5xx sign nobody out by themselves (decisions, "People and access"), so the person chooses.
+ * The account could not be loaded, several times over: an alert, then sign-out.
+ * Assumption: no network and a 5xx sign nobody out by themselves
+ * (docs/product/session.md, "When the account cannot be loaded"), so the person chooses.
  */
 export function AccountFailed({ error, onRetry }: AccountFailedProps) {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

@@ -3,8 +3,8 @@ import type { OwnMembership } from '#contract/users.ts';
 export type AccountGroup = { label: string; memberships: OwnMembership[] };
 
 /**
- * A person's accounts as the account menu shows them: their own, those they manage, those they view (specification 1 §2, §6).
- * Managed are those with any right to change something.
+ * A person's accounts as the account menu shows them: their own, those they manage, those they view
+ * (docs/product/screens.md, "Account menu"). Managed are those with any right to change something.
  */
 export function accountGroups(memberships: readonly OwnMembership[]): AccountGroup[] {
   const own = memberships.filter(({ role }) => role === 'client');

@@ -12,7 +12,10 @@ type AccountMenuProps = { account: Account; client: OwnMembership | undefined; i
 
 const toInvitations = 'invitations';
 
-/** Moves between the accounts of somebody who has several, and to what waits for them (specification 1 §2, account menu). */
+/**
+ * Moves between the accounts of somebody who has several, and to what waits for them
+ * (docs/product/screens.md, "Account menu").
+ */
 export function AccountMenu({ account, client, invitations }: AccountMenuProps) {
   const sections: MenuSection[] = accountGroups(account.memberships).map(({ label, memberships }) => ({
     label,

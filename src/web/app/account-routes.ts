@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import './route-data.ts';
 
-/** The account area (specification 1 §2): a client's details and people, and what is one's own. */
+/** The account area (docs/product/screens.md, "Account area"): a client's details and people, and what is one's own. */
 export function accountRoutes<Parent extends AnyRoute>(parent: Parent) {
   const account = createRoute({
     getParentRoute: () => parent,

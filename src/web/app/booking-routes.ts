@@ -2,7 +2,10 @@ import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import './route-data.ts';
 
-/** Asking for visits, for changes of them and for things. Open to everyone: who may not is told why there (specification 2 §5). */
+/**
+ * Asking for visits, for changes of them and for things. Open to everyone: who may not is told why there
+ * (docs/product/booking.md, "Who may book").
+ */
 export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
   return [

@@ -2,7 +2,7 @@ import { chooseClient } from '#web/session/choose-client.ts';
 import { mayLeave } from '#web/session/leaving.ts';
 import { router } from './router.tsx';
 
-/** Shows another client's account, from its first page (specification 1 §4). */
+/** Shows another client's account, from its first page (docs/product/session.md, "Another client"). */
 export async function chooseAccount(clientRef: string) {
   if (!(await mayLeave())) return;
   chooseClient(clientRef);

@@ -1,6 +1,6 @@
 export type HostEnvironment = 'dev' | 'test' | 'live';
 
-/** Development, test or live, by host name (specification 1 §1); the ribbon shows it on all but live. */
+/** Development, test or live, by host name (docs/product/screens.md, "Environment"); the ribbon shows it on all but live. */
 export function environmentOf(host: string): HostEnvironment {
   if (host === 'localhost' || host === '127.0.0.1' || host === '[::1]') return 'dev';
   return host.startsWith('test.') ? 'test' : 'live';

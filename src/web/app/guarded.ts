@@ -1,4 +1,7 @@
-/** Pages that a link may already name and that only the signed in may see (specification 1 §2). */
+/**
+ * Pages that a link may already name and that only the signed in may see
+ * (docs/product/session.md, "Pages for signed-in people").
+ */
 const guarded =
   /^\/(account|calendar|client-search|health-passport|advance-care-plan|help|timesheet|support-workers|setup|my-community|print)(\/|$)/;
 

@@ -43,7 +43,10 @@ function isUnder(pathname: string, address: string): boolean {
   return pathname === address || pathname.startsWith(`${address}/`);
 }
 
-/** The places this person may go to (specification 1 §2, header). Only routes that exist are named; three fit a phone's bar. */
+/**
+ * The places this person may go to (docs/product/screens.md, "Header"). Only routes that exist are named; three fit a phone's
+ * bar.
+ */
 export function navEntries(account: Account | undefined, client: OwnMembership | undefined): NavEntry[] {
   if (!account) return [];
   if (account.user.office) return officeEntries;

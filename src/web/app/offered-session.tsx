@@ -4,7 +4,10 @@ import './shell.css';
 
 type OfferedSessionProps = { onTake: () => void; onKeep: () => void };
 
-/** A link carries a session while somebody is signed in: it never takes their place unasked (specification 1 §2). */
+/**
+ * A link carries a session while somebody is signed in: it never takes their place unasked
+ * (docs/product/session.md, "A token in the address").
+ */
 export function OfferedSession({ onTake, onKeep }: OfferedSessionProps) {
   return (
     <main className="page">

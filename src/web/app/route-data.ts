@@ -16,13 +16,13 @@ declare module '@tanstack/history' {
   interface HistoryState {
     /** Where a person wanted to go before they had to sign in. */
     from?: string;
-    /** How a registration ended (specification 1 §2). */
+    /** How a registration ended (docs/product/sign-in.md, "Notices on the sign-in page"). */
     registration?: 'completed' | 'incomplete';
     /** Good news for the sign-in page, or what went wrong in more words. */
     message?: string;
     /** What a letter's link carried, taken out of the address. */
     linkToken?: string;
-    /** Why a registration begins anew (specification 1 §2). */
+    /** Why a registration begins anew (docs/product/registration.md, "The welcome link"). */
     registrationError?: 'invalid' | 'failed';
     /** For whom somebody registers for care. */
     requester?: 'Self' | 'Another';

@@ -15,7 +15,7 @@ export function SignedIn() {
   return session ? <Guarded /> : <GoTo href="/sign-in" remember={ended} />;
 }
 
-/** Waits for the account and shows only what this person may see (specification 1 §2). */
+/** Waits for the account and shows only what this person may see (docs/product/session.md, "Pages for signed-in people"). */
 function Guarded() {
   const account = useAccountQuery();
   const client = useClient();

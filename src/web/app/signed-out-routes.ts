@@ -3,7 +3,10 @@ import { lazyScreen } from './lazy-screen.ts';
 import { root } from './root-route.ts';
 import './route-data.ts';
 
-/** The URLs that anybody may open: signing in, registering, another password (specification 1 §2). */
+/**
+ * The URLs that anybody may open: signing in, registering, another password
+ * (docs/product/session.md, "Pages for signed-in people").
+ */
 
 const signIn = createRoute({
   getParentRoute: () => root,

@@ -10,7 +10,7 @@ import { isAboutOneself } from './about-oneself.ts';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
 
-/** Says whose account is on the screen when it is not one's own (specification 1 §2). */
+/** Says whose account is on the screen when it is not one's own (docs/product/screens.md, "Whose account is shown"). */
 export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });

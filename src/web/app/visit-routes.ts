@@ -1,7 +1,10 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 
-/** The dialog of a visit, over a day of the calendar: the visit itself, or something to do with it (specification 2 §2). */
+/**
+ * The dialog of a visit, over a day of the calendar: the visit itself, or something to do with it
+ * (docs/product/calendar.md, "Address of a visit").
+ */
 export function visitRoute<Parent extends AnyRoute>(parent: Parent) {
   const visit = createRoute({
     getParentRoute: () => parent,

@@ -1,6 +1,6 @@
 /** What a link may carry into the app, each taken once. */
 export type Arrival = {
-  /** An access token (specification 1 §2). */
+  /** An access token (docs/product/session.md, "A token in the address"). */
   accessToken?: string | undefined;
   /** The client that a mail speaks of. */
   clientRef?: string | undefined;

@@ -18,7 +18,10 @@ export function grantByRefresh(refreshToken: string, signal: AbortSignal): Promi
   return grant({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
 }
 
-/** Ends what a token stands for; called once for the access and once for the refresh token (specification 1 §7). */
+/**
+ * Ends what a token stands for; called once for the access and once for the refresh token
+ * (docs/product/sign-in.md, "Signing out").
+ */
 export async function revoke(token: string) {
   await transport({ method: 'POST', path: '/auth/sign-out', body: new URLSearchParams({ ...client, token }) });
 }

@@ -3,7 +3,10 @@ import { queryClient } from '#web/api/query-client.ts';
 import { drafts } from './drafts.ts';
 import { keepSelectedClient, selectedRef } from './selected-client.ts';
 
-/** Shows another client in this tab, and lets go what was read and typed for the last one (specification 1 §4). */
+/**
+ * Shows another client in this tab, and lets go what was read and typed for the last one
+ * (docs/product/session.md, "Another client").
+ */
 export function chooseClient(clientRef: string) {
   const before = selectedRef();
   keepSelectedClient(clientRef);

@@ -26,6 +26,7 @@ function forget() {
   closeAllToasts();
   forgetSelectedClient();
   forgetRosterHint();
-  // A session that ended by itself keeps what was typed for its person; signing out does not (decisions, "Offline").
+  // A session that ended by itself keeps what was typed for its person; signing out does not
+  // (docs/product/session.md, "Staying signed in").
   if (!session.current().ended) drafts.forget();
 }

@@ -35,8 +35,8 @@ export function forgetMembership(clientRef: string) {
 }
 
 /**
- * A call about a client that is refused says that what is known here is old (specification 1 §6: it holds from the next
- * call). Where the client that is shown is gone, `leave` leads away before another one stands in their place unasked.
+ * A call about a client that is refused says that what is known here is old (docs/product/session.md, "Losing access"). Where
+ * the client that is shown is gone, `leave` leads away before another one stands in their place unasked.
  */
 export function followRefusals(leave: () => void) {
   let reading = false;

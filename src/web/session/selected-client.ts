@@ -9,7 +9,10 @@ let chosen: string | undefined;
 
 type Choice = { clientRef: string; role: Role };
 
-/** The chosen one of these memberships; at first the person's own, else the first they support (specification 1 §4). */
+/**
+ * The chosen one of these memberships; at first the person's own, else the first they support
+ * (docs/product/session.md, "The client at first").
+ */
 export function useSelectedClient<M extends Choice>(memberships: readonly M[]): M | undefined {
   useSyncExternalStore(subscribe, selectedRef, selectedRef);
   return selectedOf(memberships);

@@ -40,12 +40,15 @@ export type SessionDeps = {
 };
 
 const lockName = 'alongside.session';
-/** Tokens are renewed this long before they expire (specification 1 §9). */
+/** Tokens are renewed this long before they expire (docs/product/session.md, "Renewing tokens"). */
 const renewBefore = 60_000;
 
 type Renewal = { stale: string; done: Promise<string | undefined>; stop: AbortController };
 
-/** The session of one tab, kept in step with the other tabs of a remembered one (specification 1 §4). */
+/**
+ * The session of one tab, kept in step with the other tabs of a remembered one
+ * (docs/product/session.md, "Staying signed in").
+ */
 export class SessionStore {
   readonly #deps: SessionDeps;
   readonly #listeners = new Set<() => void>();

@@ -29,7 +29,10 @@ export type People = {
   managerRef: string;
 };
 
-/** What relatives of the other clients were given; to manage leaves the view flag off (specification 1 §5). */
+/**
+ * What relatives of the other clients were given; to manage leaves the view flag off
+ * (docs/product/support-network.md, "What a capability grants").
+ */
 const relativesMay: readonly Capabilities[] = [
   allCapabilities,
   { ...noCapabilities, manageRoster: true, viewClientDetails: true },

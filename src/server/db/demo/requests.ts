@@ -119,7 +119,10 @@ export function askAndAnswer(desk: Desk, asking: Asking, { status, answer, answe
   });
 }
 
-/** Every request opened and every answer has moved its job's version (decisions, "Appointments"). */
+/**
+ * Every request opened and every answer has moved its job's version
+ * (docs/product/changing.md, "Two people change the same booking").
+ */
 export function moveVersions({ bookings, tickets }: Pick<Desk, 'bookings' | 'tickets'>): void {
   const moves = new Map<string, number>();
   for (const { jobRef, type, status } of tickets) {

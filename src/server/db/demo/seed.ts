@@ -14,7 +14,7 @@ const advisoryLock = 7_161_204_002;
 
 /**
  * Fills an empty database with a believable provider around today, the same for the same date and brand; false where the database
- * holds anybody or anything already (decisions, "Demonstration data"). `url` is the owner's.
+ * holds anybody or anything already (docs/operations.md, "Demonstration data"). `url` is the owner's.
  */
 export async function seedDemo({ url, brand, now }: { url: string; brand: Brand; now: Instant }): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'alongside demonstration' });

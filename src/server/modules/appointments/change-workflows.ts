@@ -31,8 +31,8 @@ type Target = { originalDate?: string; effectiveDate?: string };
 
 /**
  * Asks to change or cancel one visit, or all of its series from `effectiveDate` on, whatever it was split into before. An open request
- * about the same visit or series is superseded; one made from an older state is refused with what changed (specification 2 §7;
- * docs/visits.md, cases 2 to 9 and 15).
+ * about the same visit or series is superseded; one made from an older state is refused with what changed
+ * (docs/product/changing.md, "Two people change the same booking"; docs/product/visits.md, cases 2 to 9 and 15).
  */
 export async function requestChange(tx: Tx, context: ServerContext, changing: Changing): Promise<Booked> {
   const { clientRef, jobRef, actorRef, now, change } = changing;
@@ -144,7 +144,10 @@ type Cancelling = {
   zone: string;
 };
 
-/** Where the fee feature is on, no visit that would go begins within 24 hours, one that was moved forward neither (specification 2 §8). */
+/**
+ * Where the fee feature is on, no visit that would go begins within 24 hours, one that was moved forward neither
+ * (docs/product/cancelling.md, "Cancelling within 24 hours").
+ */
 async function refuseTooLate(tx: Tx, { change, ...cancelling }: Cancelling): Promise<void> {
   const { exceptions, now, zone } = cancelling;
   const { effectiveDate: originalDate, repeating } = change;

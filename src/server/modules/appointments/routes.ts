@@ -20,7 +20,7 @@ import {
 } from './roster-queries.ts';
 import { book } from './workflows.ts';
 
-/** A client's calendar, and asking for visits (specification 2 §4 and §7). */
+/** A client's calendar, and asking for visits (docs/product/calendar.md, "What a roster holds"). */
 export function appointmentRoutes(app: FastifyInstance, context: ServerContext) {
   implementRead<'GET /clients/{clientRef}/appointments', { version: number }, RosterRow>(
     app,
@@ -85,7 +85,10 @@ function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showin
   };
 }
 
-/** Who pays is told to everyone with the roster, how much only to those with viewClientDetails (specification 2 §6). */
+/**
+ * Who pays is told to everyone with the roster, how much only to those with viewClientDetails
+ * (docs/product/calendar.md, "Who pays").
+ */
 function fundingsFor({ membership }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
   if (membership && can(membership, 'viewClientDetails')) return fundings;
   return fundings.map(({ fundedTimeMins: _, ...funding }) => funding);
@@ -94,7 +97,7 @@ function fundingsFor({ membership }: Caller, fundings: RosterParts['fundings']):
 // Reads that the database has noted and that this process need not send again.
 const notedReads = new Set<string>();
 
-/** Notes that somebody else read the client's calendar, once an hour (docs/security.md). */
+/** Notes that somebody else read the client's calendar, once an hour (docs/product/activity.md, "What is recorded"). */
 async function noteRead(
   pool: Pool,
   { caller, clientRef, now }: { caller: Caller; clientRef: string; now: Instant },

@@ -26,7 +26,10 @@ export type Booked = { ref: string; version: number; ticketRef: string };
 
 type Booking = Asking & { booking: NewBooking; facts: BookingFacts };
 
-/** Asks for new visits: one job, Pending, and one request a line; all or nothing (specification 2 §4). */
+/**
+ * Asks for new visits: one job, Pending, and one request a line; all or nothing
+ * (docs/product/booking.md, "What sending does").
+ */
 export async function book(
   tx: Tx,
   context: ServerContext,

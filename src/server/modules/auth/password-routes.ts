@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { implementOutside, implementPublic, type ServerContext } from '#server/kernel/implement.ts';
 import { changePassword, checkResetLink, resetPassword, sendResetLink } from './password-workflows.ts';
 
-/** Forgotten, reset and changed passwords (specification 1 §2 to §5). */
+/** Forgotten, reset and changed passwords (docs/product/sign-in.md, "Forgotten password"). */
 export function passwordRoutes(app: FastifyInstance, context: ServerContext) {
   implementPublic(app, context, 'POST /auth/forgotten-password', async ({ body: { email }, now, request }) => {
     await sendResetLink(context, { email, address: request.ip, now });

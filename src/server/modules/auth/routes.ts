@@ -12,7 +12,7 @@ const grants = new Set(['password', 'refresh_token', 'second_factor']);
 
 type Credentials = { client_id: string; client_secret: string };
 
-/** Signing in and out (specification 1 §4, §7 and §8). */
+/** Signing in and out (docs/product/sign-in.md, "The token call"). */
 export function authRoutes(app: FastifyInstance, context: ServerContext, client: Credentials) {
   const isOurs = (given: Credentials) =>
     same(given.client_id, client.client_id) && same(given.client_secret, client.client_secret);

@@ -4,7 +4,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import { listOwnRegistrations } from './queries.ts';
 import { registerForCare, withdrawRegistration } from './workflows.ts';
 
-/** Registering for care, oneself or another (specification 1 §2, Setup and registration for care). */
+/** Registering for care, oneself or another (docs/product/registration-for-care.md, "A request, not a client"). */
 export function careRegistrationRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'POST /clients', async ({ tx, caller, body: { ref, ...details }, now, reply }) => {
     // The office adds clients at its own desk.

@@ -4,7 +4,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import { updateCurrentOrganisation } from './queries.ts';
 import { follow, search } from './workflows.ts';
 
-/** A funder's case managers find clients of their organisation (specification 1 §2, §4 and §6). */
+/** A funder's case managers find clients of their organisation (docs/product/organisations.md, "Searching for clients"). */
 export function clientSearchRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'POST /users/me/client-search', async ({ tx, caller, body, now }) =>
     search(tx, { ...body, actorRef: caller.userRef, now }),

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { changeDetails, readDetails } from './details-workflows.ts';
 
-/** A client's details, read and changed by themself and their support network (specification 1 §6). */
+/**
+ * A client's details, read and changed by themself and their support network
+ * (docs/product/people.md, "Who may read and change details").
+ */
 export function clientDetailsRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'GET /clients/{clientRef}', async ({ tx, caller, params, now, reply }) => {
     const profile = await readDetails(tx, context, { ...params, caller, now });

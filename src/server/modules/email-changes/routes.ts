@@ -5,7 +5,7 @@ import { findUser } from '#server/modules/users/queries.ts';
 import { findClientEmail } from './queries.ts';
 import { askForContactEmail, askForSignInEmail, confirmEmail } from './workflows.ts';
 
-/** Another email address, for oneself or for a client (specification 1 §2 and §4, Email change). */
+/** Another email address, for oneself or for a client (docs/product/sign-in.md, "Another email address"). */
 export function emailChangeRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'POST /users/me/email-change', async ({ tx, caller, body, now }) => {
     await askForSignInEmail(tx, context, { userRef: caller.userRef, ...body, now });

@@ -19,7 +19,7 @@ import { emailKeyOf } from '#server/sign-in/email-key.ts';
 import { lettersAnHour } from '#server/sign-in/letter-limit.ts';
 import { type ConfirmedChange, findClientEmail, insertEmailChange, updateEmailByLink } from './queries.ts';
 
-/** How long the link is good (decisions, "People and access"). */
+/** How long the link is good (docs/product/sign-in.md, "Another email address"). */
 const lasts = 24 * 3_600_000;
 
 type Asked = { userRef: string; email: string; now: Instant };

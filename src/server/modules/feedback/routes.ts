@@ -4,7 +4,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listFeedback } from './queries.ts';
 import { giveFeedback } from './workflows.ts';
 
-/** What people say of visits, and the office that reads it (specification 2 §4 and §7). */
+/** What people say of visits, and the office that reads it (docs/product/feedback.md, "Words that stay"). */
 export function feedbackRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'POST /clients/{clientRef}/appointments/{jobRef}/feedback', async (call) => {
     const { tx, caller, params, body, now } = call;

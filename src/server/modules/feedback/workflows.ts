@@ -22,7 +22,10 @@ type Giving = {
   now: Instant;
 };
 
-/** Keeps what somebody says of a visit that has begun: the calendar shows it, and the office reads it (specification 2 §4). */
+/**
+ * Keeps what somebody says of a visit that has begun: the calendar shows it, and the office reads it
+ * (docs/product/feedback.md, "Who may give feedback").
+ */
 export async function giveFeedback(tx: Tx, context: ServerContext, giving: Giving): Promise<string> {
   const { clientRef, jobRef, originalDate, feedback, actorRef, now } = giving;
   const zone = (await bumpRoster(tx, clientRef)).timeZone ?? context.brand.timeZone;

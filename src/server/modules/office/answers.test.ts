@@ -4,7 +4,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
-// Cases 10 and 11 of docs/visits.md through the API, on PostgreSQL: what the office answers, or does not.
+// docs/product/visits.md, cases 10 and 11, through the API on PostgreSQL: what the office answers, or does not.
 let scene: Scene;
 let a: string;
 

@@ -5,7 +5,7 @@ import { statusOf } from '#domain/appointments/status.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
-// Case 15 of docs/visits.md: Mondays at 09:00 from 23 November (A) and, since a split, at 10:00 from 7 December on (B).
+// docs/product/visits.md, case 15: Mondays at 09:00 from 23 November (A) and, since a split, at 10:00 from 7 December on (B).
 let scene: Scene;
 let a: string;
 let b: string;

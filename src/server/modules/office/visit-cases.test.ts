@@ -3,7 +3,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
-// The cases of docs/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.
+// The cases of docs/product/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.
 let scene: Scene;
 let a: string;
 

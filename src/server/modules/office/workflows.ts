@@ -84,7 +84,10 @@ function refuseVisitFields({ supportWorkerRefs, startTime, durationMins }: Answe
   throw new AppError('ruleBroken', 'This request has no visit, so nobody comes to it and it takes no time.');
 }
 
-/** Says no, with the reason; a declined new booking is Cancelled, with what else was asked of it (docs/visits.md). */
+/**
+ * Says no, with the reason; a declined new booking is Cancelled, with what else was asked of it
+ * (docs/product/requests.md, "Answering").
+ */
 export async function decline(
   tx: Tx,
   context: ServerContext,

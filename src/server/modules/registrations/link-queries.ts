@@ -6,7 +6,7 @@ import { issueLink } from '#server/mail/links.ts';
 import { type Letter, post } from '#server/mail/outbox.ts';
 
 const hour = 3_600_000;
-/** How long a person has who asked to register (decisions, "People and access"). */
+/** How long a person has who asked to register (docs/product/registration.md, "The welcome link"). */
 const registrationLasts = 24 * hour;
 
 type Sending = Pick<ServerContext, 'jobs' | 'brand' | 'publicUrl'>;

@@ -11,8 +11,8 @@ import { findRegistration } from './queries.ts';
 import { completeRegistration } from './workflows.ts';
 
 /**
- * Registering (specification 1 §2 and §4). The feature `registration` closes the door to whoever was not invited; a link
- * that was sent stays good.
+ * Registering (docs/product/registration.md, "While registration is off"). The feature `registration` closes the door to
+ * whoever was not invited; a link that was sent stays good.
  */
 export function registrationRoutes(app: FastifyInstance, context: ServerContext) {
   implementPublic(app, context, 'POST /registrations', async ({ body: { email }, now, request }) => {

@@ -7,7 +7,7 @@ import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
 import { findFeatures, listItems } from './queries.ts';
 import { addListItem, changeListItem, switchFeature } from './workflows.ts';
 
-/** The provider's lists and features (specification 1 §3, Settings), and the office's hand on them. */
+/** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's hand on them. */
 export function settingsRoutes(app: FastifyInstance, context: ServerContext) {
   implementPublic(app, context, 'GET /settings', async () =>
     inTransaction(context.pool, async (tx) => {

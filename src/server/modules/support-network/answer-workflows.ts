@@ -10,7 +10,7 @@ import {
 } from './invitation-queries.ts';
 import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from './queries.ts';
 
-/** What somebody who is invited does about it (specification 1 §4, Invitations). */
+/** What somebody who is invited does about it (docs/product/support-network.md, "Answering an invitation"). */
 
 type Answer = { ref: string; userRef: string; now: Instant };
 

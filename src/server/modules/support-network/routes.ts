@@ -8,7 +8,7 @@ import { listOpenInvitations, listOwnInvitations } from './invitation-queries.ts
 import { listMembers } from './queries.ts';
 import { cancelInvitation, changeCapabilities, endMembership, inviteSupporter, resendInvitation } from './workflows.ts';
 
-/** Who helps a client, who is invited to, and what each of them may do (specification 1 §2, §4, §6). */
+/** Who helps a client, who is invited to, and what each of them may do (docs/product/support-network.md, "Members"). */
 export function supportNetworkRoutes(app: FastifyInstance, context: ServerContext) {
   networkRoutes(app, context);
   ownInvitationRoutes(app, context);

@@ -29,7 +29,7 @@ import {
 
 type Acting = { clientRef: string; actorRef: string; now: Instant };
 
-/** A manager invites somebody (specification 1 §5, §6). */
+/** A manager invites somebody (docs/product/support-network.md, "Inviting"). */
 export async function inviteSupporter(
   tx: Tx,
   context: ServerContext,
@@ -88,7 +88,10 @@ export async function changeCapabilities(tx: Tx, { userRef, capabilities, versio
   return written;
 }
 
-/** A manager removes another member, or anybody but the client leaves (specification 1 §2, §6). */
+/**
+ * A manager removes another member, or anybody but the client leaves
+ * (docs/product/support-network.md, "Removing and leaving").
+ */
 export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { userRef: string }): Promise<void> {
   const { clientRef, actorRef, now } = acting;
   const leaves = userRef === actorRef;
@@ -105,7 +108,10 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { u
   await insertAudit(tx, { actorRef, clientRef, action, subjectRef: userRef, detail, now });
 }
 
-/** Assumption: a client without an account of their own is looked after by at least one manager (docs/decisions/0016). */
+/**
+ * Assumption: a client without an account of their own is looked after by at least one manager
+ * (docs/product/support-network.md, "Always a manager").
+ */
 async function keepManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
   const { clientRef, userRef, name } = member;
   if (await findHasOtherManager(tx, { clientRef, userRef })) return;

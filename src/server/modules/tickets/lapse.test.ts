@@ -3,7 +3,7 @@ import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { untilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
-// A request lapses when its visit begins (docs/visits.md, case 11), also where an answer to another one moved that visit.
+// A request lapses when its visit begins (docs/product/visits.md, case 11), also where an answer to another one moved that visit.
 let scene: Scene;
 beforeEach(async () => {
   scene = await createScene();

@@ -4,7 +4,7 @@ import { noteOthersRead } from '#server/modules/audit/queries.ts';
 import { listTickets } from './queries.ts';
 import { placeOrder, withdrawTicket } from './workflows.ts';
 
-/** A client's requests to the office (specification 2 §7). */
+/** A client's requests to the office (docs/product/requests.md, "List of requests"). */
 export function ticketRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
     await noteOthersRead(tx, { caller, ...params, action: 'requestsRead', now });

@@ -76,8 +76,8 @@ async function takeJobBack(tx: Tx, { clientRef, ref, type, jobRef }: VisitTicket
 }
 
 /**
- * Closes every request whose visit has begun without an answer, and tells both sides (docs/visits.md, case 11). Each has a
- * transaction of its own, so that one that fails holds up no other; `onError` hears of it.
+ * Closes every request whose visit has begun without an answer, and tells both sides (docs/product/visits.md, case 11). Each
+ * has a transaction of its own, so that one that fails holds up no other; `onError` hears of it.
  */
 export async function lapseRequests(context: ServerContext, onError: (error: unknown) => void): Promise<number> {
   const now = context.now();

@@ -4,7 +4,7 @@ import { unauthenticated } from '#server/kernel/problem.ts';
 import { findUser, listMemberships } from './queries.ts';
 import { changeAccount } from './workflows.ts';
 
-/** The person signed in and the clients they may act for (specification 1 §3 and §4). */
+/** The person signed in and the clients they may act for (docs/product/session.md, "The client at first"). */
 export function userRoutes(app: FastifyInstance, context: ServerContext) {
   implement(app, context, 'GET /users/me', async ({ tx, caller }) => {
     const user = await findUser(tx, caller.userRef);

@@ -16,7 +16,7 @@ type AccountChange = {
   phoneHome?: string | null | undefined;
 };
 
-/** Changes what somebody's own account says of them (specification 1 §2, the user's own account form). */
+/** Changes what somebody's own account says of them (docs/product/people.md, "Own account details"). */
 export async function changeAccount(
   tx: Tx,
   { brand }: ServerContext,

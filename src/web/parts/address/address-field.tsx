@@ -20,7 +20,10 @@ type AddressFieldProps = FieldWords & {
   className?: string;
 };
 
-/** An address with suggestions of the brand's country; what is typed by hand is kept as it is (specification 1 §5). */
+/**
+ * An address with suggestions of the brand's country; what is typed by hand is kept as it is
+ * (docs/product/addresses.md, "Suggestions").
+ */
 export function AddressField({ value, onValue, ...words }: AddressFieldProps) {
   const [asked, setAsked] = useState('');
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

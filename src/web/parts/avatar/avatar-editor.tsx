@@ -13,7 +13,7 @@ import { usePicture } from './use-picture.ts';
 
 type AvatarEditorProps = { onSave: (image: string) => Promise<void>; onClose: () => void };
 
-/** Chooses a picture and the part of it that is kept (specification 1 §2, avatar editor). */
+/** Chooses a picture and the part of it that is kept (docs/product/pictures.md, "Choosing the part"). */
 export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
   const { image, refused, take } = usePicture();
   const [area, setArea] = useState<Area>();

@@ -2,7 +2,7 @@ import { Mark } from '#web/brands/marks.tsx';
 import '#web/ui/avatar.css';
 import './avatar-parts.css';
 
-/** The brand's own avatar, where somebody has no picture (specification 1 §1). Decoration. */
+/** The brand's own avatar, where somebody has no picture (docs/product/pictures.md, "Without a picture"). Decoration. */
 export function BrandFace() {
   return (
     <span className="av av-xl brand-face" aria-hidden>

@@ -21,7 +21,7 @@ export type Seen = {
   open: readonly string[];
 };
 
-/** A change of a booking as it is being written (specification 2 §3 and §4, "Edit flow"). */
+/** A change of a booking as it is being written (docs/product/changing.md, "What can be asked"). */
 export type EditDraft = {
   /** The visit it began from, by the names that it had then. */
   jobRef: string;
@@ -70,7 +70,7 @@ export function isOfSameVisit(one: Named, other: Named): boolean {
   return one.jobRef === other.jobRef && one.originalDate === other.originalDate;
 }
 
-/** Nothing is ticked and nothing chosen yet; `For this date only` (specification 2 §2). */
+/** Nothing is ticked and nothing chosen yet; `For this date only` (docs/product/changing.md, "Which dates"). */
 export function blankEdit(shown: ShownVisit, calDate: string): EditDraft {
   const { jobRef, originalDate } = shown.visit;
   return {

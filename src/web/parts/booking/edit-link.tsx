@@ -15,7 +15,7 @@ type EditLinkProps = {
   changesWorker?: boolean;
 };
 
-/** Begins to edit a visit that can be changed (specification 2 §4). */
+/** Begins to edit a visit that can be changed (docs/product/changing.md, "When a visit can change"). */
 export function EditLink({ client, shown, calDate, changesWorker = false }: EditLinkProps) {
   const { user } = useAccount();
   const { next } = useTask();

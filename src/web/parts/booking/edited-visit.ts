@@ -13,8 +13,8 @@ import { type EditDraft, type Seen, seenOf } from './edit-draft.ts';
 type Finding = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
- * The visit that is edited or cancelled. Where its series went to another weekday meanwhile it is the one of the same week (visits, case 6): A's
- * Monday 30 November is B's Wednesday 2 December.
+ * The visit that is edited or cancelled. Where its series went to another weekday meanwhile it is the one of the same week
+ * (docs/product/visits.md, case 6): A's Monday 30 November is B's Wednesday 2 December.
  */
 export function findEdited({ index, draft, now }: Finding): ShownVisit | undefined {
   const { jobRef, originalDate } = draft;

@@ -11,7 +11,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { OpenRegistrations } from './open-registrations.tsx';
 import './care-panel.css';
 
-/** For whom one registers; whoever is a client can only choose another (specification 1 §3, Requester type). */
+/** For whom one registers; whoever is a client can only choose another (docs/product/registration-for-care.md, "For whom"). */
 export function CarePanel() {
   const { memberships } = useAccount();
   const isClient = memberships.some(({ role }) => role === 'client');

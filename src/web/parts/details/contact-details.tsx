@@ -17,7 +17,10 @@ type ContactDetailsProps = {
   children: (form: PersonForm) => ReactNode;
 };
 
-/** The doctor or the next of kin: a page where the provider keeps it (specification 1 §2), a form for who may change it. */
+/**
+ * The doctor or the next of kin: a page where the provider keeps it (docs/product/people.md, "Doctor and next of kin"), a
+ * form for who may change it.
+ */
 export function ContactDetails({ part, what, lead, children }: ContactDetailsProps) {
   const client = useClient();
   const { data: settings } = useSettings();

@@ -15,14 +15,17 @@ import './details-form.css';
 type DetailsFormProps = {
   details: Details;
   part: DetailsPart;
-  /** What a failure says first (specification 1 §8). */
+  /** What a failure says first (docs/product/screens.md, "Errors"). */
   failed: string;
-  /** What it holds, where Save is of no use while nothing stands in it (specification 1 §2). */
+  /** What it holds, where Save is of no use while nothing stands in it (docs/product/people.md, "Doctor and next of kin"). */
   what?: string;
   children: (form: PersonForm) => ReactNode;
 };
 
-/** One form of a client's details: Save waits for a change, and what was typed stays until it is saved (specification 1 §4). */
+/**
+ * One form of a client's details: Save waits for a change, and what was typed stays until it is saved
+ * (docs/product/people.md, "Saving details").
+ */
 export function DetailsForm({ details, part, failed, what, children }: DetailsFormProps) {
   const form = useDetailsForm(details, part);
   const isEmpty = what !== undefined && Object.values(form.texts).every((text) => !text?.trim());
@@ -68,7 +71,7 @@ function useDetailsForm({ profile, settings, known }: Details, part: DetailsPart
   };
 }
 
-/** Why Save waits while nothing has been changed (specification 1 §4, profile form). */
+/** Why Save waits while nothing has been changed (docs/product/people.md, "Saving details"). */
 export function unchanged({ isChanged }: Pick<PersonForm, 'isChanged'>): string | undefined {
   return isChanged ? undefined : 'Nothing has been changed yet.';
 }

@@ -37,7 +37,10 @@ export function isPlaceOfHome(name: string): boolean {
   return placeNames.has(name);
 }
 
-/** Where the home is, in the fields that keep it: nowhere after an address typed by hand (docs/decisions/0023). */
+/**
+ * Where the home is, in the fields that keep it: nowhere after an address typed by hand
+ * (docs/product/addresses.md, "The place of a home").
+ */
 export function homePlaceTexts({ suburb, location }: Place) {
   return {
     suburb: (location && suburb) ?? '',

@@ -7,7 +7,7 @@ import './read-details.css';
 
 type ReadDetailsProps = { details: Details; part: DetailsPart };
 
-/** The details for somebody who may look at them and no more (specification 1 §6). */
+/** The details for somebody who may look at them and no more (docs/product/people.md, "Who may read and change details"). */
 export function ReadDetails({ details: { profile, settings, known }, part }: ReadDetailsProps) {
   const shown = { flags: settings.features.clientDetailsFields, identifier: brand.clientIdentifier, form: part };
   const fields = detailsFields(shown).filter(({ name }) => !isPlaceOfHome(name));

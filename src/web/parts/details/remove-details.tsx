@@ -5,7 +5,10 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 
 type RemoveDetailsProps = { what: string; onRemove: () => Promise<void> };
 
-/** Empties a whole form at once: Save cannot, for it waits while the form is empty (docs/decisions/0023). */
+/**
+ * Empties a whole form at once: Save cannot, for it waits while the form is empty
+ * (docs/product/people.md, "Doctor and next of kin").
+ */
 export function RemoveDetails({ what, onRemove }: RemoveDetailsProps) {
   const [asked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

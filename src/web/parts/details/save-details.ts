@@ -16,7 +16,7 @@ type Saved = { profile: ClientProfile; fields: readonly PersonField[]; known: Kn
 
 /**
  * Saves the fields of one form. Where another save came between that changed none of them it is sent once more by itself;
- * else it is refused, and what stands now has been read (docs/decisions/0023).
+ * else it is refused, and what stands now has been read (docs/product/people.md, "Saving details").
  */
 export async function saveDetails({ profile, fields, known, values }: Saved): Promise<void> {
   const before = valuesOf(profile, { fields, known });

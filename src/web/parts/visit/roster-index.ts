@@ -68,8 +68,8 @@ export function visitsOn({ index, date, now }: { index: RosterIndex; date: strin
 }
 
 /**
- * The visit that a job and an original date name; any job of a split series opens it (visits, "The reply"). A ended on the 29th, B
- * goes on: A with 30 November is B's visit.
+ * The visit that a job and an original date name; any job of a split series opens it
+ * (docs/product/calendar.md, "Address of a visit"). A ended on the 29th, B goes on: A with 30 November is B's visit.
  */
 export function findVisit({
   index,

@@ -19,7 +19,7 @@ const both = { doctor: true, nextOfKin: true };
 const labels = (client: OwnMembership, flags = both) => accountEntries({ client, flags }).map(({ label }) => label);
 
 describe('accountEntries', () => {
-  it('has the specification’s names, and offers another password to the client alone', () => {
+  it('has these names, and offers another password to the client alone', () => {
     expect(labels(membership('client'))).toEqual([
       'My personal details',
       'My doctor details',

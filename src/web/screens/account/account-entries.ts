@@ -19,9 +19,10 @@ export type AccountEntry = {
 type Viewed = { client: OwnMembership; flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined };
 
 /**
- * The places of the account area for whoever has a role with the client that is shown (specification 1 §2, sidebar). Only
- * routes that exist are named, in the specification's order: personal details, funding, doctor, next of kin, support
- * network, documents, password. Activity is for the client and managers; Signing in is one's own, whoever's account is shown.
+ * The places of the account area for whoever has a role with the client that is shown
+ * (docs/product/screens.md, "Account area"). Only routes that exist are named, in this order: personal details, funding,
+ * doctor, next of kin, support network, documents, password. Activity is for the client and managers; Signing in is one's
+ * own, whoever's account is shown.
  */
 export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
@@ -30,13 +31,13 @@ export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
     ...(can(client, 'viewClientDetails') ? detailsEntries(flags) : []),
     { to: '/account/support-network', label: 'My support network', icon: UsersRound },
     ...(can(client, 'manager') ? [activity] : []),
-    // The specification offers it here to the client alone; everybody else has it under Signing in.
+    // Others find it under Signing in (docs/product/sign-in.md, "Changing the password").
     ...(client.role === 'client' ? [password] : []),
     { to: '/account/security', label: 'Signing in', icon: ShieldCheck },
   ];
 }
 
-/** What a member with only viewRoster sees nothing of (specification 1 §6). */
+/** What a member with only viewRoster sees nothing of (docs/product/people.md, "Who may read and change details"). */
 function detailsEntries(flags: Viewed['flags']): AccountEntry[] {
   const doctor = { to: '/account/doctor-details', label: 'My doctor details', icon: Stethoscope } as const;
   const kin = { to: '/account/next-of-kin-details', label: 'My next of kin', icon: Contact } as const;

@@ -8,7 +8,7 @@ import { signOut } from '#web/session/sign-in.ts';
 import { accountEntries } from './account-entries.ts';
 import './account.css';
 
-/** The account area (specification 1 §2): its places at the side, none for a viewer without a role. */
+/** The account area (docs/product/screens.md, "Account area"): its places at the side, none for a viewer without a role. */
 export function AccountFrame() {
   const client = useClient();
   return (

@@ -2,7 +2,10 @@ import { can } from '#domain/capabilities/can.ts';
 import { GoTo } from '#web/app/go-to.tsx';
 import { useClient } from '#web/session/account.ts';
 
-/** `/account` leads to the personal details that the viewer may see, else to the support network (specification 1 §2). */
+/**
+ * `/account` leads to the personal details that the viewer may see, else to the support network
+ * (docs/product/screens.md, "Account area").
+ */
 export function AccountStartScreen() {
   const client = useClient();
   const seesDetails = !client || can(client, 'viewClientDetails');

@@ -15,7 +15,7 @@ export function monthLimits(dates: readonly string[]): MonthLimits | undefined {
 
 /**
  * The month before or after, unless no visit lies there: Previous and Next stop at the first and the last month with a visit
- * (specification 2 §2; visits, "Small rules").
+ * (docs/product/calendar.md, "Previous and Next").
  */
 export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; limits: MonthLimits | undefined }) {
   if (!limits) return undefined;

@@ -8,7 +8,10 @@ export type ShownWeek = { monday: string; days: readonly ShownDay[]; minutes: nu
 
 type Given = { index: RosterIndex | undefined; weeks: readonly string[][]; now: Instant };
 
-/** The visits of some weeks, day by day, with the weekly totals (specification 2 §2); empty weeks while there is no roster. */
+/**
+ * The visits of some weeks, day by day, with the weekly totals (docs/product/calendar.md, "Months and weeks"); empty weeks
+ * while there is no roster.
+ */
 export function showWeeks({ index, weeks, now }: Given): ShownWeek[] {
   return weeks.map((dates) => {
     const days = dates.map((date) => ({ date, visits: index ? visitsOn({ index, date, now }) : [] }));

@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { useVisit, useVisitViews } from './visit-context.ts';
 import { type Withdrawal, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
 
-/** What this person can do with the visit: each by their right and by where the visit stands (specification 2 §4 and §6). */
+/**
+ * What this person can do with the visit: each by their right and by where the visit stands
+ * (docs/product/calendar.md, "What can be done with a visit").
+ */
 export function VisitActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { client, index, shown, now } = useVisit();
   const views = useVisitViews();

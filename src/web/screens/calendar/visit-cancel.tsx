@@ -16,7 +16,7 @@ import './visit-cancel.css';
 
 type Cancellation = ReturnType<typeof useCancellation>;
 
-/** `…/cancel`: asks the office to cancel this date, or all upcoming ones (specification 2 §4, "Cancellation"). */
+/** `…/cancel`: asks the office to cancel this date, or all upcoming ones (docs/product/cancelling.md, "Asking to cancel"). */
 export function VisitCancel() {
   const visit = useVisit();
   const { service, shown, close, follows } = visit;

@@ -17,10 +17,10 @@ import { CountedText } from './counted-text.tsx';
 import { useVisit, useVisitViews } from './visit-context.ts';
 
 const fieldId = 'visit-feedback';
-/** Why Submit does nothing yet (specification 2 §5). */
+/** Why Submit does nothing yet (docs/product/feedback.md, "Words that stay"). */
 const isEmpty = 'Write something first.';
 
-/** `…/feedback`: what somebody says of a visit that has begun (specification 2 §2 and §4). */
+/** `…/feedback`: what somebody says of a visit that has begun (docs/product/feedback.md, "Who may give feedback"). */
 export function VisitFeedback() {
   const { index, shown, service, now, close, follows } = useVisit();
   const { back } = useVisitViews();

@@ -8,7 +8,7 @@ import { whyNotChange } from './visit-cancel-words.ts';
 import { useVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 
-/** `…/support-worker`: who comes, and the way to ask for somebody else (specification 2 §2). */
+/** `…/support-worker`: who comes, and the way to ask for somebody else (docs/product/changing.md, "Another support worker"). */
 export function VisitSupportWorker() {
   const visit = useVisit();
   const { client, shown, service, close, follows } = visit;

@@ -23,7 +23,7 @@ export type Withdrawal = {
   failure: ReactNode;
 };
 
-/** Takes an open request back: any member who manages the roster may (docs/visits.md, case 11). */
+/** Takes an open request back: any member who manages the roster may (docs/product/requests.md, "Taking a request back"). */
 export function useWithdrawal(): Withdrawal {
   const { client, shown, closeFor } = useVisit();
   const [askedRef, setAskedRef] = useState<string>();

@@ -12,7 +12,10 @@ import { FoundClients } from './found-clients.tsx';
 import { SearchForm } from './search-form.tsx';
 import './client-search.css';
 
-/** `/client-search`: a funder's case manager finds a client of their organisation (specification 1 §2). */
+/**
+ * `/client-search`: a funder's case manager finds a client of their organisation
+ * (docs/product/organisations.md, "Searching for clients").
+ */
 export function ClientSearchScreen() {
   const { user } = useAccount();
   const { organisation: wanted } = useSearch({ strict: false });

@@ -11,7 +11,10 @@ import { Banner } from '#web/ui/banner.tsx';
 
 type FoundClientsProps = { found: { clients: FoundClient[]; more: boolean }; term: string };
 
-/** What a search found; choosing a name adds the client to one's own list and shows them (specification 1 §4). */
+/**
+ * What a search found; choosing a name adds the client to one's own list and shows them
+ * (docs/product/organisations.md, "Following a client").
+ */
 export function FoundClients({ found, term }: FoundClientsProps) {
   const { data: settings } = useSettings();
   const identifier = settings?.features.clientIdentifier ? brand.clientIdentifier : undefined;

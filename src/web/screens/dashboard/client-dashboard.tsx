@@ -15,7 +15,10 @@ import { TodayCard } from './today-card.tsx';
 import { VisitsFailed } from './visits-failed.tsx';
 import { weekOf } from './week-of.ts';
 
-/** The dashboard of one client (specification 2 §2): everything about visits comes from the roster that the calendar shows too. */
+/**
+ * The dashboard of one client (docs/product/dashboard.md, "What it is made of"): everything about visits comes from the
+ * roster that the calendar shows too.
+ */
 export function ClientDashboard({ client }: { client: OwnMembership }) {
   const account = useAccount();
   const { user } = account;

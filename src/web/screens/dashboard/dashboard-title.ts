@@ -1,7 +1,10 @@
 import type { OwnMembership, User } from '#contract/users.ts';
 import { brand } from '#web/brands/brand.ts';
 
-/** A welcome, or the name of the client that somebody else looks at, followed by Dashboard (specification 2 §2). */
+/**
+ * A welcome, or the name of the client that somebody else looks at, followed by Dashboard
+ * (docs/product/dashboard.md, "Heading").
+ */
 export function dashboardTitle({
   user,
   client,

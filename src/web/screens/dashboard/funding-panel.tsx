@@ -15,7 +15,10 @@ type FundingPanelProps = {
   own: boolean;
 };
 
-/** Funded hours of a week beside those that are booked this week, for each type of care (specification 2 §2). */
+/**
+ * Funded hours of a week beside those that are booked this week, for each type of care
+ * (docs/product/dashboard.md, "Funding panel").
+ */
 export function FundingPanel({ index, services, days, now, own }: FundingPanelProps) {
   const hours = index && weeklyHours({ index, visits: days.flatMap(({ visits }) => visits), now });
   const severalFunders = new Set(hours?.map(({ funding }) => funding.funderRef)).size > 1;

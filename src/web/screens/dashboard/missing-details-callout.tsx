@@ -5,7 +5,10 @@ import { useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { missingDetails } from './missing-details.ts';
 
-/** Asks for the next of kin and the doctor while nobody has told them, those who may (specification 2 §2, callouts). */
+/**
+ * Asks for the next of kin and the doctor while nobody has told them, those who may
+ * (docs/product/dashboard.md, "Reminder of missing details").
+ */
 export function MissingDetailsCallout({ client }: { client: OwnMembership }) {
   const { data: settings } = useSettings();
   const missing = missingDetails({ client, flags: settings?.features.clientDetailsFields });

@@ -11,7 +11,10 @@ type Asked = {
   flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
 };
 
-/** What of next of kin and doctor is still to be told, as far as the provider keeps it (specification 2 §2, callouts). */
+/**
+ * What of next of kin and doctor is still to be told, as far as the provider keeps it
+ * (docs/product/dashboard.md, "Reminder of missing details").
+ */
 export function missingDetails({ client, flags }: Asked) {
   return places.filter(({ part }) => flags?.[part] && client.missing?.includes(part));
 }

@@ -6,7 +6,7 @@ import { showError } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
-/** The organisations a funder works for (specification 2 §2). */
+/** The organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */
 export function OrganisationCards({ organisations }: Pick<User, 'organisations'>) {
   const choose = useMutation({
     mutationFn: chooseOrganisation,

@@ -18,7 +18,7 @@ type PendingRequestsProps = { clientRef: string; index: RosterIndex | undefined;
 
 const shownAtFirst = 5;
 
-/** What the office has not answered yet (specification 2 §2), newest first. */
+/** What the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
 export function PendingRequests({ clientRef, index, zone }: PendingRequestsProps) {
   const { data, error, isFetching, refetch } = useQuery(ticketsQuery(clientRef));
   const [all, setAll] = useState(false);

@@ -13,7 +13,7 @@ import { recentVisits } from './recent-visits.ts';
 
 type RecentTableProps = { index: RosterIndex | undefined; services: ServiceNames; today: string; now: number };
 
-/** Recent visits, newest first (specification 2 §2). */
+/** Recent visits, newest first (docs/product/dashboard.md, "Recent visits"). */
 export function RecentTable({ index, services, today, now }: RecentTableProps) {
   const withFeedback = useSettings().data?.features.jobFeedback === true;
   const visits = index && recentVisits({ index, today, now });
@@ -65,7 +65,7 @@ function RecentRow({ shown, service, children }: { shown: ShownVisit; service: s
   );
 }
 
-/** What was said last, or the way to say something (specification 2 §2). */
+/** What was said last, or the way to say something (docs/product/dashboard.md, "Feedback column"). */
 function FeedbackCell({ index, shown, now }: { index: RosterIndex; shown: ShownVisit; now: number }) {
   const { visit, status, key } = shown;
   const said = index.feedback.get(key)?.at(-1);

@@ -6,8 +6,8 @@ const mostShown = 5;
 const daysBack = 30;
 
 /**
- * The latest past appointments, newest first: at most 5, at most 30 days back (specification 2 §2). On 20 November that of 21
- * October still counts. Cancelled ones and those that wait for an answer are not past.
+ * The latest past appointments, newest first: at most 5, at most 30 days back (docs/product/dashboard.md, "Recent visits").
+ * On 20 November that of 21 October still counts. Cancelled ones and those that wait for an answer are not past.
  */
 export function recentVisits({ index, today, now }: { index: RosterIndex; today: string; now: Instant }): ShownVisit[] {
   const first = addDays(today, -daysBack);

@@ -63,7 +63,7 @@ export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWee
   );
 }
 
-/** The specification's words (2 §2); the question only for those who may add one. */
+/** The question shows only to those who may add one (docs/product/dashboard.md, "This week"). */
 function EmptyWeek({ mayBook }: { mayBook: boolean }) {
   return (
     <Empty>

@@ -10,7 +10,7 @@ import { type Details, type DetailsField, type DetailsProblem, firstProblem, noD
 import { keptDetails } from './kept-details.ts';
 import { useCompletion } from './use-completion.ts';
 
-/** Who one is, and a password (specification 1 §2 and §5). What was typed stays whatever fails. */
+/** Who one is, and a password (docs/product/registration.md, "Your details"). What was typed stays whatever fails. */
 export function DetailsForm({ token, email }: { token: string; email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [details, setDetails] = useState<Details>(() => ({ ...noDetails, ...keptDetails(email) }));
@@ -71,7 +71,7 @@ export function DetailsForm({ token, email }: { token: string; email: string }) 
         onValue={(acceptedTerms) => change({ acceptedTerms })}
         error={problem?.field === 'acceptedTerms' ? problem.words : undefined}
       />
-      {/* It only looks as if it could not act: pressed, it says what is missing (specification 1 §2). */}
+      {/* It only looks as if it could not act: pressed, it says what is missing (docs/product/registration.md, "Your details"). */}
       <Button
         variant="primary"
         type="submit"

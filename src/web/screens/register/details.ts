@@ -2,7 +2,7 @@ import { checkLength } from '#domain/passwords/length.ts';
 import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
-/** What the form holds (specification 1 §3, registration). */
+/** What the form holds (docs/product/registration.md, "Your details"). */
 export type Details = {
   givenName: string;
   familyName: string;
@@ -15,7 +15,7 @@ export type DetailsField = keyof Details;
 export type DetailsProblem = {
   field: DetailsField;
   words: string;
-  /** None of the three that the specification names: the page says Oops as well. */
+  /** Not one of the three with a fixed text: the page says Oops as well. */
   other?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const noDetails: Details = {
   acceptedTerms: false,
 };
 
-/** The first thing that is wrong, in the order of specification 1 §5; what it does not name comes last. */
+/** The first thing that is wrong (docs/product/registration.md, "Which mistake is said first"). */
 export function firstProblem(details: Details): DetailsProblem | undefined {
   const { password, retyped, acceptedTerms, givenName, familyName } = details;
   if (password === '') return { field: 'password', words: messages.passwordEmpty };

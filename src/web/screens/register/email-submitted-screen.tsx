@@ -3,7 +3,7 @@ import { useOwnState } from '#web/app/own-state.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
 
-/** What happens next, once the letter is on its way (specification 1 §2, Registration). */
+/** What happens next, once the letter is on its way (docs/product/registration.md, "Steps"). */
 export function EmailSubmittedScreen() {
   const email = useOwnState('/register/email-submitted')?.email;
   return (

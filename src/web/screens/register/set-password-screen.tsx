@@ -9,7 +9,7 @@ import { DetailsForm } from './details-form.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { isBeingSignedIn } from './use-completion.ts';
 
-/** The last step of registering: who one is, and a password (specification 1 §2, Registration). */
+/** The last step of registering: who one is, and a password (docs/product/registration.md, "Steps"). */
 export function SetPasswordScreen() {
   const own = useOwnState('/register/set-password');
   if (!own || isBeingSignedIn(own.linkToken)) return <Spinner page label="Signing you in" />;

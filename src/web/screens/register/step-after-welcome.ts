@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts';
 
 type Progress = z.output<Api['POST /registrations/progress']['reply']>;
 
-/** Where a welcome link leads (specification 1 §4, Registration); without progress it is not good. */
+/** Where a welcome link leads (docs/product/registration.md, "The welcome link"); without progress it is not good. */
 export function stepAfterWelcome(progress: Progress | undefined, token: string | undefined) {
   if (!progress || !token)
     return { to: '/register/start-registration', state: { registrationError: 'invalid' } } as const;

@@ -8,7 +8,10 @@ import { useWelcome } from './use-welcome.ts';
 
 const waiting = <Spinner page label="One moment, your registration is being looked up" />;
 
-/** Where the letter's link leads: a moment's look at what it is good for, then on (specification 1 §4, Registration). */
+/**
+ * Where the letter's link leads: a moment's look at what it is good for, then on
+ * (docs/product/registration.md, "The welcome link").
+ */
 export function WelcomeScreen() {
   const own = useOwnState('/register/welcome');
   return own ? <Welcome token={own.linkToken} /> : waiting;

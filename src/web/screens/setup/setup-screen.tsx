@@ -7,7 +7,7 @@ import './setup.css';
 
 const mostNamed = 3;
 
-/** Both ways in, side by side where invitations wait (specification 1 §2, Setup and registration for care). */
+/** Both ways in, side by side where invitations wait (docs/product/registration-for-care.md, "Where it is offered"). */
 export function SetupScreen() {
   const invitations = useOwnInvitations();
   return (

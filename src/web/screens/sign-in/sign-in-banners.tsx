@@ -3,7 +3,10 @@ import { messages } from '#web/messages.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** What a person should know before they sign in, by where they come from (specification 1 §2). */
+/**
+ * What a person should know before they sign in, by where they come from
+ * (docs/product/sign-in.md, "Notices on the sign-in page").
+ */
 export function SignInBanners() {
   const { state, searchStr } = useLocation();
   const { ended, byLink } = useSession();

@@ -2,7 +2,7 @@ import { wordsOf } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
-/** What a failed sign-in says (specification 1 §8). */
+/** What a failed sign-in says (docs/product/sign-in.md, "What a failed sign-in says"). */
 export function signInErrorText(error: unknown): string {
   if (error instanceof SignInRefused) {
     if (error.reason === 'invalid_grant') return messages.signInInvalid;

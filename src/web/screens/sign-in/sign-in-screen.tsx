@@ -12,7 +12,7 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((m) => ({ default: m.SecondStep })));
 
-/** Sign-in (specification 1 §2). Who is signed in already goes on to where they wanted to be. */
+/** Sign-in (docs/product/sign-in.md, "The sign-in page"). Who is signed in already goes on to where they wanted to be. */
 export function SignInScreen() {
   const { session } = useSession();
   const from = useLocation({ select: ({ state }) => state.from });

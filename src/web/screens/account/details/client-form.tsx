@@ -16,7 +16,7 @@ import { EmailField, IdentifierField } from './fixed-fields.tsx';
 
 type PartProps = { form: PersonForm; details: Details; own: boolean };
 
-/** The client details form (specification 1 §2): the fields that the provider keeps, in groups. */
+/** The client details form (docs/product/people.md, "Personal details form"): the fields that the provider keeps, in groups. */
 export function ClientForm({ client, details }: { client: OwnMembership; details: Details }) {
   const own = client.role === 'client';
   return (

@@ -10,7 +10,10 @@ import { ClientPicture } from './client-picture.tsx';
 import { OwnAccount } from './own-account.tsx';
 import './details.css';
 
-/** Which form of the personal details it is hangs on what the viewer may do (specification 1 §6). */
+/**
+ * Which form of the personal details it is hangs on what the viewer may do
+ * (docs/product/people.md, "Who may read and change details").
+ */
 export function DetailsScreen() {
   const client = useClient();
   if (!client) return <OwnAccount />;

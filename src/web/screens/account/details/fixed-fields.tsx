@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 const fixed = { onValue: () => {}, readOnly: true } as const;
 
-/** The number that the office keeps of a client (specification 1 §2: read-only). */
+/** The number that the office keeps of a client (docs/product/people.md, "Read-only details"). */
 export function IdentifierField({ profile }: { profile: ClientProfile }) {
   return (
     <div className="details-short">
@@ -21,7 +21,10 @@ export function IdentifierField({ profile }: { profile: ClientProfile }) {
   );
 }
 
-/** The address for letters, a client's own is what they sign in with, and the way to another one (specification 1 §2: read-only). */
+/**
+ * The address for letters, a client's own is what they sign in with, and the way to another one
+ * (docs/product/people.md, "Read-only details").
+ */
 export function EmailField({ profile, own }: { profile: ClientProfile; own: boolean }) {
   const { user } = useAccount();
   return (

@@ -9,7 +9,10 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { OwnForm } from './own-form.tsx';
 
-/** The account of somebody who has no client; what a client's page has at its side stands below (specification 1 §6). */
+/**
+ * The account of somebody who has no client; what a client's page has at its side stands below
+ * (docs/product/people.md, "Own account details").
+ */
 export function OwnAccount() {
   const { fullName, ref, image } = useAccount().user;
   return (

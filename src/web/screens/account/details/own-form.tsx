@@ -15,7 +15,10 @@ import { showToast } from '#web/ui/toasts.ts';
 
 const known: Known = { today: '', genders: [], salutations: [], skills: [], languages: [] };
 
-/** The user's own account form (specification 1 §2). Only what was changed is sent; nobody else changes it. */
+/**
+ * The user's own account form (docs/product/people.md, "Own account details"). Only what was changed is sent; nobody else
+ * changes it.
+ */
 export function OwnForm() {
   const { user } = useAccount();
   const standing = useMemo<Values>(() => {

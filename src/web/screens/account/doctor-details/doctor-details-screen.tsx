@@ -1,7 +1,7 @@
 import { ContactDetails } from '#web/parts/details/contact-details.tsx';
 import { PersonLine } from '#web/parts/people/person-fields.tsx';
 
-/** The client's doctor (specification 1 §2 and §3). */
+/** The client's doctor (docs/product/people.md, "Doctor and next of kin"). */
 export function DoctorDetailsScreen() {
   return (
     <ContactDetails part="doctor" what="doctor details" lead="Whom to call about medicine or a change in health.">

@@ -1,7 +1,7 @@
 import { ContactDetails } from '#web/parts/details/contact-details.tsx';
 import { PersonLine } from '#web/parts/people/person-fields.tsx';
 
-/** The client's next of kin (specification 1 §2 and §3). */
+/** The client's next of kin (docs/product/people.md, "Doctor and next of kin"). */
 export function NextOfKinScreen() {
   return (
     <ContactDetails part="nextOfKin" what="next of kin" lead="Whom to tell when something happens.">

@@ -8,7 +8,10 @@ type CapabilityFieldsProps = {
   capabilities: Capabilities;
   onCapabilities: (capabilities: Capabilities) => void;
   client: { timesheets: boolean };
-  /** In the invitation dialog Full Access clears the others, for a member it sets them (specification 1 §4). */
+  /**
+   * In the invitation dialog Full Access clears the others, for a member it sets them
+   * (docs/product/support-network.md, "Ticking capabilities").
+   */
   inviting?: boolean;
   error?: string | undefined;
   autoFocus?: boolean;

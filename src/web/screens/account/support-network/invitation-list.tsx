@@ -13,7 +13,10 @@ import { useChange } from './use-change.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
 
-/** Who has been invited and has not answered; managers send again and cancel (specification 1 §6). */
+/**
+ * Who has been invited and has not answered; managers send again and cancel
+ * (docs/product/support-network.md, "Open invitations").
+ */
 export function InvitationList({ invitations, manages, zone }: InvitationListProps) {
   return (
     <section className="section" aria-labelledby="invitations">

@@ -16,7 +16,7 @@ import { useChange } from './use-change.ts';
 
 type InviteDialogProps = { client: OwnMembership; onClose: () => void };
 
-/** Send an invitation (specification 1 §2, §5): who, and what they may do; at first everything. */
+/** Send an invitation (docs/product/support-network.md, "Inviting"): who, and what they may do; at first everything. */
 export function InviteDialog({ client, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [capabilities, setCapabilities] = useState(allCapabilities);

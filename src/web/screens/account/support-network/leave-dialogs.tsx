@@ -48,7 +48,7 @@ export function RemoveDialog({ member, client, onClose }: RemoveDialogProps) {
 
 type LeaveDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; onClose: () => void };
 
-/** Leave support network? (specification 1 §2). */
+/** Leave support network? (docs/product/support-network.md, "Removing and leaving"). */
 export function LeaveDialog({ client, onLeft, onClose }: LeaveDialogProps) {
   const { run, pending, failure } = useChange(client.clientRef);
   async function leave() {

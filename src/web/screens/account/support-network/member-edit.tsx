@@ -14,8 +14,8 @@ import { useChange } from './use-change.ts';
 type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClose: () => void };
 
 /**
- * The edit mode of a member's row (specification 1 §2). What was ticked stays where saving fails; where somebody was
- * quicker it says what holds now, and Save then starts from there.
+ * The edit mode of a member's row (docs/product/support-network.md, "Editing a member"). What was ticked stays where saving
+ * fails; where somebody was quicker it says what holds now, and Save then starts from there.
  */
 export function MemberEdit({ member, client, onClose }: MemberEditProps) {
   const [capabilities, setCapabilities] = useState(member.capabilities);

@@ -4,7 +4,7 @@ import { rereadNetwork } from '#web/api/support-network.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 type Change = {
-  /** What the toast and the page say where it fails (specification 1 §8). */
+  /** What the toast and the page say where it fails (docs/product/support-network.md, "Texts of failures"). */
   prefix: string;
   /** What the toast says once it is done. */
   done: string;

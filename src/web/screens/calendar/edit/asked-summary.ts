@@ -68,7 +68,10 @@ function overlapWords({ roster, window, zone, services }: Summed, preview: Chang
   return found && overlapSentence({ ...found, names: services });
 }
 
-/** What was asked of the same dates and is still open: the new request takes its place (visits, case 3). */
+/**
+ * What was asked of the same dates and is still open: the new request takes its place
+ * (docs/product/changing.md, "A newer request replaces an older one").
+ */
 function replacingWords({ index, shown }: Summed, repeating: boolean): string[] {
   const { job, visit } = shown;
   const isSame = (request: { originalDate?: string | undefined; effectiveDate?: string | undefined }) =>
@@ -80,7 +83,10 @@ function replacingWords({ index, shown }: Summed, repeating: boolean): string[] 
   });
 }
 
-/** The funded hours that are left in the first week that changes, to those who are told (specification 2 §6). */
+/**
+ * The funded hours that are left in the first week that changes, to those who are told
+ * (docs/product/changing.md, "Funded hours left").
+ */
 function fundingWords(
   { index, shown, window }: Summed,
   { preview, now }: { preview: ChangePreview; now: Instant },

@@ -12,7 +12,7 @@ type NotEditableProps = {
   children: string;
 };
 
-/** There is nothing to edit, or nothing that may be: why, and the way on (specification 2 §2, "a fallback screen"). */
+/** There is nothing to edit, or nothing that may be: why, and the way on (docs/product/changing.md, "Nothing to edit"). */
 export function NotEditable({ kind = 'bad', draft, children }: NotEditableProps) {
   const maySee = useCan('viewRoster');
   return (

@@ -13,7 +13,10 @@ import { type EditField, standingLine, wantedLine } from './edit-change.ts';
 
 type RescheduleFieldsProps = { edit: Edit; errors: Partial<Record<EditField, string>> };
 
-/** Day, start and duration; for all upcoming dates a weekday, where the booking has one (specification 2 §2). */
+/**
+ * Day, start and duration; for all upcoming dates a weekday, where the booking has one
+ * (docs/product/changing.md, "Day, start and length").
+ */
 export function RescheduleFields({ edit, errors }: RescheduleFieldsProps) {
   const { shown, services, chooseLine } = edit;
   const line = wantedLine(edit);

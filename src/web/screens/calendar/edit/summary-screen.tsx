@@ -5,7 +5,7 @@ import { checkEdit } from './edit-change.ts';
 import { EditFrame } from './edit-frame.tsx';
 import { SummaryPage } from './summary-page.tsx';
 
-/** `/calendar/edit/summary`: read the change through and confirm it (specification 2 §2). */
+/** `/calendar/edit/summary`: read the change through and confirm it (docs/product/changing.md, "Summary of a change"). */
 export function SummaryScreen() {
   return (
     <EditFrame title="Summary" step="summary" lead="Nothing is sent until you confirm.">

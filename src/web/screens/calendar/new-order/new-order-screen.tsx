@@ -10,7 +10,10 @@ import { OrderForm } from './order-form.tsx';
 import { OrderList } from './order-list.tsx';
 import './new-order.css';
 
-/** `/calendar/new-order`: an order of consumables in the asker's own words, and what became of earlier ones (specification 2 §2). */
+/**
+ * `/calendar/new-order`: an order of consumables in the asker's own words, and what became of earlier ones
+ * (docs/product/requests.md, "Orders").
+ */
 export function NewOrderScreen() {
   const client = useClient();
   const mayOrder = useCan('manageRoster');

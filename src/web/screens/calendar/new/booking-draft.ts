@@ -30,7 +30,7 @@ export type BookingDraft = {
   sent?: string | undefined;
 };
 
-/** Starting a booking gives one blank line (specification 2 §4). */
+/** Starting a booking gives one blank line (docs/product/booking.md, "Lines"). */
 export function blankDraft({ hasFunding, ref }: { hasFunding: boolean; ref: string }): BookingDraft {
   return { lines: [{ ref, line: blankLine() }], settings: blankSettings({ hasFunding }), issues: [] };
 }
@@ -62,7 +62,7 @@ export function setRepeat({ draft, index, repeat, firstDate }: Repeating): Booki
   return setSettings(setLine(draft, index, chosen.line), chosen.settings);
 }
 
-/** Start and end dates belong to a booking with a line that repeats (specification 2 §2). */
+/** Start and end dates belong to a booking with a line that repeats (docs/product/booking.md, "Booking settings"). */
 export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
   return lines.some(({ line }) => line.repeat !== 'None');
 }

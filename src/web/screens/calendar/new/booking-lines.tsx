@@ -12,7 +12,10 @@ import { LineHead } from './line-head.tsx';
 import { LineInWords } from './line-in-words.tsx';
 import { type Booking, serviceName } from './use-booking.ts';
 
-/** The lines of a booking: one is open, the others stand in words; lines are added, opened and removed (specification 2 §2). */
+/**
+ * The lines of a booking: one is open, the others stand in words; lines are added, opened and removed
+ * (docs/product/booking.md, "Lines").
+ */
 export function BookingLines({ booking, form }: { booking: Booking; form: RefObject<HTMLElement | null> }) {
   const { draft, services, change } = booking;
   const { lines } = draft;

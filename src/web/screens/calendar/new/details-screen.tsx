@@ -1,7 +1,7 @@
 import { BookingFrame } from './booking-frame.tsx';
 import { DetailsForm } from './details-form.tsx';
 
-/** The first step of a new booking: when, how long and what for (specification 2 §2). */
+/** The first step of a new booking: when, how long and what for (docs/product/booking.md, "Steps"). */
 export function DetailsScreen() {
   return (
     <BookingFrame title="New booking" step="details" lead="Please give us 48 hours’ notice where you can.">

@@ -31,7 +31,7 @@ export function putLine(draft: BookingDraft, { own, at }: { own: DraftLine; at: 
 
 /**
  * A booking without one of its lines; the only one stays. Its neighbour opens where it was open itself, and the start date goes with
- * the last line that repeats, as it does where that line stops repeating (specification 2 §4).
+ * the last line that repeats, as it does where that line stops repeating (docs/product/booking.md, "Booking settings").
  */
 export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
   const { lines, issues } = draft;

@@ -5,7 +5,7 @@ import { checkBooking } from './booking-issues.ts';
 import { SummaryPage } from './summary-page.tsx';
 import type { Booking } from './use-booking.ts';
 
-/** The last step of a new booking: read it through and confirm (specification 2 §2). */
+/** The last step of a new booking: read it through and confirm (docs/product/booking.md, "Summary"). */
 export function SummaryScreen() {
   return (
     <BookingFrame title="Summary" step="summary" lead="Nothing is sent until you confirm.">

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CareForm } from './care-form.tsx';
 import './client-details.css';
 
-/** Who is to be cared for (specification 1 §2 and §3, Client registration details). */
+/** Who is to be cared for (docs/product/registration-for-care.md, "What is asked"). */
 export function ClientDetailsScreen() {
   const own = useOwnState('/setup/client-details');
   const { memberships } = useAccount();

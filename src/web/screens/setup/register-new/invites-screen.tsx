@@ -16,7 +16,7 @@ import { InviteRow } from './invite-row.tsx';
 import { type Joined, useAnswers } from './use-answers.ts';
 import './invites.css';
 
-/** Join a support network: what waits for the person signed in (specification 1 §2, §4). */
+/** Join a support network: what waits for the person signed in (docs/product/support-network.md, "Answering an invitation"). */
 export function InvitesScreen() {
   const { data, error, isFetching, refetch } = useQuery(ownInvitationsQuery);
   const answers = useAnswers();

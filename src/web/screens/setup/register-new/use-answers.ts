@@ -10,7 +10,10 @@ import { showToast } from '#web/ui/toasts.ts';
 
 export type Joined = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };
 
-/** Answers invitations, each on its own: one that fails says why beside it and holds up no other (specification 1 §4). */
+/**
+ * Answers invitations, each on its own: one that fails says why beside it and holds up no other
+ * (docs/product/support-network.md, "Answering an invitation").
+ */
 export function useAnswers() {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<Record<string, string>>({});

@@ -12,7 +12,7 @@ import { useConfirmation } from './use-confirmation.ts';
 
 const waiting = <Spinner page label="One moment, your new email address is being confirmed" />;
 
-/** Where the letter's link leads: the new address is the one from here on (specification 1 §4, Email change). */
+/** Where the letter's link leads: the new address is the one from here on (docs/product/sign-in.md, "Another email address"). */
 export function ConfirmEmailScreen() {
   const own = useOwnState('/sign-in/confirm-email');
   return own ? <Confirmation token={own.linkToken ?? ''} /> : waiting;

@@ -11,7 +11,10 @@ import { showToast } from '#web/ui/toasts.ts';
 
 type Outcome = { sentTo?: string; failure?: string; problem?: string | undefined };
 
-/** Asks for the letter; an empty address sends nothing (specification 1 §5). `refused`: why the link of the last one is no good. */
+/**
+ * Asks for the letter; an empty address sends nothing (docs/product/sign-in.md, "Forgotten password"). `refused`: why the
+ * link of the last one is no good.
+ */
 export function AskForm({ refused }: { refused?: string }) {
   const [email, setEmail] = useState('');
   const [pending, setPending] = useState(false);

@@ -4,7 +4,10 @@ import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { AskForm } from './ask-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
-/** A forgotten password: first a letter, then, with the token of its link, another password (specification 1 §2). */
+/**
+ * A forgotten password: first a letter, then, with the token of its link, another password
+ * (docs/product/sign-in.md, "Forgotten password").
+ */
 export function ForgotPasswordScreen() {
   const token = useOwnState('/sign-in/forgot-password')?.linkToken;
   return (

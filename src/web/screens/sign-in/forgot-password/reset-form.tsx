@@ -14,7 +14,10 @@ import { showToast } from '#web/ui/toasts.ts';
 
 type Failure = { words: string; atPassword: string | undefined; isLinkGone: boolean };
 
-/** Another password, by the token of a letter's link. Empty or different ones send nothing (specification 1 §5). */
+/**
+ * Another password, by the token of a letter's link. Empty or different ones send nothing
+ * (docs/product/sign-in.md, "Forgotten password").
+ */
 export function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [newPassword, setNewPassword] = useState('');
