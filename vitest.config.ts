@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { seed } from './src/testing/random.ts';
+import { isDeep } from './src/testing/rounds.ts';
+
+console.log(`What is random in these tests comes from SEED=${seed}.`);
 
 /** These start processes and PostgreSQL servers of their own. */
 const processTests = ['src/server/{main,office,durability}.test.ts', 'src/server/db/embedded/**/*.test.ts'];
@@ -11,6 +15,10 @@ const shared = {
   // Files share no state of modules, so a worker imports the code once. Two workers share the machine's cores with PostgreSQL.
   isolate: false,
   maxWorkers: 2,
+  env: { SEED: String(seed) },
+  // A machine with other work, or a deep run, takes far longer than a test needs by itself.
+  testTimeout: isDeep ? 3_600_000 : 120_000,
+  hookTimeout: 120_000,
 } as const;
 
 export default defineConfig({
@@ -18,7 +26,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...shared, name: 'domain', include: ['src/{domain,contract}/**/*.test.ts', 'scripts/**/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'domain',
+          include: ['src/{domain,contract,testing}/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -27,15 +39,13 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           exclude: processTests,
-          provide: { databaseUrl: process.env.DATABASE_URL ?? '', isDeep: process.env.DEEP !== undefined },
+          provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
           globalSetup: ['src/server/testing/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
         extends: true,
-        test: { ...shared, name: 'processes', include: processTests, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { ...shared, name: 'processes', include: processTests },
       },
       {
         extends: true,

@@ -59,8 +59,13 @@ function readSource(root: string, path: string): SourceFile {
 
 /** Who, what it may import, and the rule in words. Packages from outside count for code, not for tests. */
 const walls: [from: RegExp, allows: RegExp, says: string][] = [
-  [/^src\/domain\//, /^(src\/domain\/|temporal-polyfill$)/, 'domain imports only domain'],
-  [/^src\/contract\//, /^(src\/(domain|contract)\/|zod$)/, 'contract imports only domain and zod'],
+  [/^src\/domain\//, /^(src\/(domain|testing)\/|temporal-polyfill$)/, 'domain imports only domain'],
+  [/^src\/contract\//, /^(src\/(domain|contract|testing)\/|zod$)/, 'contract imports only domain and zod'],
+  [
+    /^src\/(?!.*\.test\.|(server\/)?testing\/)/,
+    /^(?!src\/(server\/)?testing\/)/,
+    'only tests import what is for tests',
+  ],
   [/^src\/server\//, /^(?!src\/web\/)/, 'server does not import web'],
   [/^src\/web\//, /^(?!src\/server\/)/, 'web does not import server'],
   [/^src\/web\/ui\//, /^(?!src\/(domain|contract|web\/(parts|api|session|app))\/)/, 'ui knows no parts, api or domain'],
@@ -107,7 +112,7 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
     'asks for the brand',
   ],
   [/^src\/(?!domain\/brands\/|.*\.test\.)/, /'(au|nz)' *[!=]==|case '(au|nz)'/, 'asks for the brand'],
-  [/^src\/(?!server\/(config|main|office)\.ts|.*\.test\.)/, /\bprocess\.env\b/, 'reads process.env'],
+  [/^src\/(?!server\/(config|main|office)\.ts|testing\/|.*\.test\.)/, /\bprocess\.env\b/, 'reads process.env'],
   [/^src\//, /\bimport\.meta\.env\b/, 'reads import.meta.env'],
   [/^src\/domain\//, /\bDate\.now\(|\bnew Date\(\s*\)/, 'reads the clock; take now as a parameter'],
   [/^src\/(?!domain\/time\/|.*\.test\.)/, /'temporal-polyfill|\bTemporal\./, 'uses Temporal outside domain/time'],

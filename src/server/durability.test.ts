@@ -5,13 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
+import { rounds } from '#testing/rounds.ts';
 import { findEmbeddedUrl } from './db/embedded/start-embedded.ts';
 import { newRef } from './db/new-ref.ts';
 import { type Builder, createBuilder } from './testing/people.ts';
 import { freePort, type Run, runMain } from './testing/run-main.ts';
 import { oneVisit } from './testing/scene.ts';
 
-const rounds = process.env.DEEP ? 10 : 2;
+const powerCuts = rounds({ quick: 2, deep: 10 });
 const writersAtOnce = 8;
 
 let home: string;
@@ -82,7 +83,7 @@ async function write(sent: Sent[]): Promise<void> {
 }
 
 describe('a power cut under load', () => {
-  it.each(Array.from({ length: rounds }, (_, index) => index + 1))(
+  it.each(Array.from({ length: powerCuts }, (_, index) => index + 1))(
     'loses nothing that was acknowledged and doubles nothing that is sent again (round %i)',
     async () => {
       const sent: Sent[] = [];

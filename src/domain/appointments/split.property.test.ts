@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { AskedChange } from '#domain/requests/types.ts';
 import { addDays, mondayOfDate, toDay } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
+import { seed } from '#testing/random.ts';
+import { rounds } from '#testing/rounds.ts';
 import { hasBegun } from './begin.ts';
 import { endSeries } from './end-series.ts';
 import { jobA } from './example-job.ts';
@@ -12,8 +14,7 @@ import { daysOfWeek, type Job, type Visit, type VisitException } from './types.t
 
 /** Whatever the series, what was moved and when the office answers: no visit that has begun changes, and none is lost. */
 
-const runs = process.env.DEEP ? 20_000 : 400;
-const timeout = process.env.DEEP ? 900_000 : 60_000;
+const numRuns = rounds({ quick: 400, deep: 20_000 });
 const zone = 'Pacific/Auckland';
 const window = { start: '2026-06-01', end: '2028-02-27' };
 /** Visits are compared up to this Monday, far enough before the window's end for any of them to have been moved. */
@@ -87,7 +88,7 @@ function begunAmong(visits: Visit[], now: number): string[] {
 const drawn = [aSeries, fc.array(anException, { maxLength: 5 }), fc.nat(15), aMoment] as const;
 
 describe('splitSeries', () => {
-  it('changes no visit that has begun and loses none', { timeout }, () => {
+  it('changes no visit that has begun and loses none', () => {
     fc.assert(
       fc.property(...drawn, anAsked, (job, differing, pick, [days, time], asked) => {
         const exceptions = exceptionsFor(job, differing);
@@ -122,7 +123,7 @@ describe('splitSeries', () => {
             expect((toDay(visit.date) - toDay(asked.date)) % 7).toBeCloseTo(0);
         }
       }),
-      { seed: 5, numRuns: runs },
+      { seed, numRuns },
     );
   });
 });
@@ -147,9 +148,7 @@ function visitsAfter({
 }
 
 describe('endSeries', () => {
-  it('changes no visit that has begun and leaves none standing from the effective date on that has not', {
-    timeout,
-  }, () => {
+  it('changes no visit that has begun and leaves none standing from the effective date on that has not', () => {
     fc.assert(
       fc.property(...drawn, (job, differing, pick, [days, time]) => {
         const exceptions = exceptionsFor(job, differing);
@@ -167,7 +166,7 @@ describe('endSeries', () => {
           expect(cancelled.includes(visit.originalDate)).toBe(stands);
         }
       }),
-      { seed: 6, numRuns: runs },
+      { seed, numRuns },
     );
   });
 });

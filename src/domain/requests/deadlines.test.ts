@@ -111,6 +111,7 @@ describe('lapsesAt', () => {
     const began = performance.now();
     const lapses = lapsesAt({ request, job: daily, jobs: [daily], exceptions: [moved], zone });
     expect(lapses).toBe(instantOf({ date: '9999-12-30', time: '09:00', zone }));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // Minutes, if it looked at the clock for each of the days.
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });

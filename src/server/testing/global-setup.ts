@@ -12,8 +12,6 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Set by vitest.config.ts from DATABASE_URL; empty: a throwaway server. */
     databaseUrl: string;
-    /** The full counts of races. */
-    isDeep: boolean;
     testServer: TestServer;
   }
 }

@@ -1,30 +1,30 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { rounds } from '#testing/rounds.ts';
 import type { Builder } from './people.ts';
 import type { Answer } from './test-app.ts';
+import { testRandom } from './test-random.ts';
 
 type Options = {
   /** Passwords are hashed in each round. */
   isCostly?: boolean;
 };
 
-/** A rule that must hold however two calls meet: asked 25 times, 10 where it is costly, 1,000 by `npm run test:deep`. */
+/** A rule that must hold however two calls meet: tried 25 times, 10 where it is costly, 1,000 by `npm run test:deep`. */
 export function itInEveryRound(
   rule: string,
   round: (number: number) => Promise<void>,
   { isCostly = false }: Options = {},
 ): void {
-  const few = isCostly ? 10 : 25;
-  const rounds = inject('isDeep') ? 1_000 : few;
-  it(`${rule} (${rounds} rounds)`, { timeout: 60_000 + rounds * 2_000 }, async () => {
-    for (let number = 1; number <= rounds; number++) await round(number);
+  const count = rounds({ quick: isCostly ? 10 : 25, deep: 1_000 });
+  it(`${rule} (${count} rounds)`, async () => {
+    for (let number = 1; number <= count; number++) await round(number);
   });
 }
 
 /** Makes the calls at the same moment, now this one first and now that one; the answers come in the order of the calls. */
 export async function atOnce(...calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
-  const order = calls.map((call, at) => ({ call, at, draw: Math.random() })).sort((a, b) => a.draw - b.draw);
-  for (const { call, at } of order) answers[at] = call();
+  for (const [at, call] of testRandom().shuffle([...calls.entries()])) answers[at] = call();
   return Promise.all(answers);
 }
 

@@ -1,3 +1,5 @@
+import { testRandom } from './test-random.ts';
+
 /**
  * How often an answer of the first kind takes longer than one of the second: 0.5 where nobody can tell them apart. The
  * kinds take turns in random order, so that whatever else the machine does hits both.
@@ -14,7 +16,7 @@ export async function shareOfSlower(
   };
   for (let pair = 0; pair < pairs; pair++) {
     const order = ['first', 'second'] as const;
-    for (const kind of Math.random() < 0.5 ? order : order.toReversed()) await take(kind);
+    for (const kind of testRandom().next() < 0.5 ? order : order.toReversed()) await take(kind);
   }
   const slower = times.first.flatMap((one) => times.second.map((other) => (Math.sign(one - other) + 1) / 2));
   return slower.reduce((sum, one) => sum + one, 0) / slower.length;

@@ -13,16 +13,16 @@ import {
 } from '#server/testing/plain-calendar.ts';
 import { changed } from '#server/testing/plain-grants.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
+import { seed } from '#testing/random.ts';
+import { isDeep, rounds } from '#testing/rounds.ts';
 
 /**
  * The life of visits as random play: whatever two members, the office and time do, the server answers and shows what a plain list
  * of visits does. A failure prints its seed and path, and what was played. To play it again, and with SHRINK=no without looking for
  * a shorter play: `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/appointments/model.test.ts`
  */
-const numRuns = process.env.DEEP ? Number(process.env.RUNS ?? 600) : 12;
-const seed = Number(process.env.SEED ?? 11);
+const numRuns = rounds({ quick: 12, deep: 600 });
 const path = process.env.REPLAY;
-const timeout = process.env.DEEP ? 3_600_000 : 300_000;
 
 let scene: Scene;
 let workers: string[];
@@ -208,7 +208,7 @@ const starts = ['2026-09-21', '2026-11-20', '2027-03-26'];
 const manyMoves = fc.array(aMove, { minLength: 25, maxLength: 50, size: 'max' });
 
 describe('the life of visits', () => {
-  it('is that of a plain list of them, whatever is asked, answered and left to time', { timeout }, async () => {
+  it('is that of a plain list of them, whatever is asked, answered and left to time', async () => {
     const tally = new Map<string, number>();
     const property = fc.asyncProperty(
       fc.constantFrom(...starts),
@@ -226,7 +226,7 @@ describe('the life of visits', () => {
       },
     );
     await fc.assert(property, { seed, numRuns, ...(path && { path }), endOnFailure: process.env.SHRINK === 'no' });
-    if (process.env.DEEP)
+    if (isDeep)
       console.info(
         [...tally]
           .sort()

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { createScene, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
 import type { Answer } from '#server/testing/test-app.ts';
+import { isDeep, rounds } from '#testing/rounds.ts';
 
 /**
  * Two people at the same moment, on PostgreSQL. Each pair is first played in both orders, one after the other; played at once it
  * must be answered and leave everything as one of those orders did.
  */
-const rounds = process.env.DEEP ? 1000 : 50;
-const timeout = process.env.DEEP ? 1_800_000 : 180_000;
+const roundsOfEach = rounds({ quick: 15, deep: 1000 });
+const roundsAtOnce = 5;
 
 let scene: Scene;
 /** The client that others ask for, so that nobody waits for the first client's calendar. */
@@ -218,7 +219,7 @@ async function stateOf(seriesRefs: string[]): Promise<object> {
 }
 
 describe('two at the same moment', () => {
-  it.each(Object.entries(races))('%s leave what one after the other leaves', { timeout }, async (name, race) => {
+  it.each(Object.entries(races))('%s leave what one after the other leaves', async (name, race) => {
     const serial: object[] = [];
     for (const [order, expected] of race.replies.entries()) {
       const [{ moves, jobRefs }] = (await race.prepare(1)) as [Awaited<ReturnType<Race['prepare']>>[number]];
@@ -229,8 +230,8 @@ describe('two at the same moment', () => {
       serial.push({ replies, state: await stateOf(jobRefs) });
     }
     const seen = [0, 0];
-    for (let round = 0; round < rounds; round += 10) {
-      for (const [index, { moves, jobRefs }] of (await race.prepare(10)).entries()) {
+    for (let round = 0; round < roundsOfEach; round += roundsAtOnce) {
+      for (const [index, { moves, jobRefs }] of (await race.prepare(roundsAtOnce)).entries()) {
         // Whoever is sent first often arrives first: they take turns.
         const sent = index % 2 === 0 ? moves : moves.toReversed();
         const answers = await Promise.all(sent.map((move) => move()));
@@ -240,6 +241,6 @@ describe('two at the same moment', () => {
         seen[isDeepStrictEqual(outcome, serial[0]) ? 0 : 1]! += 1;
       }
     }
-    if (process.env.DEEP) console.info(`${name}: the first went first ${seen[0]} times, the second ${seen[1]} times`);
+    if (isDeep) console.info(`${name}: the first went first ${seen[0]} times, the second ${seen[1]} times`);
   });
 });

@@ -3,6 +3,7 @@ import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { lapseRequests } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+import { rounds } from '#testing/rounds.ts';
 
 // docs/product/visits.md, cases 10 and 11, through the API on PostgreSQL: what the office answers, or does not.
 let scene: Scene;
@@ -99,8 +100,7 @@ describe('answers', () => {
       });
       return body.appointments[0].ticketRef;
     };
-    const rounds = process.env.DEEP ? 300 : 10;
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds({ quick: 10, deep: 300 }); round++) {
       const date = addDays('2026-12-02', round);
       const tickets = await Promise.all(['10:00', '10:30', '10:00'].map((time) => bookFor(date, time)));
       const answers = await Promise.all(tickets.map((ticket) => scene.approve(ticket)));

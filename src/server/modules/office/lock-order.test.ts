@@ -4,6 +4,7 @@ import { type ImportedList, importFile, previewFile } from '#server/testing/impo
 import { untilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import type { Answer } from '#server/testing/test-app.ts';
+import { rounds } from '#testing/rounds.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -11,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-const rounds = process.env.DEEP ? 100 : 15;
+const roundsOfEach = rounds({ quick: 15, deep: 100 });
 
 /** Whatever else is answered, nobody is made to wait for somebody who waits for them. */
 async function race(work: (round: number) => Promise<Answer>[]): Promise<number[]> {
   const statuses: number[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundsOfEach; round++) {
     for (const { status } of await Promise.all(work(round))) statuses.push(status);
   }
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
@@ -51,7 +52,7 @@ describe('the order in which rows are taken', () => {
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-01-31' }, [workerRef]);
     const date = (round: number) => addDays('2027-02-01', round);
     const tickets: string[] = [];
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < roundsOfEach; round++) {
       const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, date: date(round) });
       tickets.push(body.appointments[0].ticketRef);
     }
@@ -97,7 +98,7 @@ describe('the order in which rows are taken', () => {
     const clientRefs = [scene.clientRef, await scene.build.client({ givenName: 'Una' })].sort();
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-03-31' }, workerRefs);
     const tickets: string[] = [];
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < roundsOfEach; round++) {
       const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, date: addDays('2027-04-01', round) });
       tickets.push(body.appointments[0].ticketRef);
     }
@@ -109,7 +110,7 @@ describe('the order in which rows are taken', () => {
       const text = file(refs.toReversed(), round);
       return [text, (await previewFile(scene, list, text)).body.version] as const;
     };
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < roundsOfEach; round++) {
       const [workers, workersVersion] = await seen('support-workers', workerRefs, round);
       const [clients, clientsVersion] = await seen('clients', clientRefs, round);
       const answers = await Promise.all([
@@ -130,7 +131,7 @@ describe('the order in which rows are taken', () => {
       await build.member(client.ref, clientRef, { capabilities: ['manager', 'viewRoster'] });
     }
     const people: string[] = [];
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < roundsOfEach; round++) {
       const { ref } = await build.staff(organisation);
       people.push(ref);
       for (const clientRef of clientRefs) {
