@@ -18,7 +18,7 @@ const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
 /**
  * Compresses what the API answers to a GET. Tokens and whatever else is secret come only as answers to a POST, which stay as they
  * are, so that no length tells anything about a secret beside words of the caller's choice
- * (docs/security.md).
+ * (docs/security.md, "Compressed replies").
  */
 export function compressReads(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply, payload) => {
