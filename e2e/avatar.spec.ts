@@ -158,7 +158,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await page.unroute('**/clients/*');
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect((await profile(world, rose)).image).toMatch(/^\/images\//);
+  expect((await profile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
   // What could not be taken away is said until something is saved.
   await page.route('**/clients/*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Remove the picture' }).click();
@@ -186,7 +186,7 @@ test('a picture that is kept is said to be, whether or not the details can be re
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(toast(page, 'Details saved')).toBeVisible();
-  expect((await profile(world, rose)).image).toMatch(/^\/images\//);
+  expect((await profile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
 });
 
 test('of two files the later is taken; a save goes before the next editor', async ({ page, world }) => {

@@ -22,7 +22,7 @@ export const activity = {
   'GET /clients/{clientRef}/activity': endpoint({
     summary: 'Who saw or changed what of this client, newest first, 50 at a time; for the client and managers.',
     access: { scope: 'client', needs: 'manager' },
-    repeat: 'read',
+    idempotency: 'safe',
     params: ClientParams,
     query: z.strictObject({
       kind: z.enum(['saw', 'changed']).optional(),

@@ -18,7 +18,7 @@ export const addresses = {
     // docs/product/addresses.md, "Suggestions"
     summary: "Addresses in the brand's country that match what was typed, the likeliest first, at most 6.",
     access: { scope: 'signedIn' },
-    repeat: 'read',
+    idempotency: 'safe',
     body: z.strictObject({ text: text(200).min(1) }),
     reply: z.strictObject({ addresses: z.array(Address) }),
   }),

@@ -8,10 +8,12 @@ import { clientSearch } from './client-search.ts';
 import { cms } from './cms.ts';
 import { emailChanges } from './email-changes.ts';
 import { feedback } from './feedback.ts';
+import { images } from './images.ts';
 import { office } from './office.ts';
 import { officeClients } from './office-clients.ts';
 import { officeSettings } from './office-settings.ts';
 import { officeSupportWorkers } from './office-support-workers.ts';
+import { openApi } from './open-api.ts';
 import { organisations } from './organisations.ts';
 import { registrations } from './registrations.ts';
 import { secondFactor } from './second-factor.ts';
@@ -43,6 +45,8 @@ export const api = {
   ...clientSearch,
   ...clientDetails,
   ...supportNetwork,
+  ...images,
+  ...openApi,
 };
 
 export type Api = typeof api;

@@ -230,7 +230,8 @@ export const appointments = {
     // docs/product/calendar.md, "Window"
     summary: "A client's jobs, visits, days and requests from `start` to `end`, inclusive, at most 400 days.",
     access: { scope: 'client', needs: 'viewRoster' },
-    repeat: 'read',
+    idempotency: 'safe',
+    etag: 'custom',
     params: ClientParams,
     query: RosterWindow,
     reply: Roster,
@@ -239,7 +240,7 @@ export const appointments = {
     // docs/product/booking.md, "What sending does"
     summary: 'Asks for new visits: one job and one request a line, all or nothing.',
     access: { scope: 'client', needs: 'manageRoster' },
-    repeat: 'key',
+    idempotency: 'key',
     params: ClientParams,
     body: NewBooking,
     status: 201,
@@ -249,8 +250,9 @@ export const appointments = {
     // docs/product/changing.md, "What can be asked"
     summary: 'Asks to change or cancel one visit or all upcoming ones.',
     access: { scope: 'client', needs: 'manageRoster' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: JobParams,
     body: AppointmentChange,
     reply: z.strictObject({ ref: Ref, version: Version, ticketRef: Ref }),

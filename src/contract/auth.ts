@@ -47,7 +47,7 @@ export const auth = {
     // docs/product/sign-in.md, "The token call"
     summary: 'Gives tokens for an email address and password, or for a refresh token.',
     access: { scope: 'public' },
-    repeat: 'once',
+    idempotency: 'none',
     form: true,
     bodyLimit: 8192,
     body: z.strictObject({
@@ -67,7 +67,7 @@ export const auth = {
     // docs/product/sign-in.md, "Signing out"
     summary: 'Ends the session a token belongs to; called for the access and for the refresh token.',
     access: { scope: 'public' },
-    repeat: 'natural',
+    idempotency: 'natural',
     form: true,
     bodyLimit: 8192,
     body: z.strictObject({ ...Client, token: z.string().max(200) }),
@@ -78,7 +78,7 @@ export const auth = {
     summary:
       'Sends a link to choose another password, to whoever has an account; the answer is the same for everybody.',
     access: { scope: 'public' },
-    repeat: 'once',
+    idempotency: 'none',
     body: z.strictObject({ email: Email }),
     status: 204,
   }),
@@ -86,14 +86,14 @@ export const auth = {
     // docs/product/sign-in.md, "Forgotten password"
     summary: 'Sets the password of whoever the link was sent to, and ends their sessions.',
     access: { scope: 'public' },
-    repeat: 'once',
+    idempotency: 'none',
     body: z.strictObject({ token: LinkToken, newPassword: Password }),
     status: 204,
   }),
   'POST /auth/reset-password/check': endpoint({
     summary: 'Whether a link still lets its person choose another password; 404 where it does not.',
     access: { scope: 'public' },
-    repeat: 'read',
+    idempotency: 'safe',
     body: z.strictObject({ token: LinkToken }),
     status: 204,
   }),
@@ -101,7 +101,7 @@ export const auth = {
     // docs/product/sign-in.md, "Changing the password"
     summary: 'Sets another password for the person signed in, and ends their other sessions.',
     access: { scope: 'signedIn' },
-    repeat: 'natural',
+    idempotency: 'natural',
     body: z.strictObject({ oldPassword: Password, newPassword: Password }),
     status: 204,
   }),

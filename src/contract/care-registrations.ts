@@ -59,7 +59,8 @@ export const careRegistrations = {
     summary:
       'Asks the office to take somebody on as a client, oneself or another; there is no client until it says yes.',
     access: { scope: 'signedIn' },
-    repeat: 'key',
+    idempotency: 'key',
+    etag: 'version',
     body: CareRegistration,
     bodyLimit: pictureBody + 65_536,
     status: 201,
@@ -68,14 +69,15 @@ export const careRegistrations = {
   'GET /users/me/care-registrations': endpoint({
     summary: 'What the person signed in has asked for and is not a client of yet, newest first.',
     access: { scope: 'signedIn' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: z.strictObject({ registrations: z.array(OwnRegistration) }),
   }),
   'POST /users/me/care-registrations/{ref}/withdraw': endpoint({
     summary: 'Takes an open registration for care back.',
     access: { scope: 'signedIn' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: z.strictObject({ ref: Ref }),
     reply: Changed,
   }),

@@ -84,7 +84,8 @@ export const clientDetails = {
     // docs/product/people.md, "Who may read and change details"
     summary: 'A client’s details; the reading is noted where somebody else reads.',
     access: { scope: 'client', needs: 'viewClientDetails' },
-    repeat: 'read',
+    idempotency: 'safe',
+    etag: 'version',
     params: ClientParams,
     reply: ClientProfile,
   }),
@@ -92,8 +93,9 @@ export const clientDetails = {
     // docs/product/people.md, "Saving details"
     summary: 'Changes some of a client’s details, doctor and next of kin among them.',
     access: { scope: 'client', needs: 'manageClientDetails' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: ClientParams,
     body: ClientChange,
     bodyLimit: pictureBody + 65_536,

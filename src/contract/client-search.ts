@@ -21,7 +21,7 @@ export const clientSearch = {
     summary:
       "Clients of one of one's organisations by name or identifier, at most 20; each search is noted, and only so many an hour are answered.",
     access: organisation,
-    repeat: 'read',
+    idempotency: 'safe',
     body: z.strictObject({ organisationRef: Ref, searchTerm: text(100) }),
     reply: z.strictObject({ clients: z.array(FoundClient), more: z.boolean() }),
   }),
@@ -29,7 +29,7 @@ export const clientSearch = {
     // docs/product/organisations.md, "Following a client"
     summary: "Follows a client of one's organisation: a supporter who may look, until either ends.",
     access: organisation,
-    repeat: 'key',
+    idempotency: 'key',
     body: z.strictObject({ clientRef: Ref }),
     reply: z.strictObject({ clientRef: Ref }),
   }),
@@ -37,7 +37,7 @@ export const clientSearch = {
     // docs/product/organisations.md, "Current organisation"
     summary: 'Which of several organisations one works for at present.',
     access: organisation,
-    repeat: 'natural',
+    idempotency: 'natural',
     body: z.strictObject({ organisationRef: Ref }),
     reply: z.strictObject({ organisationRef: Ref }),
   }),

@@ -6,7 +6,7 @@ export const cms = {
     // docs/product/dashboard.md, "Footer"
     summary: "The words at the foot of a page, the brand's own, as Markdown.",
     access: { scope: 'public' },
-    repeat: 'read',
+    idempotency: 'safe',
     media: 'text/markdown',
     reply: z.string(),
   }),

@@ -9,14 +9,14 @@ export const emailChanges = {
     // docs/product/sign-in.md, "Another email address"
     summary: 'Sends a link to another address to sign in with; the answer is the same whoever has it.',
     access: { scope: 'signedIn' },
-    repeat: 'key',
+    idempotency: 'key',
     body: NewEmail,
     status: 204,
   }),
   'GET /clients/{clientRef}/email': endpoint({
     summary: 'The address that this client is written to, and for the client themself the one they sign in with.',
     access: { scope: 'client', needs: 'manageClientDetails' },
-    repeat: 'read',
+    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ email: z.string().optional() }),
   }),
@@ -25,7 +25,7 @@ export const emailChanges = {
     summary:
       "Sends a link to a client's new address: the one they sign in with where they ask themselves, else the one they are written to.",
     access: { scope: 'client', needs: 'manageClientDetails' },
-    repeat: 'key',
+    idempotency: 'key',
     params: ClientParams,
     body: NewEmail,
     status: 204,
@@ -34,7 +34,7 @@ export const emailChanges = {
     // docs/product/sign-in.md, "Another email address"
     summary: 'Takes the link of a letter: its address is the one from now on.',
     access: { scope: 'public' },
-    repeat: 'once',
+    idempotency: 'none',
     body: z.strictObject({ token: LinkToken }),
     reply: z.strictObject({ email: z.string(), signsIn: z.boolean() }),
   }),

@@ -2,44 +2,49 @@ import type { ZodType } from 'zod';
 import type { Capability } from '#domain/capabilities/types.ts';
 import type { FeatureName } from './settings.ts';
 
-/** Who may call: anybody, anyone signed in, a member of the client in the path, an organisation's staff, the provider's office. */
+/** Who may call: everyone, everyone signed in, members of the client in the path, staff of an organisation, the office. */
 export type Scope = 'public' | 'signedIn' | 'client' | 'organisation' | 'office';
 
 export type Access = {
   scope: Scope;
   needs?: Capability;
-  /** Off, the endpoint answers 404. */
+  /** While it is off the endpoint answers 404. */
   feature?: FeatureName;
 };
 
 /**
- * How a call bears being sent twice. `read` changes nothing; `key` is a write with an Idempotency-Key;
- * `natural` is a write whose version makes a repetition harmless; `once` answers anew each time (signing in).
+ * What a second sending of the same call does. `safe` only reads. `key` is done once for each Idempotency-Key. `natural` ends
+ * in the same state however often it is sent, such as signing out. `none` acts anew each time, such as signing in.
  */
-export type Repeat = 'read' | 'key' | 'natural' | 'once';
+export type Idempotency = 'safe' | 'key' | 'natural' | 'none';
 
 export type Endpoint = {
   /** What it does, in one sentence; the comment above cites the rule. */
   summary: string;
   access: Access;
-  repeat: Repeat;
-  /** It may take from its caller the right to call it: sent twice it answers them as it did, though they are let in no more. */
-  endsAccess?: boolean;
-  /** The version it read must be sent in If-Match. */
+  idempotency: Idempotency;
+  /** The call can revoke the caller's own access; a retry with the same key still returns the stored reply. */
+  revokesOwnAccess?: boolean;
+  /** The caller must send in If-Match the version that they read. */
   ifMatch?: boolean;
+  /** The ETag of the reply: its `version`, or one that the handler of a hot read makes. */
+  etag?: 'version' | 'custom';
   params?: ZodType;
   query?: ZodType;
   body?: ZodType;
   /** Sent as application/x-www-form-urlencoded. */
   form?: boolean;
-  /** What the body is sent as; JSON unless told. */
+  /** The body's media type; JSON by default. */
   bodyMedia?: 'text/csv';
-  /** Largest body in bytes; 64 KiB unless told. */
+  /** Largest body in bytes; 64 KiB by default. */
   bodyLimit?: number;
   status?: 200 | 201 | 204;
+  /** What is sent back: an object as JSON, a text, or bytes. */
   reply?: ZodType;
-  /** What the reply is sent as; JSON unless told. */
-  media?: 'text/markdown' | 'text/csv';
+  /** The reply's media type; JSON by default. */
+  media?: 'text/markdown' | 'text/csv' | 'image/jpeg';
+  /** The reply never changes, so browsers keep it. */
+  immutable?: boolean;
 };
 
 export function endpoint<const E extends Endpoint>(declaration: E): E {

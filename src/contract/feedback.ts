@@ -33,7 +33,7 @@ export const feedback = {
     // docs/product/feedback.md, "Who may give feedback"
     summary: 'Says something of a visit that has begun.',
     access: { scope: 'client', needs: 'viewRoster', feature: 'jobFeedback' },
-    repeat: 'key',
+    idempotency: 'key',
     params: JobParams,
     body: NewFeedback,
     status: 201,
@@ -42,7 +42,7 @@ export const feedback = {
   'GET /office/feedback': endpoint({
     summary: 'What was said of visits, newest first, 50 at a time.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
     query: z.strictObject({ after: Ref.optional() }),
     reply: z.strictObject({ feedback: z.array(OfficeFeedback), more: z.boolean() }),
   }),

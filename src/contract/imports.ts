@@ -56,5 +56,5 @@ export const csvBody = {
 
 /** A CSV file to keep. */
 export function download<const S extends string>(summary: S) {
-  return endpoint({ summary, access: { scope: 'office' }, repeat: 'read', reply: z.string(), media: 'text/csv' });
+  return endpoint({ summary, access: { scope: 'office' }, idempotency: 'safe', reply: z.string(), media: 'text/csv' });
 }

@@ -37,14 +37,15 @@ export const officeSettings = {
   'GET /office/settings': endpoint({
     summary: 'The features that the office may turn on and off, and every list with its retired items.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: z.strictObject({ features: z.array(OfficeFeature), lists: z.array(OfficeList) }),
   }),
   'PUT /office/features/{name}': endpoint({
     summary: 'Turns a feature on or off for everybody.',
     access: { scope: 'office' },
-    repeat: 'natural',
+    idempotency: 'natural',
     ifMatch: true,
+    etag: 'version',
     params: z.strictObject({ name: z.enum(officeFeatures) }),
     body: z.strictObject({ enabled: z.boolean() }),
     reply: z.strictObject({ name: z.enum(officeFeatures), version: Version }),
@@ -52,8 +53,9 @@ export const officeSettings = {
   'POST /office/lists/{list}/items': endpoint({
     summary: 'Adds an item at the end of a list; If-Match and the version in the reply are the list’s.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: z.strictObject({ list: z.enum(listNames) }),
     body: z.strictObject({ name: ItemName, group: ItemGroup.optional() }),
     status: 201,
@@ -62,8 +64,9 @@ export const officeSettings = {
   'PATCH /office/lists/{list}/items/{ref}': endpoint({
     summary: 'Renames an item, moves it before another one (`null`: to the end), retires it or brings it back.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: z.strictObject({ list: z.enum(listNames), ref: ListRef }),
     body: z
       .strictObject({

@@ -137,7 +137,7 @@ export const office = {
     summary:
       'Requests of one status, the most urgent first for open ones and the newest first for answered ones, 50 at a time.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
     query: z.strictObject(queueFilter),
     reply: QueuePage,
   }),
@@ -145,14 +145,15 @@ export const office = {
     summary:
       "The same, of those whose client's name or subject holds every one of some words. They name a person, so they are never in an address.",
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
     body: z.strictObject({ ...queueFilter, words: text(100) }),
     reply: QueuePage,
   }),
   'GET /office/requests/{ref}': endpoint({
     summary: 'One request, with the job and visit as they stand.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
+    etag: 'version',
     params: RequestParams,
     reply: OfficeRequest,
   }),
@@ -160,8 +161,9 @@ export const office = {
     summary:
       'Grants a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is done.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: RequestParams,
     body: z.strictObject({
       supportWorkerRefs: z.array(Ref).max(10),
@@ -174,8 +176,9 @@ export const office = {
   'POST /office/requests/{ref}/decline': endpoint({
     summary: 'Refuses a request with a reason that the person reads.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: RequestParams,
     body: z.strictObject({ reason: someText(2000, 'Please give a reason.') }),
     reply: AnswerReply,
@@ -184,7 +187,7 @@ export const office = {
     summary:
       'Active support workers; with `requestRef`, who is free and near first, and what the visit would overlap at the same client.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
     query: z.strictObject({
       requestRef: Ref.optional(),
       startTime: WallTime.optional(),

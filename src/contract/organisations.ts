@@ -59,13 +59,14 @@ const organisationEndpoints = {
   'GET /office/organisations': endpoint({
     summary: 'Organisations that pay for care or whose people look after clients, by name.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: z.strictObject({ organisations: z.array(OrganisationRow) }),
   }),
   'POST /office/organisations': endpoint({
     summary: 'Adds an organisation.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
+    etag: 'version',
     body: z.strictObject({ name: OrganisationName, pays: z.boolean() }),
     status: 201,
     reply: OrganisationReply,
@@ -73,15 +74,17 @@ const organisationEndpoints = {
   'GET /office/organisations/{ref}': endpoint({
     summary: 'One organisation with its staff and who is invited.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
+    etag: 'version',
     params: OrganisationParams,
     reply: OfficeOrganisation,
   }),
   'PATCH /office/organisations/{ref}': endpoint({
     summary: 'Renames an organisation, or says whether it pays for care.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: OrganisationParams,
     body: z
       .strictObject({ name: OrganisationName.optional(), pays: z.boolean().optional() })
@@ -94,7 +97,7 @@ const staffEndpoints = {
   'POST /office/organisations/{ref}/staff': endpoint({
     summary: 'Makes whoever has the address staff of an organisation, at once or once they have registered.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     params: OrganisationParams,
     body: NewStaff,
     status: 201,
@@ -103,20 +106,20 @@ const staffEndpoints = {
   'DELETE /office/organisations/{ref}/staff/{userRef}': endpoint({
     summary: 'Somebody works for an organisation no more, from their next call on.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     params: z.strictObject({ ref: Ref, userRef: Ref }),
     reply: z.strictObject({ userRef: Ref }),
   }),
   'GET /office/staff': endpoint({
     summary: 'The provider’s own office people and who is invited.',
     access: { scope: 'office' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: Staff,
   }),
   'POST /office/staff': endpoint({
     summary: 'Makes whoever has the address a colleague in the office, at once or once they have registered.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     body: NewStaff,
     status: 201,
     reply: Added,
@@ -124,8 +127,8 @@ const staffEndpoints = {
   'DELETE /office/staff/{userRef}': endpoint({
     summary: 'Somebody belongs to the office no more; never its last person, and oneself only with `oneself=true`.',
     access: { scope: 'office' },
-    repeat: 'key',
-    endsAccess: true,
+    idempotency: 'key',
+    revokesOwnAccess: true,
     params: z.strictObject({ userRef: Ref }),
     query: z.strictObject({ oneself: z.literal('true').optional() }),
     reply: z.strictObject({ userRef: Ref }),
@@ -133,14 +136,14 @@ const staffEndpoints = {
   'POST /office/staff-invitations/{ref}/resend': endpoint({
     summary: 'Sends an invitation again, good for another 14 days; the link sent before is good no more.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
   'DELETE /office/staff-invitations/{ref}': endpoint({
     summary: 'Takes an invitation back: a registration with its link makes an account and nobody staff.',
     access: { scope: 'office' },
-    repeat: 'key',
+    idempotency: 'key',
     params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),

@@ -11,8 +11,8 @@ export const registrations = {
   'POST /registrations': endpoint({
     // docs/product/registration.md, "The same answer for every address"
     summary: 'Sends a link to register with; the answer is the same for everybody.',
-    access: { scope: 'public' },
-    repeat: 'once',
+    access: { scope: 'public', feature: 'registration' },
+    idempotency: 'none',
     body: z.strictObject({ email: Email }),
     status: 204,
   }),
@@ -20,7 +20,7 @@ export const registrations = {
     // docs/product/registration.md, "The welcome link"
     summary: 'Whether the address of a welcome link has an account yet.',
     access: { scope: 'public' },
-    repeat: 'read',
+    idempotency: 'safe',
     body: z.strictObject({ token: LinkToken }),
     reply: z.strictObject({ code: z.enum(registrationCodes), email: z.string() }),
   }),
@@ -28,7 +28,7 @@ export const registrations = {
     // docs/product/registration.md, "Your details"
     summary: 'Takes a welcome link and makes the account of its address.',
     access: { scope: 'public' },
-    repeat: 'once',
+    idempotency: 'none',
     body: z.strictObject({
       token: LinkToken,
       password: Password,

@@ -53,7 +53,7 @@ export const settings = {
     // docs/product/settings.md, "Lists"
     summary: "The provider's lists and features.",
     access: { scope: 'public' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: Settings,
   }),
 };

@@ -49,7 +49,7 @@ const network = {
     // docs/product/support-network.md, "Members"
     summary: 'The members of a support network; managers and those with manageClientDetails also see who is invited.',
     access: { scope: 'client' },
-    repeat: 'read',
+    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
   }),
@@ -57,7 +57,7 @@ const network = {
     // docs/product/support-network.md, "Inviting"
     summary: 'Invites somebody by email, with the capabilities they will have.',
     access: { scope: 'client', needs: 'manager' },
-    repeat: 'key',
+    idempotency: 'key',
     params: ClientParams,
     body: z.strictObject({ email: text(254), role: z.literal('supporter'), capabilities: Capabilities }),
     status: 201,
@@ -67,7 +67,7 @@ const network = {
     // docs/product/support-network.md, "Open invitations"
     summary: 'Sends the letter of an open invitation again, good for another 14 days.',
     access: { scope: 'client', needs: 'manager' },
-    repeat: 'key',
+    idempotency: 'key',
     params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
@@ -75,7 +75,7 @@ const network = {
     // docs/product/support-network.md, "Open invitations"
     summary: 'Takes an open invitation back.',
     access: { scope: 'client', needs: 'manager' },
-    repeat: 'key',
+    idempotency: 'key',
     params: invitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),
@@ -83,8 +83,9 @@ const network = {
     // docs/product/support-network.md, "Editing a member"
     summary: 'Changes what another member may see and do.',
     access: { scope: 'client', needs: 'manager' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: memberParams,
     body: z.strictObject({ capabilities: Capabilities }),
     reply: z.strictObject({ userRef: Ref, version: Version }),
@@ -93,8 +94,8 @@ const network = {
     // docs/product/support-network.md, "Removing and leaving"
     summary: 'Removes another member, or leaves when it names the caller.',
     access: { scope: 'client' },
-    repeat: 'key',
-    endsAccess: true,
+    idempotency: 'key',
+    revokesOwnAccess: true,
     params: memberParams,
     reply: z.strictObject({ userRef: Ref }),
   }),
@@ -105,14 +106,14 @@ const own = {
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'The invitations that wait for the person signed in.',
     access: { scope: 'signedIn' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: z.strictObject({ invitations: z.array(OwnInvitation) }),
   }),
   'POST /users/me/invitations/{ref}/accept': endpoint({
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Joins the support network of an invitation.',
     access: { scope: 'signedIn' },
-    repeat: 'key',
+    idempotency: 'key',
     params: ownInvitationParams,
     reply: z.strictObject({ ref: Ref, clientRef: Ref }),
   }),
@@ -120,7 +121,7 @@ const own = {
     // docs/product/support-network.md, "Answering an invitation"
     summary: 'Declines an invitation.',
     access: { scope: 'signedIn' },
-    repeat: 'key',
+    idempotency: 'key',
     params: ownInvitationParams,
     reply: z.strictObject({ ref: Ref }),
   }),

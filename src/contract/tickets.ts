@@ -32,7 +32,7 @@ export const tickets = {
     // docs/product/requests.md, "List of requests"
     summary: 'The latest 100 requests of a client, newest first.',
     access: { scope: 'client', needs: 'manageRoster' },
-    repeat: 'read',
+    idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ tickets: z.array(Ticket) }),
   }),
@@ -40,7 +40,8 @@ export const tickets = {
     // docs/product/requests.md, "Orders"
     summary: 'Sends an order of consumables to the office.',
     access: { scope: 'client', needs: 'manageRoster', feature: 'consumablesOrders' },
-    repeat: 'key',
+    idempotency: 'key',
+    etag: 'version',
     params: ClientParams,
     body: NewOrder,
     status: 201,
@@ -49,8 +50,9 @@ export const tickets = {
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': endpoint({
     summary: 'Takes an open request back; a new booking then leaves the calendar.',
     access: { scope: 'client', needs: 'manageRoster' },
-    repeat: 'key',
+    idempotency: 'key',
     ifMatch: true,
+    etag: 'version',
     params: z.strictObject({ clientRef: Ref, ref: Ref }),
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),

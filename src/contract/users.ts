@@ -57,14 +57,14 @@ export const users = {
     // docs/product/people.md, "Own account details"
     summary: 'The person signed in.',
     access: { scope: 'signedIn' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: User,
   }),
   'PATCH /users/me': endpoint({
     // docs/product/people.md, "Own account details"
     summary: 'Changes one’s own account: what is named, and null empties it.',
     access: { scope: 'signedIn' },
-    repeat: 'key',
+    idempotency: 'key',
     body: z.strictObject({
       /** A data URL; null takes the picture away. */
       image: Picture.nullable().optional(),
@@ -79,7 +79,7 @@ export const users = {
     // docs/product/session.md, "The client at first"
     summary: 'The clients this person may act for, their own first.',
     access: { scope: 'signedIn' },
-    repeat: 'read',
+    idempotency: 'safe',
     reply: z.strictObject({ memberships: z.array(OwnMembership) }),
   }),
 };

@@ -5,12 +5,12 @@ import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
 import { acceptCsv } from './csv/accept-csv.ts';
 import { compressReads } from './kernel/compression.ts';
+import type { ServerContext } from './kernel/context.ts';
 import { health, type Readiness } from './kernel/health.ts';
-import { images } from './kernel/images.ts';
-import type { ServerContext } from './kernel/implement.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { pages } from './kernel/pages.ts';
 import { notFound, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
+import { createRouter, type Router } from './kernel/route.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
 import type { WebBuild } from './kernel/web-build.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
@@ -26,6 +26,7 @@ import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-r
 import { cmsRoutes } from './modules/cms/routes.ts';
 import { emailChangeRoutes } from './modules/email-changes/routes.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
+import { imageRoutes } from './modules/images/routes.ts';
 import { officeRoutes } from './modules/office/routes.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { registrationRoutes } from './modules/registrations/routes.ts';
@@ -88,54 +89,63 @@ export async function buildApp({
     async (scope) => {
       refuseUndeclared(scope);
       scope.addHook('onSend', (_request, reply, _payload, done) => {
-        reply.header('cache-control', 'no-store');
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         done();
       });
       compressReads(scope);
       acceptEmptyJson(scope);
-      authRoutes(scope, context, { client_id: config.clientId, client_secret: config.clientSecret });
-      passwordRoutes(scope, context);
-      registrationRoutes(scope, context);
-      factorRoutes(scope, context);
-      userRoutes(scope, context);
-      emailChangeRoutes(scope, context);
-      careRegistrationRoutes(scope, context);
-      settingsRoutes(scope, context);
-      rosterRoutes(scope, context);
-      officeRoutes(scope, context);
-      officeClientRoutes(scope, context);
-      clientDetailsRoutes(scope, context);
-      officeWorkerRoutes(scope, context);
+      const router = createRouter(scope, context);
+      accountRoutes(router, config);
+      clientRoutes(router);
+      officeDeskRoutes(router);
       await acceptCsv(scope, (files) => {
-        clientFileRoutes(files, context);
-        workerFileRoutes(files, context);
+        const fileRouter = createRouter(files, context);
+        clientFileRoutes(fileRouter);
+        workerFileRoutes(fileRouter);
       });
-      organisationRoutes(scope, context);
-      cmsRoutes(scope, context);
-      addressRoutes(scope, context);
-      activityRoutes(scope, context);
-      clientSearchRoutes(scope, context);
-      supportNetworkRoutes(scope, context);
-      const document = openApiDocument({
-        productName: context.brand.productName,
-        baseUrl: `${config.publicUrl}${apiBase}`,
-      });
-      scope.get('/openapi.json', { config: { endpoint: 'openapi' } }, async () => document);
+      const { productName } = context.brand;
+      const document = openApiDocument({ productName, baseUrl: `${config.publicUrl}${apiBase}` });
+      router.route('GET /openapi.json', async () => document);
       scope.setNotFoundHandler((request, reply) => replyWithProblem(notFound(), request, reply));
     },
     { prefix: apiBase },
   );
-  images(app, context);
   health(app, { pool: context.pool, readiness });
   await pages(app, { config, context, web });
   return app;
 }
 
-/** A client's visits, what is asked of them and what is said of them. */
-function rosterRoutes(scope: FastifyInstance, context: ServerContext) {
-  appointmentRoutes(scope, context);
-  ticketRoutes(scope, context);
-  feedbackRoutes(scope, context);
+/** Signing in, and what people do with their own accounts. */
+function accountRoutes(router: Router, { clientId, clientSecret }: Config) {
+  authRoutes(router, { client_id: clientId, client_secret: clientSecret });
+  passwordRoutes(router);
+  registrationRoutes(router);
+  factorRoutes(router);
+  userRoutes(router);
+  emailChangeRoutes(router);
+  careRegistrationRoutes(router);
+  clientSearchRoutes(router);
+}
+
+/** A client's visits, requests, details and support network, and what everybody may read. */
+function clientRoutes(router: Router) {
+  appointmentRoutes(router);
+  ticketRoutes(router);
+  feedbackRoutes(router);
+  clientDetailsRoutes(router);
+  supportNetworkRoutes(router);
+  activityRoutes(router);
+  addressRoutes(router);
+  imageRoutes(router);
+  cmsRoutes(router);
+}
+
+function officeDeskRoutes(router: Router) {
+  settingsRoutes(router);
+  officeRoutes(router);
+  officeClientRoutes(router);
+  officeWorkerRoutes(router);
+  organisationRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that nobody wrote. */

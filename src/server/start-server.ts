@@ -12,7 +12,7 @@ import { createPool } from './db/pool.ts';
 import { inJobTransaction, inTransaction } from './db/transaction.ts';
 import { prepareJobs, startJobs } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
-import type { ServerContext } from './kernel/implement.ts';
+import type { ServerContext } from './kernel/context.ts';
 import { loadWebBuild } from './kernel/web-build.ts';
 import { requeueUnsent } from './mail/outbox.ts';
 import { createMailer } from './mail/send.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { mostBytes } from '#contract/imports.ts';
-import { bearerToken } from '#server/kernel/authorize.ts';
+import { bearerToken } from '#server/kernel/caller.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 
 const tooLarge = 'This file is larger than 20 MB. Part it, and bring in one after the other.';

@@ -32,8 +32,8 @@ const leftOut: EndpointName[] = [
 ];
 
 const writes = (Object.keys(api) as EndpointName[]).filter((name) => {
-  const { access, repeat } = api[name];
-  return !name.startsWith('GET ') && repeat !== 'read' && access.scope !== 'public' && !leftOut.includes(name);
+  const { access, idempotency } = api[name];
+  return !name.startsWith('GET ') && idempotency !== 'safe' && access.scope !== 'public' && !leftOut.includes(name);
 });
 
 const newest = async () =>

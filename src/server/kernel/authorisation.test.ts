@@ -92,6 +92,7 @@ const afterwards: Partial<Record<EndpointName, number>> = {
   'POST /users/me/second-factors/passkey/confirm': 422,
   'POST /users/me/recovery-codes': 422,
   'DELETE /users/me/sessions/{ref}': 404,
+  'GET /images/{file}': 404,
 };
 
 const cases = (Object.keys(api) as EndpointName[]).flatMap((name) => callers.map((caller) => ({ name, caller })));

@@ -1,35 +1,59 @@
 import { createHash, subtle } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { sendAlong, type Tx } from '#server/db/transaction.ts';
+import type { Caller, StoredReply } from './caller.ts';
+import { AppError } from './problem.ts';
 
-/** What makes a write safe to repeat: the caller's key, and the hash of what was asked with it. */
+/** What makes a write safe to repeat: the caller's key, and the hash of the request that came with it. */
 export type Claim = { key: string; hash: Buffer };
 
-/** What is kept of a write beside its key: its reply holds refs and versions only. */
-export type KeptReply = { hash: Buffer; reply: unknown; etag: string | null };
-
-/** The key of a request and the hash of what it asks; none where its header has no key. */
+/** The key of a request and its hash; none where the header has no right key. */
 export async function claimOf(request: FastifyRequest): Promise<Claim | undefined> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,64}$/.test(key)) return undefined;
   return { key, hash: await requestHash(request) };
 }
 
-export async function insertReply(
+type AnswerOnceInput<T> = {
+  claim: Claim | undefined;
+  storedReply: StoredReply | null;
+  caller: Caller;
+  now: Instant;
+  answer: () => Promise<T>;
+};
+
+/** Does the write and stores its reply in the same transaction, or returns the reply stored by an earlier sending. */
+export async function answerOnce<T>(
   tx: Tx,
-  { userRef, key, hash, reply, etag, now }: KeptReply & { userRef: string; key: string; now: Instant },
-): Promise<void> {
+  { claim, storedReply, caller, now, answer }: AnswerOnceInput<T>,
+): Promise<T> {
+  if (!claim) throw new AppError('invalid', 'The header Idempotency-Key is needed, 16 to 64 characters long.');
+  if (!storedReply) {
+    const reply = await answer();
+    sendAlong(tx, insertReply(tx, { ...claim, userRef: caller.userRef, reply, now }));
+    return reply;
+  }
+  if (!storedReply.hash.equals(claim.hash)) {
+    throw new AppError('keyReused', 'This Idempotency-Key was used for another request.');
+  }
+  return storedReply.reply as T;
+}
+
+type NewReply = Claim & { userRef: string; reply: unknown; now: Instant };
+
+/** Replies hold refs and versions only, so nothing that a person typed is stored. */
+async function insertReply(tx: Tx, { userRef, key, hash, reply, now }: NewReply): Promise<void> {
   await tx.query(
-    `insert into idempotency_keys (user_ref, key, request_hash, reply, etag, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [userRef, key, hash, JSON.stringify(reply), etag, new Date(now)],
+    'insert into idempotency_keys (user_ref, key, request_hash, reply, created_at) values ($1, $2, $3, $4, $5)',
+    [userRef, key, hash, JSON.stringify(reply), new Date(now)],
   );
 }
 
 async function requestHash({ method, url, headers, body }: FastifyRequest): Promise<Buffer> {
-  const said = body instanceof Uint8Array ? await digestOf(body) : JSON.stringify(body ?? null);
+  const sent = body instanceof Uint8Array ? await digestOf(body) : JSON.stringify(body ?? null);
   return createHash('sha256')
-    .update([method, url, headers['if-match'] ?? '', said].join('\n'))
+    .update([method, url, headers['if-match'] ?? '', sent].join('\n'))
     .digest();
 }
 

@@ -9,7 +9,11 @@ export function joinJson(
   { answer, lists }: { answer: unknown; lists: Record<string, string> },
 ): string {
   let text = String(reply.serialize(answer));
-  for (const [name, list] of Object.entries(lists)) text = text.replace(`"${name}":[]`, () => `"${name}":${list}`);
+  for (const [name, list] of Object.entries(lists)) {
+    const empty = `"${name}":[]`;
+    if (!text.includes(empty)) throw new Error(`The reply has no empty list "${name}" to fill`);
+    text = text.replace(empty, () => `"${name}":${list}`);
+  }
   reply.type('application/json; charset=utf-8').serializer((json: string) => json);
   return text;
 }

@@ -9,7 +9,13 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 };
 
 /** The OpenAPI 3.1 document, made from the contract alone. */
-export function openApiDocument({ productName, baseUrl }: { productName: string; baseUrl: string }): object {
+export function openApiDocument({
+  productName,
+  baseUrl,
+}: {
+  productName: string;
+  baseUrl: string;
+}): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, declared] of Object.entries(api) as [string, Endpoint][]) {
     const [method, path] = name.split(' ') as [string, string];
@@ -69,7 +75,7 @@ function parametersOf(declared: Endpoint): object[] {
   return [
     ...from(declared.params, 'path'),
     ...from(declared.query, 'query'),
-    ...(declared.repeat === 'key' ? [header('Idempotency-Key')] : []),
+    ...(declared.idempotency === 'key' ? [header('Idempotency-Key')] : []),
     ...(declared.ifMatch ? [header('If-Match')] : []),
   ];
 }

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findContent } from '#server/modules/cms/queries.ts';
+import type { ServerContext } from './context.ts';
 import { escapeHtml } from './escape-html.ts';
-import type { ServerContext } from './implement.ts';
 import type { WebBuild } from './web-build.ts';
 
 const stylePath = join(import.meta.dirname, '../../../content/terms.css');

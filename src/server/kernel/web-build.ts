@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { type PackedPage, packPage } from './compression.ts';
-import type { ServerContext } from './implement.ts';
+import type { ServerContext } from './context.ts';
 
 /** The built web app, its page rendered for the configured brand. */
 export type WebBuild = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
 import { AppError } from '#server/kernel/problem.ts';
 
 export type NewLink = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Capability, Role } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
 import { testNow } from './test-now.ts';
 
 /** What everybody made here signs in with, unless told. */

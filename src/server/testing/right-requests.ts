@@ -2,7 +2,7 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
 import { type ImportedList, previewFile } from './imports.ts';
 import { officeBodies, officePlaces } from './office-places.ts';
 import { testPassword } from './people.ts';
@@ -84,6 +84,7 @@ async function paramsOf(scene: Scene, { name, token, subject, isOfOffice }: Nami
       ? await invitationFor(scene, { name, token })
       : (booking?.ticketRef ?? newRef()),
     userRef: name.includes('{userRef}') ? await newMember(scene) : newRef(),
+    file: `${newRef()}${newRef()}.jpg`,
     ...(await officePlaces(scene, name)),
   };
 }

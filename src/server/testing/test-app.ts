@@ -13,7 +13,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { createAddressSearch } from '#server/maps/address-search.ts';
 import { insertDefaultFeatures, insertDefaultItems } from '#server/modules/settings/queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -111,7 +111,7 @@ async function call(app: FastifyInstance, name: EndpointName, options: CallOptio
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
-      ...(declared.repeat === 'key' && { 'idempotency-key': options.key ?? newRef() }),
+      ...(declared.idempotency === 'key' && { 'idempotency-key': options.key ?? newRef() }),
       ...options.headers,
     },
     ...(form !== undefined ? { payload: form } : {}),

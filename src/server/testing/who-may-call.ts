@@ -86,6 +86,8 @@ export const expected: Record<EndpointName, (caller: Caller) => Outcome> = {
   'POST /clients/{clientRef}/tickets': forMembers(rosterWriters),
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': forMembers(rosterWriters),
   'GET /cms/footer': forAll,
+  'GET /images/{file}': forAll,
+  'GET /openapi.json': forAll,
   'POST /addresses/search': forSignedIn,
   'GET /users/me/security': forSignedIn,
   'POST /users/me/second-factors/app': forSignedIn,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dataUrlOf } from './pictures.ts';
 
-const address = `/images/${'0'.repeat(32)}.jpg`;
+const address = `/api/v0/images/${'0'.repeat(32)}.jpg`;
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
 describe('dataUrlOf', () => {

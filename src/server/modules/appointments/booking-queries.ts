@@ -9,7 +9,7 @@ export type BookingFacts = {
   fundings: { ref: string; jobTypeRef: string }[];
 };
 
-/** Asked in the statement that tells who calls: see `implementWrite`. */
+/** Read in the statement that says who calls: see `CallerRead`. */
 export const bookingFacts = {
   select: `
     select (select time_zone from clients where ref = caller.client_ref) as "timeZone",

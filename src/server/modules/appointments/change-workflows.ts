@@ -17,7 +17,7 @@ import { addDays, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures, findJobTypeName } from '#server/modules/settings/queries.ts';

@@ -1,13 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Roster, RosterFunding } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { can, capabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Caller } from '#server/kernel/authorize.ts';
-import { implement, implementRead, implementWrite, type ServerContext } from '#server/kernel/implement.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { noteOthersRead } from '#server/modules/audit/queries.ts';
 import { type BookingFacts, bookingFacts } from './booking-queries.ts';
 import { requestChange } from './change-workflows.ts';
@@ -21,10 +20,8 @@ import {
 import { book } from './workflows.ts';
 
 /** A client's calendar, and asking for visits (docs/product/calendar.md, "What a roster holds"). */
-export function appointmentRoutes(app: FastifyInstance, context: ServerContext) {
-  implementRead<'GET /clients/{clientRef}/appointments', { version: number }, RosterRow>(
-    app,
-    context,
+export function appointmentRoutes({ route, context }: Router) {
+  route<'GET /clients/{clientRef}/appointments', { version: number }, RosterRow>(
     'GET /clients/{clientRef}/appointments',
     {
       version: { select: versionStatement, values: () => [] },
@@ -33,32 +30,24 @@ export function appointmentRoutes(app: FastifyInstance, context: ServerContext) 
         const mask = caller.membership ? capabilityMask(caller.membership.capabilities) : 0;
         return `"${version}-${mask}-${query.start}-${query.end}-${context.build}"`;
       },
-      note: ({ caller, params, now }) => noteRead(context.pool, { caller, clientRef: params.clientRef, now }),
+      audit: ({ caller, params, now }) => auditRead(context.pool, { caller, clientRef: params.clientRef, now }),
       reply: ({ query, caller }, found) => rosterReply(found, { ...query, caller, brandZone: context.brand.timeZone }),
-      asJson: ({ visits }) => ({ visits }),
+      rawJson: ({ visits }) => ({ visits }),
     },
   );
 
-  implementWrite(app, context, 'POST /clients/{clientRef}/appointments', {
-    ask: bookingFacts,
-    handle: async ({ tx, caller, params, body, now }, facts: BookingFacts) => ({
-      appointments: await book(tx, context, { ...params, actorRef: caller.userRef, now, booking: body, facts }),
+  route(
+    'POST /clients/{clientRef}/appointments',
+    async ({ tx, params, body, acting }, facts: BookingFacts) => ({
+      appointments: await book(tx, context, { ...params, ...acting, booking: body, facts }),
     }),
-  });
+    { reads: bookingFacts },
+  );
 
-  implement(app, context, 'PATCH /clients/{clientRef}/appointments/{jobRef}', async (call) => {
-    const { tx, caller, params, body, now, ifMatch, reply } = call;
-    if (!caller.membership) throw notFound();
-    const asked = await requestChange(tx, context, {
-      ...params,
-      actorRef: caller.userRef,
-      membership: caller.membership,
-      version: ifMatch,
-      change: body,
-      now,
-    });
-    reply.header('etag', `"${asked.version}"`);
-    return asked;
+  route('PATCH /clients/{clientRef}/appointments/{jobRef}', ({ tx, caller, params, body, version, acting }) => {
+    const { membership } = caller;
+    if (!membership) throw notFound();
+    return requestChange(tx, context, { ...params, ...acting, membership, version, change: body });
   });
 }
 
@@ -98,7 +87,7 @@ function fundingsFor({ membership }: Caller, fundings: RosterParts['fundings']):
 const notedReads = new Set<string>();
 
 /** Notes that somebody else read the client's calendar, once an hour (docs/product/activity.md, "What is recorded"). */
-async function noteRead(
+async function auditRead(
   pool: Pool,
   { caller, clientRef, now }: { caller: Caller; clientRef: string; now: Instant },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { sendAlong, type Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { auditInsert } from '#server/modules/audit/queries.ts';
 import { type NewTicket, ticketInsert } from '#server/modules/tickets/queries.ts';

@@ -3,7 +3,7 @@ import { type AuditAction, actionsOfKind, type ClientAction, clientActionNames }
 import type { Instant } from '#domain/time/zone.ts';
 import type { Statement } from '#server/db/join-writes.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
-import type { Caller } from '#server/kernel/authorize.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 
 export type AuditEntry = {
   actorRef: string | null;

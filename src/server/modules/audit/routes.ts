@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/kernel/implement.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { listActivity } from './queries.ts';
 
 /** Who saw or changed what of a client. */
-export function activityRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /clients/{clientRef}/activity', async ({ tx, params, query }) =>
+export function activityRoutes({ route }: Router) {
+  route('GET /clients/{clientRef}/activity', ({ tx, params, query }) =>
     listActivity(tx, { clientRef: params.clientRef, kind: query.kind, after: query.after }),
   );
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { inJobTransaction, inSignInTransaction, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 import { noAccountLetter, passwordChangedLetter, resetLetter } from '#server/mail/account-letters.ts';
 import { issueLink, linkNotGood } from '#server/mail/links.ts';

@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { SignInError, Tokens } from '#contract/auth.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
-import { implementPublic, type ServerContext } from '#server/kernel/implement.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
 import { isFromOwnMachine } from '#server/kernel/own-machine.ts';
 import { SignInRefusal } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { waitWords } from '#server/sign-in/standdown.ts';
 import { refreshTokens, type SignInOutcome, signInWithPassword, signInWithSecondFactor, signOut } from './workflows.ts';
 
@@ -13,11 +12,11 @@ const grants = new Set(['password', 'refresh_token', 'second_factor']);
 type Credentials = { client_id: string; client_secret: string };
 
 /** Signing in and out (docs/product/sign-in.md, "The token call"). */
-export function authRoutes(app: FastifyInstance, context: ServerContext, client: Credentials) {
+export function authRoutes({ route, context }: Router, client: Credentials) {
   const isOurs = (given: Credentials) =>
     same(given.client_id, client.client_id) && same(given.client_secret, client.client_secret);
 
-  implementPublic(app, context, 'POST /auth/sign-in', async ({ body, now, request }) => {
+  route('POST /auth/sign-in', async ({ body, now, request }) => {
     if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
     const { grant_type, username, password, refresh_token, challenge, code, passkey } = body;
     const isOwnMachine = isFromOwnMachine(request);
@@ -39,7 +38,7 @@ export function authRoutes(app: FastifyInstance, context: ServerContext, client:
       : refuse('unsupported_grant_type', 'This grant is not offered.');
   });
 
-  implementPublic(app, context, 'POST /auth/sign-out', async ({ body, now }) => {
+  route('POST /auth/sign-out', async ({ body, now }) => {
     if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
     await signOut(context.pool, { token: body.token, now });
     return undefined;

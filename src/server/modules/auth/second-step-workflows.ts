@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { describeSecret, newSecret, stepOfCode } from '#server/second-factor/app-codes.ts';
 import { passkeyRequest, readSignature } from '#server/second-factor/passkeys.ts';

@@ -8,7 +8,7 @@ import { answeredMeanwhile } from '#domain/requests/answered.ts';
 import { answerBy } from '#domain/requests/deadlines.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { deleteImage, insertImage } from '#server/modules/images/queries.ts';

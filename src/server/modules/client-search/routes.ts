@@ -1,22 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { updateCurrentOrganisation } from './queries.ts';
 import { follow, search } from './workflows.ts';
 
 /** A funder's case managers find clients of their organisation (docs/product/organisations.md, "Searching for clients"). */
-export function clientSearchRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /users/me/client-search', async ({ tx, caller, body, now }) =>
-    search(tx, { ...body, actorRef: caller.userRef, now }),
-  );
+export function clientSearchRoutes({ route, context }: Router) {
+  route('POST /users/me/client-search', ({ tx, body, acting }) => search(tx, { ...body, ...acting }));
 
-  implement(app, context, 'POST /users/me/support-network-memberships', async ({ tx, caller, body, now }) => {
-    await follow(tx, context, { clientRef: body.clientRef, actorRef: caller.userRef, now });
-    return { clientRef: body.clientRef };
+  route('POST /users/me/support-network-memberships', async ({ tx, body: { clientRef }, acting }) => {
+    await follow(tx, context, { clientRef, ...acting });
+    return { clientRef };
   });
 
-  implement(app, context, 'PUT /users/me/current-funder', async ({ tx, body, now }) => {
-    if (!(await updateCurrentOrganisation(tx, { organisationRef: body.organisationRef, now }))) throw notFound();
-    return { organisationRef: body.organisationRef };
+  route('PUT /users/me/current-funder', async ({ tx, body: { organisationRef }, now }) => {
+    if (!(await updateCurrentOrganisation(tx, { organisationRef, now }))) throw notFound();
+    return { organisationRef };
   });
 }

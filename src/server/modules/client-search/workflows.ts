@@ -2,7 +2,7 @@ import type { FoundClient } from '#contract/client-search.ts';
 import { clientSearchTerms, mostSearchesAnHour } from '#domain/client-search/terms.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { followedLetter } from '#server/mail/follow-letter.ts';
 import { post } from '#server/mail/outbox.ts';

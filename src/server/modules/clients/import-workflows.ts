@@ -6,7 +6,7 @@ import { exportFile, lockImports, previewOf, refuseOther, templateOf, toWrite } 
 import { planImport, type Register } from '#server/csv/plan-import.ts';
 import { piecesOf } from '#server/csv/slices.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudits } from '#server/modules/audit/queries.ts';
 import * as queries from './office-queries.ts';
 import { clientRules } from './office-workflows.ts';

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { OfficeClient } from '#contract/office-clients.ts';
-import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listOpenInvitations } from '#server/modules/support-network/invitation-queries.ts';
 import { inviteToSupportNetwork } from '#server/modules/support-network/invite-queries.ts';
@@ -20,109 +18,82 @@ import {
 } from './office-workflows.ts';
 
 /** The office's clients: finding, adding and changing them, and who pays. */
-export function officeClientRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /office/clients/search', async ({ tx, body, now }) =>
+export function officeClientRoutes({ route, context }: Router) {
+  route('POST /office/clients/search', ({ tx, body, now }) =>
     searchClients(tx, { text: body.text, after: body.after, now }),
   );
 
-  implement(app, context, 'POST /office/clients', async ({ tx, caller, body, now, reply }) => {
-    const written = await addClient(tx, context, { body, actorRef: caller.userRef, now });
-    reply.header('etag', `"${written.version}"`);
-    return written;
+  route('POST /office/clients', ({ tx, body, acting }) => addClient(tx, context, { body, ...acting }));
+
+  route('GET /office/clients/{clientRef}', async ({ tx, params: { clientRef }, now, acting }) => {
+    const { identifier } = await clientRules(tx, { brand: context.brand, now });
+    const client = await findClient(tx, { clientRef, identifier, now });
+    if (!client) throw notFound();
+    await insertAudit(tx, { ...acting, clientRef, action: 'clientRead', subjectRef: clientRef });
+    return {
+      ...client,
+      organisationRefs: await listOrganisationRefs(tx, clientRef),
+      fundings: await listOfficeFundings(tx, clientRef),
+    };
   });
 
-  implement(
-    app,
-    context,
-    'GET /office/clients/{clientRef}',
-    async ({ tx, params, caller, now, reply }): Promise<OfficeClient> => {
-      const { clientRef } = params;
-      const { identifier } = await clientRules(tx, { brand: context.brand, now });
-      const client = await findClient(tx, { clientRef, identifier, now });
-      if (!client) throw notFound();
-      await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now });
-      reply.header('etag', `"${client.version}"`);
-      return {
-        ...client,
-        organisationRefs: await listOrganisationRefs(tx, clientRef),
-        fundings: await listOfficeFundings(tx, clientRef),
-      };
-    },
+  route('PUT /office/clients/{clientRef}', ({ tx, params, body, version, acting }) =>
+    changeClient(tx, context, { ...params, version, body, ...acting }),
   );
 
-  implement(app, context, 'PUT /office/clients/{clientRef}', async (call) => {
-    const { tx, caller, params, body, ifMatch: version, now, reply } = call;
-    const written = await changeClient(tx, context, { ...params, version, body, actorRef: caller.userRef, now });
-    reply.header('etag', `"${written.version}"`);
-    return written;
-  });
-
-  fundingRoutes(app, context);
-  networkRoutes(app, context);
+  fundingRoutes({ route, context });
+  networkRoutes({ route, context });
 }
 
-function fundingRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /office/clients/{clientRef}/fundings', async (call) => {
-    const { tx, caller, params, body, ifMatch: version, now, reply } = call;
-    const written = await addFunding(tx, { ...params, version, body, actorRef: caller.userRef, now });
-    reply.header('etag', `"${written.version}"`);
-    return written;
-  });
+function fundingRoutes({ route }: Router) {
+  route('POST /office/clients/{clientRef}/fundings', ({ tx, params, body, version, acting }) =>
+    addFunding(tx, { ...params, version, body, ...acting }),
+  );
 
-  implement(app, context, 'PUT /office/clients/{clientRef}/fundings/{fundingRef}', async (call) => {
-    const { tx, caller, params, body, ifMatch: version, now, reply } = call;
-    const written = await changeFunding(tx, { ...params, version, body, actorRef: caller.userRef, now });
-    reply.header('etag', `"${written.version}"`);
-    return written;
-  });
+  route('PUT /office/clients/{clientRef}/fundings/{fundingRef}', ({ tx, params, body, version, acting }) =>
+    changeFunding(tx, { ...params, version, body, ...acting }),
+  );
 
-  implement(app, context, 'GET /office/client-choices', async ({ tx }) => ({
+  route('GET /office/client-choices', async ({ tx }) => ({
     funders: await listFunders(tx),
     organisations: await listOrganisations(tx),
   }));
 }
 
 /** Who signs in for a client: what gets the first client of a new provider in. */
-function networkRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /office/clients/{clientRef}/support-network', async (call) => {
-    const { tx, caller, now } = call;
-    const { clientRef } = call.params;
+function networkRoutes({ route, context }: Router) {
+  route('GET /office/clients/{clientRef}/support-network', async ({ tx, params: { clientRef }, now, acting }) => {
     await requireClient(tx, { clientRef, now });
-    await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'networkRead', subjectRef: clientRef, now });
+    await insertAudit(tx, { ...acting, clientRef, action: 'networkRead', subjectRef: clientRef });
     return {
       members: await listMembers(tx, clientRef),
       invitations: await listOpenInvitations(tx, clientRef),
     };
   });
 
-  implement(app, context, 'POST /office/clients/{clientRef}/invitations', async ({ tx, params, body, caller, now }) => {
+  route('POST /office/clients/{clientRef}/invitations', async ({ tx, params, body, caller, now }) => {
     const invitation = { ...params, ...body, invitedByUserRef: caller.userRef, now };
     const { ref } = await inviteToSupportNetwork(tx, context, invitation);
     return { ref };
   });
 
-  implement(app, context, 'DELETE /office/clients/{clientRef}/invitations/{ref}', async (call) => {
-    const { tx, params, caller, now } = call;
-    await withdrawInvitation(tx, { ...params, actorRef: caller.userRef, now });
+  route('DELETE /office/clients/{clientRef}/invitations/{ref}', async ({ tx, params, acting }) => {
+    await withdrawInvitation(tx, { ...params, ...acting });
     return { ref: params.ref };
   });
 }
 
-/** Clients as CSV files; `app` is one that reads them. */
-export function clientFileRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /office/clients/export', async ({ tx, caller, now }) =>
-    exportClients(tx, context, { actorRef: caller.userRef, now }),
-  );
+/** Clients as CSV files; `route` adds to a scope that reads them. */
+export function clientFileRoutes({ route, context }: Router) {
+  route('GET /office/clients/export', ({ tx, acting }) => exportClients(tx, context, acting));
 
-  implement(app, context, 'GET /office/clients/import/template', async ({ tx, now }) =>
-    clientTemplate(tx, context, now),
-  );
+  route('GET /office/clients/import/template', ({ tx, now }) => clientTemplate(tx, context, now));
 
-  implement(app, context, 'POST /office/clients/import/preview', async ({ tx, body, now }) =>
+  route('POST /office/clients/import/preview', ({ tx, body, now }) =>
     previewClients(tx, context, { bytes: body, now }),
   );
 
-  implement(app, context, 'POST /office/clients/import', async ({ tx, caller, query, body, now }) =>
-    importClients(tx, context, { ...query, bytes: body, actorRef: caller.userRef, now }),
+  route('POST /office/clients/import', ({ tx, query, body, acting }) =>
+    importClients(tx, context, { ...query, bytes: body, ...acting }),
   );
 }

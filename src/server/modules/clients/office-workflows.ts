@@ -8,7 +8,7 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { findFeatures, findIsFunded, listNamesOf } from '#server/modules/settings/queries.ts';

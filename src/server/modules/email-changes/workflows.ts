@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
 import {
   addressTakenLetter,

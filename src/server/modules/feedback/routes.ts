@@ -1,22 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/kernel/implement.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listFeedback } from './queries.ts';
 import { giveFeedback } from './workflows.ts';
 
 /** What people say of visits, and the office that reads it (docs/product/feedback.md, "Words that stay"). */
-export function feedbackRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /clients/{clientRef}/appointments/{jobRef}/feedback', async (call) => {
-    const { tx, caller, params, body, now } = call;
-    return { ref: await giveFeedback(tx, context, { ...params, ...body, actorRef: caller.userRef, now }) };
-  });
+export function feedbackRoutes({ route, context }: Router) {
+  route('POST /clients/{clientRef}/appointments/{jobRef}/feedback', async ({ tx, params, body, acting }) => ({
+    ref: await giveFeedback(tx, context, { ...params, ...body, ...acting }),
+  }));
 
-  implement(app, context, 'GET /office/feedback', async ({ tx, caller, query, now }) => {
+  route('GET /office/feedback', async ({ tx, query, acting }) => {
     const page = await listFeedback(tx, { after: query.after, brandZone: context.brand.timeZone });
     // In one order, so that two who read at once never wait for each other.
     const read = [...new Set(page.feedback.map((one) => one.clientRef))].sort();
-    const noting = { actorRef: caller.userRef, action: 'feedbackRead', now } as const;
-    await Promise.all(read.map((clientRef) => insertAudit(tx, { ...noting, clientRef })));
+    await Promise.all(read.map((clientRef) => insertAudit(tx, { ...acting, clientRef, action: 'feedbackRead' })));
     return page;
   });
 }

@@ -56,11 +56,11 @@ describe('deleteImage', () => {
   });
 });
 
-describe('GET /images/{ref}.jpg', () => {
-  it.each(['/images/x.jpg', `/images/${'0'.repeat(32)}.jpg`, `/images/${'0'.repeat(32)}.svg`, '/images/..%2f..%2fetc'])(
+describe('GET /images/{file}', () => {
+  it.each(['x.jpg', `${'0'.repeat(32)}.jpg`, `${'0'.repeat(32)}.svg`, '..%2f..%2fetc'])(
     'answers 404 to %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
+    async (file) => {
+      expect((await get(`/api/v0/images/${file}`)).statusCode).toBe(404);
     },
   );
 });

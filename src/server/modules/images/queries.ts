@@ -6,7 +6,7 @@ import { toAvatar } from '#server/images/avatar.ts';
 import { AppError } from '#server/kernel/problem.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
-const path = /^\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;
+const path = /^\/api\/v0\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;
 
 /** The address of a picture made of what a browser sent, a data URL; refuses what is none with 400. */
 export async function insertImage(tx: Tx, { dataUrl, now }: { dataUrl: string; now: Instant }): Promise<string> {
@@ -17,7 +17,7 @@ export async function insertImage(tx: Tx, { dataUrl, now }: { dataUrl: string; n
   }
   const ref = Array.from(randomBytes(32), (byte) => alphabet[byte % 32]).join('');
   await tx.query('insert into images (ref, bytes, created_at) values ($1, $2, $3)', [ref, avatar.bytes, new Date(now)]);
-  return `/images/${ref}.jpg`;
+  return `/api/v0/images/${ref}.jpg`;
 }
 
 type Replacing = { dataUrl: string | null | undefined; standing: string | null; now: Instant };

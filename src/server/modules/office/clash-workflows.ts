@@ -13,7 +13,7 @@ import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import * as appointments from '#server/modules/appointments/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';

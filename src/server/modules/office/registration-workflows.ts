@@ -3,7 +3,7 @@ import { allCapabilities } from '#domain/capabilities/areas.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { registrationAnsweredLetter } from '#server/mail/care-letters.ts';
 import { post } from '#server/mail/outbox.ts';

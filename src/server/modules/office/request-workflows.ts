@@ -2,7 +2,7 @@ import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { answeredMeanwhile } from '#domain/requests/answered.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import * as appointments from '#server/modules/appointments/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';

@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import type { OfficeRequest, OfficeWorker, Slot } from '#contract/office.ts';
 import { upcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
 import {
   findJob,
   listExceptionsOfJob,
@@ -17,50 +16,34 @@ import { findRequestHead, listClientsNamed, listQueue, listTrail, listWorkersByD
 import { approve, decline } from './workflows.ts';
 
 /** The provider's desk: reading and answering requests. */
-export function officeRoutes(app: FastifyInstance, context: ServerContext) {
-  readingRoutes(app, context);
-  answeringRoutes(app, context);
+export function officeRoutes({ route, context }: Router) {
+  readingRoutes({ route, context });
+  answeringRoutes({ route, context });
 }
 
-function readingRoutes(app: FastifyInstance, context: ServerContext) {
+function readingRoutes({ route, context }: Router) {
   const brandZone = context.brand.timeZone;
 
-  implement(app, context, 'GET /office/requests', async ({ tx, query, now }) =>
-    listQueue(tx, { ...query, brandZone, now }),
-  );
+  route('GET /office/requests', async ({ tx, query, now }) => listQueue(tx, { ...query, brandZone, now }));
 
-  implement(app, context, 'POST /office/requests/search', async ({ tx, body, now }) =>
-    listQueue(tx, { ...body, brandZone, now }),
-  );
+  route('POST /office/requests/search', async ({ tx, body, now }) => listQueue(tx, { ...body, brandZone, now }));
 
-  implement(
-    app,
-    context,
-    'GET /office/requests/{ref}',
-    async ({ tx, params, caller, now, reply }): Promise<OfficeRequest> => {
-      const head = await findRequestHead(tx, { ref: params.ref, brandZone });
-      if (!head) throw notFound();
-      const { jobRef, ...request } = head;
-      const { clientRef } = request;
-      await insertAudit(tx, {
-        actorRef: caller.userRef,
-        clientRef: clientRef ?? null,
-        action: 'requestRead',
-        subjectRef: request.ref,
-        now,
-      });
-      reply.header('etag', `"${request.version}"`);
-      return {
-        ...request,
-        ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
-        trail: jobRef && clientRef ? await listTrail(tx, { clientRef, jobRef }) : [],
-        ...(request.registration && !clientRef && { alike: await listClientsNamed(tx, request.registration) }),
-        fundings: clientRef ? await listFundings(tx, clientRef) : [],
-      };
-    },
-  );
+  route('GET /office/requests/{ref}', async ({ tx, params, acting }): Promise<OfficeRequest> => {
+    const head = await findRequestHead(tx, { ref: params.ref, brandZone });
+    if (!head) throw notFound();
+    const { jobRef, ...request } = head;
+    const { clientRef } = request;
+    await insertAudit(tx, { ...acting, clientRef: clientRef ?? null, action: 'requestRead', subjectRef: request.ref });
+    return {
+      ...request,
+      ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
+      trail: jobRef && clientRef ? await listTrail(tx, { clientRef, jobRef }) : [],
+      ...(request.registration && !clientRef && { alike: await listClientsNamed(tx, request.registration) }),
+      fundings: clientRef ? await listFundings(tx, clientRef) : [],
+    };
+  });
 
-  implement(app, context, 'GET /office/support-workers', async ({ tx, query, now }) => {
+  route('GET /office/support-workers', async ({ tx, query, now }) => {
     const head = query.requestRef ? await findRequestHead(tx, { ref: query.requestRef, brandZone }) : null;
     if (query.requestRef && !head) throw notFound();
     const workers = await listWorkersByDistance(tx, head?.clientRef);
@@ -116,32 +99,13 @@ function slotOf({ date, startTime, endTime }: Slot): Slot {
   return { date, startTime, endTime };
 }
 
-function answeringRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /office/requests/{ref}/approve', async (call) => {
-    const { tx, caller, params, body, ifMatch, now, reply } = call;
+function answeringRoutes({ route, context }: Router) {
+  route('POST /office/requests/{ref}/approve', ({ tx, params, body, version, acting }) => {
     const { message, ...answer } = body;
-    const answered = await approve(tx, context, {
-      ...params,
-      version: ifMatch,
-      actorRef: caller.userRef,
-      now,
-      answer,
-      message,
-    });
-    reply.header('etag', `"${answered.version}"`);
-    return answered;
+    return approve(tx, context, { ...params, version, ...acting, answer, message });
   });
 
-  implement(app, context, 'POST /office/requests/{ref}/decline', async (call) => {
-    const { tx, caller, params, body, ifMatch, now, reply } = call;
-    const answered = await decline(tx, context, {
-      ...params,
-      version: ifMatch,
-      actorRef: caller.userRef,
-      now,
-      ...body,
-    });
-    reply.header('etag', `"${answered.version}"`);
-    return answered;
-  });
+  route('POST /office/requests/{ref}/decline', ({ tx, params, body, version, acting }) =>
+    decline(tx, context, { ...params, version, ...acting, ...body }),
+  );
 }

@@ -8,7 +8,7 @@ import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { type AnswerTold, answerLetter } from '#server/mail/letters.ts';
 import { post } from '#server/mail/outbox.ts';

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { findOrganisation, listOrganisations } from './queries.ts';
 import { listStaff, listStaffInvitations } from './staff-queries.ts';
 import {
@@ -13,28 +12,21 @@ import {
 import { addOrganisation, changeOrganisation } from './workflows.ts';
 
 /** The office's hand on organisations, on who works for them, and on its own people. */
-export function organisationRoutes(app: FastifyInstance, context: ServerContext) {
-  listRoutes(app, context);
-  staffRoutes(app, context);
-  colleagueRoutes(app, context);
-  invitationRoutes(app, context);
+export function organisationRoutes({ route, context }: Router) {
+  listRoutes({ route, context });
+  staffRoutes({ route, context });
+  colleagueRoutes({ route, context });
+  invitationRoutes({ route, context });
 }
 
-function listRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /office/organisations', async ({ tx }) => ({
-    organisations: await listOrganisations(tx),
-  }));
+function listRoutes({ route }: Router) {
+  route('GET /office/organisations', async ({ tx }) => ({ organisations: await listOrganisations(tx) }));
 
-  implement(app, context, 'POST /office/organisations', async ({ tx, caller, body, now, reply }) => {
-    const added = await addOrganisation(tx, { ...body, actorRef: caller.userRef, now });
-    reply.header('etag', `"${added.version}"`);
-    return added;
-  });
+  route('POST /office/organisations', ({ tx, body, acting }) => addOrganisation(tx, { ...body, ...acting }));
 
-  implement(app, context, 'GET /office/organisations/{ref}', async ({ tx, params, reply }) => {
+  route('GET /office/organisations/{ref}', async ({ tx, params }) => {
     const organisation = await findOrganisation(tx, params.ref);
     if (!organisation) throw notFound();
-    reply.header('etag', `"${organisation.version}"`);
     return {
       ...organisation,
       staff: await listStaff(tx, params.ref),
@@ -42,52 +34,45 @@ function listRoutes(app: FastifyInstance, context: ServerContext) {
     };
   });
 
-  implement(app, context, 'PATCH /office/organisations/{ref}', async (call) => {
-    const { tx, caller, params, body, ifMatch, now, reply } = call;
-    const by = { version: ifMatch, actorRef: caller.userRef, now };
-    const changed = await changeOrganisation(tx, { ...params, ...body, ...by });
-    reply.header('etag', `"${changed.version}"`);
-    return changed;
-  });
+  route('PATCH /office/organisations/{ref}', ({ tx, params, body, version, acting }) =>
+    changeOrganisation(tx, { ...params, ...body, version, ...acting }),
+  );
 }
 
-function staffRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /office/organisations/{ref}/staff', async ({ tx, caller, params, body, now }) =>
-    addStaff(tx, context, { place: params.ref, ...body, actorRef: caller.userRef, now }),
+function staffRoutes({ route, context }: Router) {
+  route('POST /office/organisations/{ref}/staff', ({ tx, params, body, acting }) =>
+    addStaff(tx, context, { place: params.ref, ...body, ...acting }),
   );
 
-  implement(app, context, 'DELETE /office/organisations/{ref}/staff/{userRef}', async ({ tx, caller, params, now }) => {
+  route('DELETE /office/organisations/{ref}/staff/{userRef}', async ({ tx, params, acting }) => {
     const { ref: organisationRef, userRef } = params;
-    await removeStaff(tx, { organisationRef, userRef, actorRef: caller.userRef, now });
+    await removeStaff(tx, { organisationRef, userRef, ...acting });
     return { userRef };
   });
 }
 
-function colleagueRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /office/staff', async ({ tx }) => ({
+function colleagueRoutes({ route, context }: Router) {
+  route('GET /office/staff', async ({ tx }) => ({
     staff: await listStaff(tx, null),
     invitations: await listStaffInvitations(tx, null),
   }));
 
-  implement(app, context, 'POST /office/staff', async ({ tx, caller, body, now }) =>
-    addStaff(tx, context, { place: null, ...body, actorRef: caller.userRef, now }),
-  );
+  route('POST /office/staff', ({ tx, body, acting }) => addStaff(tx, context, { place: null, ...body, ...acting }));
 
-  implement(app, context, 'DELETE /office/staff/{userRef}', async ({ tx, caller, params, query, now }) => {
-    const oneself = query.oneself === 'true';
-    await removeColleague(tx, { ...params, oneself, actorRef: caller.userRef, now });
+  route('DELETE /office/staff/{userRef}', async ({ tx, params, query, acting }) => {
+    await removeColleague(tx, { ...params, oneself: query.oneself === 'true', ...acting });
     return params;
   });
 }
 
-function invitationRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /office/staff-invitations/{ref}/resend', async ({ tx, caller, params, now }) => {
-    await resendStaffInvitation(tx, context, { ...params, actorRef: caller.userRef, now });
+function invitationRoutes({ route, context }: Router) {
+  route('POST /office/staff-invitations/{ref}/resend', async ({ tx, params, acting }) => {
+    await resendStaffInvitation(tx, context, { ...params, ...acting });
     return params;
   });
 
-  implement(app, context, 'DELETE /office/staff-invitations/{ref}', async ({ tx, caller, params, now }) => {
-    await cancelStaffInvitation(tx, { ...params, actorRef: caller.userRef, now });
+  route('DELETE /office/staff-invitations/{ref}', async ({ tx, params, acting }) => {
+    await cancelStaffInvitation(tx, { ...params, ...acting });
     return params;
   });
 }

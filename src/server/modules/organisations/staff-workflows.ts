@@ -2,7 +2,7 @@ import { invitationExpiry } from '#domain/capabilities/invitation.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { post } from '#server/mail/outbox.ts';
 import { staffAddedLetter, staffInvitationLetter } from '#server/mail/staff-letters.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { alreadyRegisteredLetter, welcomeLetter, welcomeUrl } from '#server/mail/account-letters.ts';
 import { issueLink } from '#server/mail/links.ts';
 import { type Letter, post } from '#server/mail/outbox.ts';

@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { inSignInTransaction } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
-import { implementPublic, type ServerContext } from '#server/kernel/implement.ts';
-import { notFound } from '#server/kernel/problem.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { linkNotGood } from '#server/mail/links.ts';
-import { findFeatures } from '#server/modules/settings/queries.ts';
 import { countLetter, lettersAnHour } from '#server/sign-in/letter-limit.ts';
 import { sendRegistrationLink } from './link-queries.ts';
 import { findRegistration } from './queries.ts';
@@ -14,23 +11,22 @@ import { completeRegistration } from './workflows.ts';
  * Registering (docs/product/registration.md, "While registration is off"). The feature `registration` closes the door to
  * whoever was not invited; a link that was sent stays good.
  */
-export function registrationRoutes(app: FastifyInstance, context: ServerContext) {
-  implementPublic(app, context, 'POST /registrations', async ({ body: { email }, now, request }) => {
+export function registrationRoutes({ route, context }: Router) {
+  route('POST /registrations', async ({ body: { email }, now, request }) => {
     await inSignInTransaction(context.pool, async (tx) => {
-      if (!(await findFeatures(tx)).registration) throw notFound();
       await countLetter(tx, { address: request.ip, now });
       await sendRegistrationLink(tx, context, { email, now, mostAnHour: lettersAnHour });
     });
     return undefined;
   });
 
-  implementPublic(app, context, 'POST /registrations/progress', async ({ body: { token }, now }) => {
+  route('POST /registrations/progress', async ({ body: { token }, now }) => {
     const found = await inSignInTransaction(context.pool, (tx) => findRegistration(tx, tokenHash(token), now));
     if (!found) throw linkNotGood();
     return { code: found.registered ? 'RegistrationCompleted' : 'RegistrationNotCompleted', email: found.email };
   });
 
-  implementPublic(app, context, 'POST /registrations/complete', async ({ body, now }) => {
+  route('POST /registrations/complete', async ({ body, now }) => {
     await completeRegistration(context, { ...body, now });
     return undefined;
   });

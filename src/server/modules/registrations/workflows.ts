@@ -1,8 +1,9 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction } from '#server/db/transaction.ts';
-import { tokenHash } from '#server/kernel/authorize.ts';
-import type { Input, ServerContext } from '#server/kernel/implement.ts';
+import type { Input } from '#server/kernel/call.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { linkNotGood } from '#server/mail/links.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';

@@ -4,7 +4,7 @@ import { type Capabilities, capabilityNames, type Role } from '#domain/capabilit
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { type InvitationWords, invitationLetter, invitesUrl } from '#server/mail/invitation-letters.ts';
 import { post } from '#server/mail/outbox.ts';

@@ -4,7 +4,7 @@ import { invitationExpiry, invitationWords } from '#domain/capabilities/invitati
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import {

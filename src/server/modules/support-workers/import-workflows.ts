@@ -5,7 +5,7 @@ import { exportFile, lockImports, previewOf, refuseOther, templateOf, toWrite } 
 import { type ImportPlan, planImport, type Register } from '#server/csv/plan-import.ts';
 import { piecesOf } from '#server/csv/slices.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import * as queries from './office-queries.ts';
 import { visitsOf, workerRules } from './office-workflows.ts';

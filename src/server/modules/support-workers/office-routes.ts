@@ -1,69 +1,48 @@
-import type { FastifyInstance } from 'fastify';
-import { implement, type ServerContext } from '#server/kernel/implement.ts';
 import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { exportWorkers, importWorkers, previewWorkers, workerTemplate } from './import-workflows.ts';
 import { findWorker, searchWorkers } from './office-queries.ts';
 import { addWorker, changeWorker, listVisitsToCome } from './office-workflows.ts';
 
 /** The office's support workers: finding, adding and changing them. */
-export function officeWorkerRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'POST /office/support-workers/search', async ({ tx, body }) =>
+export function officeWorkerRoutes({ route, context }: Router) {
+  route('POST /office/support-workers/search', ({ tx, body }) =>
     searchWorkers(tx, { text: body.text, after: body.after }),
   );
 
-  implement(app, context, 'POST /office/support-workers', async ({ tx, caller, body, now, reply }) => {
-    const written = await addWorker(tx, context, { body, actorRef: caller.userRef, now });
-    reply.header('etag', `"${written.version}"`);
-    return written;
-  });
+  route('POST /office/support-workers', ({ tx, body, acting }) => addWorker(tx, context, { body, ...acting }));
 
-  implement(app, context, 'GET /office/support-workers/{supportWorkerRef}', async ({ tx, params, reply }) => {
+  route('GET /office/support-workers/{supportWorkerRef}', async ({ tx, params }) => {
     const worker = await findWorker(tx, params.supportWorkerRef);
     if (!worker) throw notFound();
-    reply.header('etag', `"${worker.version}"`);
     return worker;
   });
 
-  implement(app, context, 'PUT /office/support-workers/{supportWorkerRef}', async (call) => {
-    const { tx, caller, params, body, ifMatch: version, now, reply } = call;
+  route('PUT /office/support-workers/{supportWorkerRef}', ({ tx, params, body, version, acting }) => {
     const { leaveVisits, ...details } = body;
-    const ref = params.supportWorkerRef;
-    const actorRef = caller.userRef;
-    const written = await changeWorker(tx, context, { ref, version, body: details, leaveVisits, actorRef, now });
-    reply.header('etag', `"${written.version}"`);
-    return written;
+    return changeWorker(tx, context, { ref: params.supportWorkerRef, version, body: details, leaveVisits, ...acting });
   });
 
-  implement(
-    app,
-    context,
-    'GET /office/support-workers/{supportWorkerRef}/visits',
-    async ({ tx, params, caller, now }) => {
-      const ref = params.supportWorkerRef;
-      if (!(await findWorker(tx, ref))) throw notFound();
-      const noted = { actorRef: caller.userRef, clientRef: null, subjectRef: ref, now };
-      await insertAudit(tx, { ...noted, action: 'supportWorkerVisitsRead' });
-      return listVisitsToCome(tx, context, { ref, now });
-    },
-  );
+  route('GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, now, acting }) => {
+    const ref = params.supportWorkerRef;
+    if (!(await findWorker(tx, ref))) throw notFound();
+    await insertAudit(tx, { ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' });
+    return listVisitsToCome(tx, context, { ref, now });
+  });
 }
 
-/** Support workers as CSV files; `app` is one that reads them. */
-export function workerFileRoutes(app: FastifyInstance, context: ServerContext) {
-  implement(app, context, 'GET /office/support-workers/export', async ({ tx, caller, now }) =>
-    exportWorkers(tx, context, { actorRef: caller.userRef, now }),
-  );
+/** Support workers as CSV files; `route` adds to a scope that reads them. */
+export function workerFileRoutes({ route, context }: Router) {
+  route('GET /office/support-workers/export', ({ tx, acting }) => exportWorkers(tx, context, acting));
 
-  implement(app, context, 'GET /office/support-workers/import/template', async ({ tx, now }) =>
-    workerTemplate(tx, context, now),
-  );
+  route('GET /office/support-workers/import/template', ({ tx, now }) => workerTemplate(tx, context, now));
 
-  implement(app, context, 'POST /office/support-workers/import/preview', async ({ tx, body, now }) =>
+  route('POST /office/support-workers/import/preview', ({ tx, body, now }) =>
     previewWorkers(tx, context, { bytes: body, now }),
   );
 
-  implement(app, context, 'POST /office/support-workers/import', async ({ tx, caller, query, body, now }) =>
-    importWorkers(tx, context, { ...query, bytes: body, actorRef: caller.userRef, now }),
+  route('POST /office/support-workers/import', ({ tx, query, body, acting }) =>
+    importWorkers(tx, context, { ...query, bytes: body, ...acting }),
   );
 }

@@ -4,7 +4,7 @@ import { answerBy } from '#domain/requests/deadlines.ts';
 import { orderSubject } from '#domain/requests/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { inJobTransaction, type Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { lapsedLetters } from '#server/mail/letters.ts';
 import { post } from '#server/mail/outbox.ts';

@@ -3,7 +3,7 @@ import { checkValue } from '#domain/people/check-values.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/implement.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';

@@ -1,0 +1,28 @@
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { can } from '#domain/capabilities/can.ts';
+import type { Caller, CallerRow } from './caller.ts';
+import type { Claim } from './idempotency.ts';
+import { forbidden, notFound, unauthenticated } from './problem.ts';
+
+type Found = Omit<CallerRow<unknown>, 'row'>;
+
+/** The caller, once the scope, the capability and the feature of the endpoint allow the call. */
+export function authorizeCall({ access, revokesOwnAccess }: Endpoint, found: Found, claim?: Claim): Caller {
+  const { caller, storedReply } = found;
+  // The first sending may have taken the caller's access away; the retry still gets its reply.
+  if (revokesOwnAccess && caller && claim && storedReply?.hash.equals(claim.hash)) return caller;
+  const allowed = requireAccess(caller, access);
+  if (!found.isFeatureOn) throw notFound();
+  return allowed;
+}
+
+/** Unknown refs and those of other people are one 404; a missing capability is 403. */
+function requireAccess(caller: Caller | null, { scope, needs }: Access): Caller {
+  if (!caller) throw unauthenticated();
+  const { membership, office, isStaff } = caller;
+  if (scope === 'client' && (!membership || office)) throw notFound();
+  if (scope === 'office' && !office) throw notFound();
+  if (scope === 'organisation' && (!isStaff || office)) throw notFound();
+  if (needs && !(membership && can(membership, needs))) throw forbidden();
+  return caller;
+}

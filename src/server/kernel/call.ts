@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { QueryResultRow } from 'pg';
+import type { ZodType, z } from 'zod';
+import type { Api, EndpointName } from '#contract/api.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { Caller, CallerQuery } from './caller.ts';
+import type { Parsed } from './parse-call.ts';
+
+type Part<E, K extends 'params' | 'query' | 'body'> =
+  E extends Record<K, infer S extends ZodType> ? z.output<S> : undefined;
+export type ReplyOf<E> = E extends { reply: infer S extends ZodType } ? z.input<S> : undefined;
+
+/** What a caller sent, checked by its schemas. */
+export type Input<N extends EndpointName> = {
+  params: Part<Api[N], 'params'>;
+  query: Part<Api[N], 'query'>;
+  body: Part<Api[N], 'body'>;
+};
+
+/** Who does it and when, as services and the audit log take it. */
+export type Acting = { actorRef: string; now: Instant };
+
+export type PublicCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest };
+
+/** An authorised call. `version` is the one that the caller read, from If-Match. */
+export type OutsideCall<N extends EndpointName> = PublicCall<N> & { caller: Caller; acting: Acting; version: number };
+
+/** An authorised call in its own transaction. */
+export type Call<N extends EndpointName> = OutsideCall<N> & { tx: Tx };
+
+type IsPublic<N extends EndpointName> = Api[N]['access']['scope'] extends 'public' ? true : false;
+
+export type Handler<N extends EndpointName> = (
+  call: IsPublic<N> extends true ? PublicCall<N> : Call<N>,
+) => Promise<ReplyOf<Api[N]>>;
+
+/** Read in the statement that says who calls: its client is `caller.client_ref`, its own values count from $4 on. */
+export type CallerRead<N extends EndpointName> = { select: string; values: (input: Input<N>) => unknown[] };
+
+/** A read that is asked for so often that one statement says who calls and reads. */
+export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row extends Version> = {
+  /** What the caller's copy is compared with. */
+  version: CallerRead<N>;
+  /** Everything, the version too, as of one moment. */
+  find: CallerRead<N>;
+  etag: (call: OutsideCall<N>, version: Version) => string;
+  /** Done for everyone who is allowed to read, whether or not their copy is the newest. */
+  audit: (call: OutsideCall<N>) => Promise<void>;
+  reply: (call: OutsideCall<N>, row: Row) => ReplyOf<Api[N]>;
+  /** Lists of the reply that PostgreSQL already serialised; `reply` leaves them empty (see `joinJson`). */
+  rawJson?: (row: Row) => Record<string, string>;
+};
+
+/** Adds an endpoint of the contract. */
+export type Route = {
+  /** Public endpoints open their own transactions; all others run in one. */
+  <N extends EndpointName>(name: N, handle: Handler<N>): void;
+  /** A hot write, which begins with what the statement that says who calls has read. */
+  <N extends EndpointName, Row>(
+    name: N,
+    handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]>>,
+    options: { reads: CallerRead<N> },
+  ): void;
+  /** Slow work, such as asking another server or hashing a password: it holds no connection. */
+  <N extends EndpointName>(
+    name: N,
+    handle: (call: OutsideCall<N>) => Promise<ReplyOf<Api[N]>>,
+    options: { holdsConnection: false },
+  ): void;
+  <N extends EndpointName, Version extends QueryResultRow, Row extends Version>(
+    name: N,
+    read: HotRead<N, Version, Row>,
+  ): void;
+};
+
+/** One HTTP exchange, its input parsed. */
+export type PublicExchange = { request: FastifyRequest; reply: FastifyReply; now: Instant; parsed: Parsed };
+export type SignedInExchange = PublicExchange & { query: CallerQuery };
+
+// `Route` checks that a handler fits its endpoint; inside the kernel all handlers are alike.
+export type AnyHandler = (
+  call: PublicCall<EndpointName> & Partial<Call<EndpointName>>,
+  row?: QueryResultRow | null,
+) => Promise<unknown>;
+export type AnyHotRead = HotRead<EndpointName, QueryResultRow, QueryResultRow>;

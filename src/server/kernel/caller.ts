@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { QueryResultRow } from 'pg';
+import type { Access } from '#contract/endpoint.ts';
+import type { Membership } from '#domain/capabilities/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { unauthenticated } from './problem.ts';
+
+/** The person a token belongs to, and their membership of the client that the call is about. */
+export type Caller = {
+  userRef: string;
+  sessionRef: string;
+  office: boolean;
+  membership?: Membership;
+  /** Works for a funder or another organisation; read only for calls of that scope. */
+  isStaff?: boolean;
+};
+
+/** What the database holds of a write with an Idempotency-Key that was made before. */
+export type StoredReply = { hash: Buffer; reply: unknown };
+
+/** Who calls, and what was read with them. */
+export type CallerRow<R> = {
+  caller: Caller | null;
+  isFeatureOn: boolean;
+  storedReply: StoredReply | null;
+  row: R | null;
+};
+
+export type CallerQuery = {
+  token: string;
+  clientRef: string | undefined;
+  now: Instant;
+  /** The values of the statement's own read. */
+  values?: unknown[];
+  key?: string | undefined;
+};
+
+type AuthorizeRow = MembershipColumns & {
+  user_ref: string;
+  session_ref: string;
+  office: boolean;
+  client_ref: string | null;
+  is_staff?: boolean;
+  is_feature_on?: boolean;
+  request_hash?: Buffer | null;
+  reply?: unknown;
+};
+
+type CallerSql = { access: Access; takesKey?: boolean; select?: string | undefined };
+
+/**
+ * The text of the statement that says who calls. It limits the rows that the rest of the transaction sees to theirs, so a read of
+ * the same statement names its client as `caller.client_ref`: null, and nothing found, without a membership. A key is the last
+ * value; a request whose key another request is just using waits for that one.
+ */
+export function callerSql({ access, takesKey, select }: CallerSql): string {
+  const used = [...(select ?? '').matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
+  const keyAt = Math.max(3, ...used) + 1;
+  return [
+    'select *',
+    access.scope === 'organisation' &&
+      ', exists (select from organisation_users o where o.user_ref = caller.user_ref) as is_staff',
+    access.feature && `, ${isFeatureOn(access.feature)} as is_feature_on`,
+    ' from authorize($1, $2, $3) caller',
+    takesKey && ` left join lateral take_key(caller.user_ref, $${keyAt}) stored on true`,
+    select && ` left join lateral (${select}) found on true`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** A feature without a row is off. */
+export function isFeatureOn(feature: string): string {
+  return `exists (select from features f where f.name = '${feature}' and f.enabled)`;
+}
+
+export async function findCaller<R extends QueryResultRow>(
+  tx: Tx,
+  sql: string,
+  { token, clientRef, now, values = [], key }: CallerQuery,
+): Promise<CallerRow<R>> {
+  const all = [tokenHash(token), clientRef ?? null, new Date(now), ...values, ...(key ? [key] : [])];
+  const found = await row<AuthorizeRow & R>(tx, sql, all);
+  if (!found) return { caller: null, isFeatureOn: true, storedReply: null, row: null };
+  const { request_hash: hash, reply } = found;
+  return {
+    caller: toCaller(found),
+    isFeatureOn: found.is_feature_on ?? true,
+    storedReply: hash ? { hash, reply } : null,
+    row: found,
+  };
+}
+
+function toCaller(found: AuthorizeRow): Caller {
+  const caller: Caller = { userRef: found.user_ref, sessionRef: found.session_ref, office: found.office };
+  if (found.client_ref) caller.membership = toMembership(found);
+  if (found.is_staff !== undefined) caller.isStaff = found.is_staff;
+  return caller;
+}
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+export function requireToken(request: FastifyRequest): string {
+  const token = bearerToken(request);
+  if (!token) throw unauthenticated();
+  return token;
+}

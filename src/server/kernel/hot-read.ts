@@ -1,0 +1,50 @@
+import type { QueryResultRow } from 'pg';
+import type { EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { authorizeCall } from './access.ts';
+import type { AnyHotRead, CallerRead, OutsideCall, SignedInExchange } from './call.ts';
+import { callerSql, findCaller } from './caller.ts';
+import type { ServerContext } from './context.ts';
+import { joinJson } from './join-json.ts';
+import { requireInput } from './parse-call.ts';
+
+/** One statement says who calls and reads, and a smaller one suffices where the caller holds the newest copy. */
+export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read: AnyHotRead) {
+  const { access } = endpoint;
+  const sql = {
+    caller: callerSql({ access }),
+    version: callerSql({ access, select: read.version.select }),
+    find: callerSql({ access, select: read.find.select }),
+  };
+
+  async function readFor(
+    { request, now, query, parsed }: SignedInExchange,
+    text: string,
+    { values }: CallerRead<EndpointName>,
+  ) {
+    if (parsed.refusal) authorizeCall(endpoint, await findCaller(pool, sql.caller, query));
+    const input = requireInput(parsed);
+    const found = await findCaller<QueryResultRow>(pool, text, { ...query, values: values(input) });
+    const caller = authorizeCall(endpoint, found);
+    const acting = { actorRef: caller.userRef, now };
+    const call: OutsideCall<EndpointName> = { ...input, caller, acting, now, version: 0, request };
+    return { call, row: found.row! };
+  }
+
+  return async (exchange: SignedInExchange): Promise<unknown> => {
+    const { request, reply } = exchange;
+    const held = request.headers['if-none-match'];
+    if (held) {
+      const { call, row } = await readFor(exchange, sql.version, read.version);
+      if (held === read.etag(call, row)) {
+        await read.audit(call);
+        return void reply.header('etag', held).code(304);
+      }
+    }
+    const { call, row } = await readFor(exchange, sql.find, read.find);
+    await read.audit(call);
+    reply.header('etag', read.etag(call, row));
+    const answer = read.reply(call, row);
+    return read.rawJson ? joinJson(reply, { answer, lists: read.rawJson(row) }) : answer;
+  };
+}

@@ -1,0 +1,84 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { row } from '#server/db/transaction.ts';
+import { authorizeCall } from './access.ts';
+import type { AnyHandler, AnyHotRead, CallerRead, PublicExchange, Route, SignedInExchange } from './call.ts';
+import { callerSql, findCaller, isFeatureOn, requireToken } from './caller.ts';
+import type { ServerContext } from './context.ts';
+import { hotReadAnswer } from './hot-read.ts';
+import { parseCall, requireInput } from './parse-call.ts';
+import { notFound } from './problem.ts';
+import { replySchema, sendReply } from './send-reply.ts';
+import { transactionAnswer } from './transaction-answer.ts';
+
+/** What a module adds its endpoints with. */
+export type Router = { route: Route; context: ServerContext };
+
+type Options = { reads?: CallerRead<EndpointName>; holdsConnection?: false };
+type Plan = { work: AnyHandler | AnyHotRead; options: Options };
+type Answer = (exchange: PublicExchange) => Promise<unknown>;
+
+/** Routes of the contract on `app`. Everything that an endpoint declares is enforced here, whatever its handler does. */
+export function createRouter(app: FastifyInstance, context: ServerContext): Router {
+  const route = (name: EndpointName, work: AnyHandler | AnyHotRead, options: Options = {}) => {
+    const endpoint: Endpoint = api[name];
+    const [method, path] = name.split(' ') as [HTTPMethods, string];
+    const answer = planAnswer(endpoint, context, { work, options });
+    if (!isEnforced(endpoint, { work, options }))
+      throw new Error(`${name} declares what this kind of handler cannot keep`);
+    app.route({
+      method,
+      url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: endpoint.bodyLimit ?? 65_536,
+      config: { endpoint: name },
+      schema: endpoint.reply ? { response: { [endpoint.status ?? 200]: replySchema(endpoint.reply) } } : {},
+      handler: async (request, reply) => {
+        const exchange = { request, reply, now: context.now(), parsed: parseCall(endpoint, request) };
+        return sendReply(endpoint, reply, await answer(exchange));
+      },
+    });
+  };
+  return { route: route as Route, context };
+}
+
+/** Keys and versions need the transaction of the write; an ETag of its own needs a hot read. */
+function isEnforced({ access, idempotency, ifMatch, etag }: Endpoint, { work, options }: Plan): boolean {
+  const isHotRead = typeof work === 'object';
+  const inOwnTransaction = access.scope !== 'public' && !isHotRead && options.holdsConnection !== false;
+  if ((etag === 'custom') !== isHotRead) return false;
+  if (isHotRead && access.scope === 'public') return false;
+  return inOwnTransaction || (idempotency !== 'key' && !ifMatch);
+}
+
+function planAnswer(endpoint: Endpoint, context: ServerContext, { work, options }: Plan): Answer {
+  if (endpoint.access.scope === 'public') return publicAnswer(endpoint, context, work as AnyHandler);
+  const answer = signedInAnswer(endpoint, context, { work, options });
+  return async (exchange) => {
+    const { request, now, parsed } = exchange;
+    return answer({ ...exchange, query: { token: requireToken(request), clientRef: parsed.clientRef, now } });
+  };
+}
+
+function signedInAnswer(endpoint: Endpoint, context: ServerContext, { work, options }: Plan) {
+  if (typeof work === 'object') return hotReadAnswer(endpoint, context, work);
+  if (options.holdsConnection === false) return outsideAnswer(endpoint, context, work);
+  return transactionAnswer(endpoint, context, { handle: work, reads: options.reads });
+}
+
+function publicAnswer({ access: { feature } }: Endpoint, { pool }: ServerContext, handle: AnyHandler): Answer {
+  const sql = feature && `select where ${isFeatureOn(feature)}`;
+  return async ({ request, now, parsed }) => {
+    if (sql && !(await row(pool, sql))) throw notFound();
+    return handle({ ...requireInput(parsed), now, request });
+  };
+}
+
+function outsideAnswer(endpoint: Endpoint, { pool }: ServerContext, handle: AnyHandler) {
+  const sql = callerSql(endpoint);
+  return async ({ request, now, parsed, query }: SignedInExchange): Promise<unknown> => {
+    const caller = authorizeCall(endpoint, await findCaller(pool, sql, query));
+    const acting = { actorRef: caller.userRef, now };
+    return handle({ ...requireInput(parsed), caller, acting, now, version: 0, request });
+  };
+}

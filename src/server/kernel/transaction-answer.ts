@@ -1,0 +1,36 @@
+import type { EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { authorizeCall } from './access.ts';
+import type { AnyHandler, CallerRead, SignedInExchange } from './call.ts';
+import { callerSql, findCaller } from './caller.ts';
+import type { ServerContext } from './context.ts';
+import { answerOnce, claimOf } from './idempotency.ts';
+import { requireInput } from './parse-call.ts';
+import { requireVersion } from './version.ts';
+
+type Write = { handle: AnyHandler; reads: CallerRead<EndpointName> | undefined };
+
+/** The way of most calls: caller, access, key, version and handler in one transaction. */
+export function transactionAnswer(endpoint: Endpoint, { pool }: ServerContext, { handle, reads }: Write) {
+  const { access } = endpoint;
+  const takesKey = endpoint.idempotency === 'key';
+  const sql = { caller: callerSql({ access }), whole: callerSql({ access, takesKey, select: reads?.select }) };
+
+  return async ({ request, now, parsed, query }: SignedInExchange): Promise<unknown> => {
+    const claim = takesKey ? await claimOf(request) : undefined;
+    // What will be refused for its input or its key is only asked who calls.
+    const isWhole = parsed.input && (claim || !takesKey);
+    const values = isWhole && reads ? reads.values(parsed.input) : [];
+    const asked = isWhole ? { ...query, values, key: claim?.key } : query;
+    return inTransaction(pool, async (tx) => {
+      const { storedReply, row, ...found } = await findCaller(tx, isWhole ? sql.whole : sql.caller, asked);
+      const caller = authorizeCall(endpoint, { ...found, storedReply }, claim);
+      const input = requireInput(parsed);
+      const version = requireVersion(endpoint, request);
+      const call = { ...input, tx, caller, acting: { actorRef: caller.userRef, now }, now, version, request };
+      if (!takesKey) return handle(call, row);
+      return answerOnce(tx, { claim, storedReply, caller, now, answer: () => handle(call, row) });
+    });
+  };
+}
