@@ -1,4 +1,4 @@
-import type { PersonField } from '#domain/people/fields.ts';
+import type { PersonField, Values } from '#domain/people/fields.ts';
 
 /** What the office keeps of a client (docs/product/people.md, "A client's record"). */
 const fields: readonly PersonField[] = [
@@ -20,6 +20,11 @@ const fields: readonly PersonField[] = [
   { name: 'timeZone', label: 'Time zone', kind: 'zone' },
   { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
 ];
+
+/** What is so of a new client until it is said: `{ timesheets: false }`. */
+export const newClientValues: Values = Object.fromEntries(
+  fields.filter(({ kind }) => kind === 'flag').map(({ name }) => [name, false]),
+);
 
 /** The fields of a client; the health identifier only where the provider uses one, by the name that the brand gives it. */
 export function clientFields(identifier: string | undefined): readonly PersonField[] {

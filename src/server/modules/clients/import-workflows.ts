@@ -1,5 +1,6 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import type { ClientAction } from '#domain/activity/actions.ts';
+import { newClientValues } from '#domain/clients/client-fields.ts';
 import type { ImportRow } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { exportFile, lockImports, previewOf, refuseOther, templateOf, toWrite } from '#server/csv/import-file.ts';
@@ -76,7 +77,7 @@ async function clientRegister(
   return {
     ...rules,
     noun: 'client',
-    defaults: { timesheets: false },
+    defaults: newClientValues,
     listByRefs: (refs) => queries.listClientsByRefs(tx, { refs, identifier, lock }),
     listAlike: (rows) => queries.listClientsAlike(tx, { identifier, ...likenessOf(rows) }),
   };

@@ -1,5 +1,6 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
+import { newClientValues } from '#domain/clients/client-fields.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -64,7 +65,7 @@ async function refusingSecondSelf(write: Promise<void>): Promise<void> {
 
 /** What the office keeps of a client; the notes and whether there was care before stay with the request. */
 function valuesOf({ location, languages: _, notes: __, image: ___, ...said }: CareDetails) {
-  return { ...said, ...location, timesheets: false };
+  return { ...newClientValues, ...said, ...location };
 }
 
 type Closing = Answer & { status: 'approved' | 'declined'; clientRef: string | null };

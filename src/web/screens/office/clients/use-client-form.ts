@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react';
 import type { ClientWrite, OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
-import { clientFields } from '#domain/clients/client-fields.ts';
+import { clientFields, newClientValues } from '#domain/clients/client-fields.ts';
 import type { Known, Values } from '#domain/people/fields.ts';
 import { brand } from '#web/brands/brand.ts';
 import { choicesOf } from '#web/parts/people/use-people-known.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { type LinkChange, linksChanged, mergeLinks, type Ticked } from './merge-links.ts';
-
-const blank: Values = { timesheets: false };
 
 type Given = { client?: OfficeClient; known: Known; settings: Settings };
 
@@ -19,7 +17,7 @@ export function useClientForm({ client, known, settings }: Given) {
     [settings],
   );
   const standing: Values = useMemo(() => {
-    if (!client) return blank;
+    if (!client) return newClientValues;
     const { organisationRefs: _, fundings: __, ...details } = client;
     return details;
   }, [client]);
@@ -31,7 +29,7 @@ export function useClientForm({ client, known, settings }: Given) {
     genders,
     links,
     /** What is sent: the fields were judged by the rules that the server has too. */
-    bodyOf: (values: Values) => ({ ...blank, ...values, organisationRefs: links.linked }) as ClientWrite,
+    bodyOf: (values: Values) => ({ ...newClientValues, ...values, organisationRefs: links.linked }) as ClientWrite,
   };
 }
 
