@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +8,7 @@ import { rounds } from '#testing/rounds.ts';
 import { findEmbeddedUrl } from './db/embedded/start-embedded.ts';
 import { newRef } from './db/new-ref.ts';
 import { type Builder, createBuilder } from './testing/people.ts';
+import { roomiestFolder } from './testing/roomiest-folder.ts';
 import { freePort, type Run, runMain } from './testing/run-main.ts';
 import { oneVisit } from './testing/scene.ts';
 
@@ -24,7 +24,7 @@ let member: { clientRef: string; token: string };
 type Sent = { ref: string; key: string; reply?: unknown };
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'alongside-kill-'));
+  home = mkdtempSync(join(roomiestFolder(), 'alongside-kill-'));
   chmodSync(home, 0o755);
   port = await freePort();
   await start();

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { startOldPostgres } from './testing/old-postgres.ts';
+import { roomiestFolder } from './testing/roomiest-folder.ts';
 import { canActAsNobody, freePort, nobody, type Run, type RunOptions, runMain } from './testing/run-main.ts';
 
 let home: string;
@@ -17,7 +17,7 @@ const runs: Run[] = [];
 
 /** The first start of all, with everything that it has to make; the cases work on copies of its data. */
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'alongside-main-'));
+  home = mkdtempSync(join(roomiestFolder(), 'alongside-main-'));
   chmodSync(home, 0o755);
   made = join(home, 'made');
   port = await freePort();
@@ -33,10 +33,13 @@ beforeEach(async () => {
   port = await freePort();
 });
 
-afterAll(() => {
-  for (const { child } of runs) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  rmSync(home, { recursive: true, force: true });
+afterEach(async () => {
+  const left = runs.splice(0).filter(({ child }) => child.exitCode === null && child.signalCode === null);
+  for (const { child } of left) child.kill('SIGKILL');
+  await Promise.all(left.map(({ ended }) => ended));
+  rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 function start({ env, ...rest }: RunOptions = {}): Run {
   const run = runMain({
@@ -52,6 +55,13 @@ function stop(run: Run, signal: NodeJS.Signals): Promise<number | string> {
   return run.ended;
 }
 
+/** It ends in good order, with all that it started. */
+async function expectToEnd(run: Run, signal: NodeJS.Signals): Promise<void> {
+  const began = performance.now();
+  expect(await stop(run, signal)).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+}
+
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid');
 const postmaster = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0]);
 const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
@@ -65,18 +75,15 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe('main', () => {
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'serves, and on %s ends database and all within five seconds',
-    async (signal) => {
-      const run = start();
-      await run.says('Ctrl-C stops it');
-      expect((await get('/')).status).toBeLessThan(400);
-      const started = performance.now();
-      expect(await stop(run, signal)).toBe(0);
-      expect(performance.now() - started).toBeLessThan(5_000);
-      expect(existsSync(pidFile())).toBe(false);
-    },
-  );
+  it('serves; takes the Ctrl-C that the terminal and npm both pass on for one, and ends within five seconds', async () => {
+    const run = start();
+    await run.says('Ctrl-C stops it');
+    expect((await get('/')).status).toBeLessThan(400);
+    run.child.kill('SIGINT');
+    await run.says('Stopping');
+    await expectToEnd(run, 'SIGINT');
+    expect(existsSync(pidFile())).toBe(false);
+  });
 
   it('with DRAIN_SECONDS goes on serving after SIGTERM, while its health tells the proxy', async () => {
     const run = start({ env: { DRAIN_SECONDS: '1' } });
@@ -88,16 +95,6 @@ describe('main', () => {
     expect((await get('/api/v0/settings')).status).toBe(200);
     expect(await run.ended).toBe(0);
     expect(performance.now() - told).toBeGreaterThanOrEqual(1_000);
-  });
-
-  it('takes the Ctrl-C that the terminal and npm both pass on for one', async () => {
-    const run = start();
-    await run.says('Ctrl-C stops it');
-    run.child.kill('SIGINT');
-    await run.says('Stopping');
-    run.child.kill('SIGINT');
-    expect(await run.ended).toBe(0);
-    expect(existsSync(pidFile())).toBe(false);
   });
 
   it('ends when npm is told to end', async () => {
@@ -135,18 +132,6 @@ describe('main', () => {
     await run.says('Ctrl-C stops it');
     expect((await get('/')).status).toBeLessThan(400);
     expect(await stop(run, 'SIGTERM')).toBe(0);
-  });
-
-  it('refuses a second start in the same folder', async () => {
-    const run = start();
-    await run.says('Ctrl-C stops it');
-    expect(await refusal({ PORT: String(await freePort()) })).toBe(
-      `The data folder ${dataDir} is in use by another Alongside (process ${run.child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
-    );
-    expect(await refusal({})).toBe(
-      `Port ${port} is already in use. Stop what uses it, or start with another, such as PORT=${port + 1} npm start.`,
-    );
-    await stop(run, 'SIGTERM');
   });
 
   it('says that the port is in use before it starts anything, as soon as what is wrong with its settings', async () => {
@@ -188,18 +173,27 @@ describe('main', () => {
     old.stop();
   });
 
-  it('needs no embedded database where DATABASE_URL names a server', async () => {
-    const server = start({ env: { PORT: String(await freePort()) } });
-    await server.says('Ctrl-C stops it');
-    const access = JSON.parse(readFileSync(join(dataDir, 'postgres', 'alongside.json'), 'utf8'));
+  it('refuses a second start in the same folder or at the same port, and on SIGHUP ends database and all', async () => {
+    const run = start();
+    await run.says('Ctrl-C stops it');
+    expect(await refusal({ PORT: String(await freePort()) })).toBe(
+      `The data folder ${dataDir} is in use by another Alongside (process ${run.child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
+    );
+    expect(await refusal({})).toBe(
+      `Port ${port} is already in use. Stop what uses it, or start with another, such as PORT=${port + 1} npm start.`,
+    );
+    await expectToEnd(run, 'SIGHUP');
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  it('needs no embedded database where DATABASE_URL names a server, and leaves that one running on SIGTERM', async () => {
+    const server = await startEmbedded({ dataDir });
     const unused = join(home, crypto.randomUUID());
-    const DATABASE_URL = `postgres://${access.user}:${access.password}@127.0.0.1:${access.port}/alongside`;
-    const run = start({ env: { DATABASE_URL, DATA_DIR: unused } });
+    const run = start({ env: { DATABASE_URL: server.url, DATA_DIR: unused } });
     await run.says('Ctrl-C stops it');
     expect(existsSync(unused)).toBe(false);
-    expect(await stop(run, 'SIGINT')).toBe(0);
-    await wait(50);
+    await expectToEnd(run, 'SIGTERM');
     expect(postmaster()).toBeGreaterThan(0);
-    await stop(server, 'SIGTERM');
+    await server.stop();
   });
 });

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
+import { roomiestFolder } from './testing/roomiest-folder.ts';
 import { runMain } from './testing/run-main.ts';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'alongside-office-'));
+  dataDir = mkdtempSync(join(roomiestFolder(), 'alongside-office-'));
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

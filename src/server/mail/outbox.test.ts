@@ -1,52 +1,59 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { inJobTransaction, inTransaction } from '#server/db/transaction.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { tidy } from '#server/jobs/tidy.ts';
-import { createScene, type Scene } from '#server/testing/scene.ts';
+import { createScene } from '#server/testing/scene.ts';
 import { type Behaviour, startSmtp, type Trouble } from '#server/testing/smtp.ts';
 import { post, requeueUnsent } from './outbox.ts';
-import { createMailer } from './send.ts';
+import { createMailer, type Mailer } from './send.ts';
 
 const timeouts = { connection: 2_000, greeting: 1_500, socket: 1_500, whole: 5_000 };
 const day = 86_400_000;
 
-let scene: Scene;
-beforeAll(async () => {
-  scene = await createScene();
+type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+type State = { ref: string; body: string; attempts: number; sent: boolean; givenUp: boolean };
+type Outbox = Awaited<ReturnType<typeof createOutbox>>;
+
+/** An outbox on a database of its own: the tests run beside each other, since most of their time is waiting. */
+async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
+  const scene = await createScene();
+  onTestFinished(() => scene.close());
+  const { pool, context } = scene.test;
   // Seconds in place of the queue's half a minute between one try and the next.
   await scene.build.query(
     `update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_backoff = false where name = 'mail'`,
   );
-});
-beforeEach(async () => {
-  await scene.build.query('delete from mail');
-  await scene.build.query('delete from pgboss.job');
-});
-afterAll(() => scene.close());
-
-type Smtp = Awaited<ReturnType<typeof startSmtp>>;
-
-function mailerTo({ url }: Smtp, onFailure = (_failed: object) => {}) {
-  const config = { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' };
-  return createMailer({ pool: scene.test.pool, config, now: scene.test.context.now, timeouts, onFailure });
+  const states = () =>
+    scene.build.query<State>(
+      `select ref, body, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp" from mail order by ref`,
+    );
+  return {
+    scene,
+    states,
+    mailerTo({ url }: Smtp, onFailure = (_failed: object) => {}): Mailer {
+      const config = { url, from: 'Alongside <no-reply@example.org>', publicUrl: 'https://portal.example.org' };
+      return createMailer({ pool, config, now: context.now, timeouts, onFailure });
+    },
+    async write(to = `${newRef()}@example.org`): Promise<string> {
+      const letter = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
+      await inTransaction(pool, (tx) => post(tx, { jobs: context.jobs, letter, now: context.now() }));
+      const [mail] = await scene.build.query<{ ref: string }>('select ref from mail where to_address = $1', [to]);
+      return mail?.ref ?? '';
+    },
+    /** Sends what waits in the queue until the test stops it. */
+    async work(sendMail: (ref: string) => Promise<void>) {
+      const jobs = await startJobs({ pool, onError: () => {} });
+      await jobs.work({ sendMail, requeue: async () => {}, lapse: async () => {}, tidy: async () => {} });
+      return jobs;
+    },
+    requeue: () => inJobTransaction(pool, (tx) => requeueUnsent(tx, context.jobs)),
+    emptyQueue: () => scene.build.query('delete from pgboss.job'),
+    tried: async () => (await states()).every(({ attempts }) => attempts > 0),
+    finished: async () => (await states()).every(({ sent, givenUp }) => sent || givenUp),
+  };
 }
 
-async function write(to = `${newRef()}@example.org`): Promise<string> {
-  const letter = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
-  const { pool, context } = scene.test;
-  await inTransaction(pool, (tx) => post(tx, { jobs: context.jobs, letter, now: context.now() }));
-  const [mail] = await scene.build.query<{ ref: string }>('select ref from mail where to_address = $1', [to]);
-  return mail?.ref ?? '';
-}
-
-type State = { ref: string; body: string; attempts: number; sent: boolean; givenUp: boolean };
-const states = () =>
-  scene.build.query<State>(
-    `select ref, body, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp" from mail order by ref`,
-  );
-const tried = async () => (await states()).every(({ attempts }) => attempts > 0);
-const finished = async () => (await states()).every(({ sent, givenUp }) => sent || givenUp);
 const untilTrue = (is: () => Promise<boolean>) => vi.waitUntil(is, { timeout: 40_000, interval: 100 });
 
 /** How often each letter reached the mail server, by its Message-ID. */
@@ -59,101 +66,92 @@ function arrivals({ received }: Smtp): Map<string, number> {
   return counts;
 }
 
-describe('a mail server in trouble', () => {
+describe.concurrent('a mail server in trouble', () => {
   const tooBusy = Object.assign(new Error('too busy'), { responseCode: 451 });
   const noMailbox = Object.assign(new Error('greylisted'), { responseCode: 450 });
 
-  it.each<[string, { trouble?: Trouble; answer?: Error; answerRecipient?: Error }]>([
+  it.for<[string, { trouble?: Trouble; answer?: Error; answerRecipient?: Error }]>([
     ['turns everybody away', { trouble: 'closed' }],
     ['says nothing', { trouble: 'silent' }],
     ['takes letters and says nothing of them', { trouble: 'swallows' }],
     ['answers 4xx to letters', { answer: tooBusy }],
     ['answers 4xx to recipients', { answerRecipient: noMailbox }],
-  ])('that %s delays letters and nothing else; each arrives once it is back, at most twice', async (_, wrong) => {
-    let now: typeof wrong = wrong;
-    const smtp = await startSmtp({
-      trouble: () => now.trouble,
-      answer: () => now.answer ?? null,
-      answerRecipient: () => now.answerRecipient ?? null,
-    });
-    const mailer = mailerTo(smtp);
-    const jobs = await startJobs({ pool: scene.test.pool, onError: () => {} });
-    await jobs.work({
-      sendMail: (ref) => mailer.send(ref),
-      requeue: async () => {},
-      lapse: async () => {},
-      tidy: async () => {},
-    });
-    const refs = await Promise.all(Array.from({ length: 8 }, () => write()));
-    // More letters than workers hang by now: a booking, which writes no letter, waits for none of them.
-    expect((await scene.book()).status).toBe(201);
-    expect(scene.test.pool.waitingCount).toBe(0);
-    await untilTrue(tried);
-    expect((await states()).filter(({ sent }) => sent)).toEqual([]);
-    now = {};
-    await untilTrue(finished);
-    const counts = arrivals(smtp);
-    expect([...counts.keys()].sort()).toEqual(refs.sort());
-    expect(Math.max(...counts.values())).toBeLessThanOrEqual(wrong.trouble === 'swallows' ? 2 : 1);
-    expect((await states()).map(({ body }) => body)).toEqual(refs.map(() => ''));
-    await jobs.stop();
-    await smtp.close();
-  });
+  ])(
+    'that %s delays letters and nothing else; each arrives once it is back, at most twice',
+    async ([, wrong], context) => {
+      const outbox = await createOutbox(context);
+      let now: typeof wrong = wrong;
+      const smtp = await startSmtp({
+        trouble: () => now.trouble,
+        answer: () => now.answer ?? null,
+        answerRecipient: () => now.answerRecipient ?? null,
+      });
+      const mailer = outbox.mailerTo(smtp);
+      const jobs = await outbox.work((ref) => mailer.send(ref));
+      const refs = await Promise.all(Array.from({ length: 8 }, () => outbox.write()));
+      // More letters than workers hang by now: a booking, which writes no letter, waits for none of them.
+      expect((await outbox.scene.book()).status).toBe(201);
+      expect(outbox.scene.test.pool.waitingCount).toBe(0);
+      await untilTrue(outbox.tried);
+      expect((await outbox.states()).filter(({ sent }) => sent)).toEqual([]);
+      now = {};
+      await untilTrue(outbox.finished);
+      const counts = arrivals(smtp);
+      expect([...counts.keys()].sort()).toEqual(refs.sort());
+      expect(Math.max(...counts.values())).toBeLessThanOrEqual(wrong.trouble === 'swallows' ? 2 : 1);
+      expect((await outbox.states()).map(({ body }) => body)).toEqual(refs.map(() => ''));
+      await jobs.stop();
+      await smtp.close();
+    },
+  );
 });
 
-describe('a mail server that is set up wrongly', () => {
+describe.concurrent('a mail server that is set up wrongly', () => {
   const refusal = (responseCode: number) => Object.assign(new Error('Relay access denied'), { responseCode });
   const isOurs = (to: string) => to.endsWith('@provider.example.org');
 
-  it.each([
+  it.for<[string, Behaviour]>([
     ['refuses every recipient', { answerRecipient: () => refusal(550) }],
     ['refuses every letter', { answer: () => refusal(554) }],
     ['wants us to sign in, and says so late', { answerRecipient: () => refusal(530) }],
     ['takes letters to its own domain alone', { answerRecipient: (to: string) => (isOurs(to) ? null : refusal(554)) }],
-  ])('and %s loses none: each arrives once it is mended', async (_, wrong) => {
+  ])('and %s loses none: each arrives once it is mended', async ([, wrong], context) => {
+    const outbox = await createOutbox(context);
     let now: Behaviour = wrong;
     const smtp = await startSmtp({
       answer: (letter) => now.answer?.(letter) ?? null,
       answerRecipient: (to) => now.answerRecipient?.(to) ?? null,
     });
-    const mailer = mailerTo(smtp);
-    const refs = await Promise.all([write('office@provider.example.org'), ...Array.from({ length: 4 }, () => write())]);
+    const mailer = outbox.mailerTo(smtp);
+    const refs = await Promise.all([
+      outbox.write('office@provider.example.org'),
+      ...Array.from({ length: 4 }, () => outbox.write()),
+    ]);
     for (const ref of [...refs, ...refs]) await mailer.send(ref).catch(() => {});
-    expect((await states()).filter(({ givenUp }) => givenUp)).toEqual([]);
-    await scene.build.query('delete from pgboss.job');
+    expect((await outbox.states()).filter(({ givenUp }) => givenUp)).toEqual([]);
+    await outbox.emptyQueue();
     now = {};
-    const jobs = await startJobs({ pool: scene.test.pool, onError: () => {} });
-    await inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, jobs));
-    await jobs.work({
-      sendMail: (ref) => mailer.send(ref),
-      requeue: async () => {},
-      lapse: async () => {},
-      tidy: async () => {},
-    });
-    await untilTrue(finished);
+    await outbox.requeue();
+    const jobs = await outbox.work((ref) => mailer.send(ref));
+    await untilTrue(outbox.finished);
     expect(arrivals(smtp)).toEqual(new Map(refs.map((ref) => [ref, 1])));
     await jobs.stop();
     await smtp.close();
   });
 });
 
-describe('a letter that is tried again', () => {
-  it('goes after one that is new, however many there are', async () => {
-    for (let number = 1; number <= 8; number++) await write();
-    await scene.build.query('delete from pgboss.job');
-    await inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));
-    const fresh = await write();
-    const jobs = await startJobs({ pool: scene.test.pool, onError: () => {} });
+describe.concurrent('a letter that is tried again', () => {
+  it('goes after one that is new, however many there are', async (context) => {
+    const outbox = await createOutbox(context);
+    for (let number = 1; number <= 8; number++) await outbox.write();
+    await outbox.emptyQueue();
+    await outbox.requeue();
+    const fresh = await outbox.write();
     const begun: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    await jobs.work({
-      sendMail: (ref) => {
-        begun.push(ref);
-        return promise;
-      },
-      requeue: async () => {},
-      lapse: async () => {},
-      tidy: async () => {},
+    const jobs = await outbox.work((ref) => {
+      begun.push(ref);
+      return promise;
     });
     await untilTrue(async () => begun.length === 4);
     expect(begun).toContain(fresh);
@@ -162,75 +160,76 @@ describe('a letter that is tried again', () => {
   });
 });
 
-describe('a letter that is given up', () => {
+describe.concurrent('a letter that is given up', () => {
   const final = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
-  const requeue = () => inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));
-  const queued = () => scene.build.query(`select from pgboss.job where name = 'mail' and state < 'completed'`);
+  const queued = ({ scene }: Outbox) =>
+    scene.build.query(`select from pgboss.job where name = 'mail' and state < 'completed'`);
 
-  it.each([
-    [
-      'its recipient is',
-      (isWrong: (to: string) => boolean) => ({ answerRecipient: (to: string) => (isWrong(to) ? final : null) }),
-    ],
+  it.for<[string, (isWrong: (to: string) => boolean) => Behaviour]>([
+    ['its recipient is', (isWrong) => ({ answerRecipient: (to: string) => (isWrong(to) ? final : null) })],
     [
       'it is',
-      (isWrong: (to: string) => boolean) => ({
+      (isWrong) => ({
         answer: ({ to }: { to: string[] }) => (to.some(isWrong) ? final : null),
       }),
     ],
   ])(
     'since %s refused for good, where others go, says nothing any more and is not tried again, also after a start',
-    async (_, refuse) => {
+    async ([, refuse], context) => {
+      const outbox = await createOutbox(context);
       const smtp = await startSmtp(refuse((to) => to === 'gone@example.org'));
       const told: object[] = [];
-      const mailer = mailerTo(smtp, (failed) => told.push(failed));
-      const ref = await write('gone@example.org');
+      const mailer = outbox.mailerTo(smtp, (failed) => told.push(failed));
+      const ref = await outbox.write('gone@example.org');
       await mailer.send(ref);
-      await mailer.send(await write());
+      await mailer.send(await outbox.write());
       await mailer.send(ref);
       expect(told).toEqual([
         { mailRef: ref, isGivenUp: false, responseCode: 550 },
         { mailRef: ref, isGivenUp: true, responseCode: 550 },
       ]);
       const given = { ref, body: '', attempts: 2, sent: false, givenUp: true };
-      expect(await states()).toContainEqual(given);
-      await scene.build.query('delete from pgboss.job');
-      await requeue();
-      expect(await queued()).toEqual([]);
+      expect(await outbox.states()).toContainEqual(given);
+      await outbox.emptyQueue();
+      await outbox.requeue();
+      expect(await queued(outbox)).toEqual([]);
       await mailer.send(ref);
-      expect(await states()).toContainEqual(given);
+      expect(await outbox.states()).toContainEqual(given);
       await smtp.close();
     },
   );
 
-  it('since it was handed over twice without an answer goes no third time', async () => {
+  it('since it was handed over twice without an answer goes no third time', async (context) => {
+    const outbox = await createOutbox(context);
     const smtp = await startSmtp({ trouble: () => 'swallows' });
-    const mailer = mailerTo(smtp);
-    const ref = await write();
+    const mailer = outbox.mailerTo(smtp);
+    const ref = await outbox.write();
     await expect(mailer.send(ref)).rejects.toThrow();
     await mailer.send(ref);
     await mailer.send(ref);
     expect(arrivals(smtp)).toEqual(new Map([[ref, 2]]));
-    expect(await states()).toEqual([{ ref, body: '', attempts: 2, sent: false, givenUp: true }]);
+    expect(await outbox.states()).toEqual([{ ref, body: '', attempts: 2, sent: false, givenUp: true }]);
     await smtp.close();
   });
 
-  it('is not one that everybody’s letters are refused with', async () => {
+  it('is not one that everybody’s letters are refused with', async (context) => {
+    const outbox = await createOutbox(context);
     const smtp = await startSmtp({ trouble: () => 'closed' });
-    const ref = await write();
-    await expect(mailerTo(smtp).send(ref)).rejects.toThrow('554');
-    expect(await states()).toEqual([{ ref, body: 'A secret link\n', attempts: 1, sent: false, givenUp: false }]);
-    await scene.build.query('delete from pgboss.job');
-    await requeue();
-    expect(await queued()).toHaveLength(1);
+    const ref = await outbox.write();
+    await expect(outbox.mailerTo(smtp).send(ref)).rejects.toThrow('554');
+    expect(await outbox.states()).toEqual([{ ref, body: 'A secret link\n', attempts: 1, sent: false, givenUp: false }]);
+    await outbox.emptyQueue();
+    await outbox.requeue();
+    expect(await queued(outbox)).toHaveLength(1);
     await smtp.close();
   });
 
-  it('since it was tried for five days says nothing any more; one that no server was there for waits on', async () => {
-    const [old, untried, young] = [await write(), await write(), await write()];
-    const at = scene.test.context.now();
+  it('since it was tried for five days says nothing any more; one that no server was there for waits on', async (context) => {
+    const outbox = await createOutbox(context);
+    const [old, untried, young] = [await outbox.write(), await outbox.write(), await outbox.write()];
+    const at = outbox.scene.test.context.now();
     const set = (ref: string, age: number, attempts: number) =>
-      scene.build.query('update mail set created_at = $2, attempts = $3 where ref = $1', [
+      outbox.scene.build.query('update mail set created_at = $2, attempts = $3 where ref = $1', [
         ref,
         new Date(at - age * day),
         attempts,
@@ -238,8 +237,8 @@ describe('a letter that is given up', () => {
     await set(old, 6, 9);
     await set(untried, 6, 0);
     await set(young, 4, 9);
-    await inJobTransaction(scene.test.pool, (tx) => tidy(tx, at));
-    const given = (await states()).filter(({ givenUp }) => givenUp);
+    await inJobTransaction(outbox.scene.test.pool, (tx) => tidy(tx, at));
+    const given = (await outbox.states()).filter(({ givenUp }) => givenUp);
     expect(given).toEqual([{ ref: old, body: '', attempts: 9, sent: false, givenUp: true }]);
   });
 });

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { clearLeftovers } from '#server/db/embedded/postmaster.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { roomiestFolder } from './roomiest-folder.ts';
 
 export type ThrowawayPostgres = {
   /** Of an owner without superuser's rights: what a hosting provider gives. */
@@ -63,15 +63,5 @@ async function sweep(folder: string): Promise<void> {
     await clearLeftovers(data);
     rmSync(dataDir, { recursive: true, force: true });
     await lock.release();
-  }
-}
-
-/** Memory where there is enough of it (a container often has 64 MB): a clone takes 10 ms there and 40 on a disk. */
-function roomiestFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize > 2 ** 31 ? '/dev/shm' : tmpdir();
-  } catch {
-    return tmpdir();
   }
 }

@@ -12,10 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roomiestFolder } from '#server/testing/roomiest-folder.ts';
 import { canActAsNobody, nobody } from '#server/testing/run-main.ts';
 import { type Embedded, findEmbeddedUrl, startEmbedded } from './start-embedded.ts';
 
@@ -25,7 +25,7 @@ let made: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'alongside-embedded-'));
+  home = mkdtempSync(join(roomiestFolder(), 'alongside-embedded-'));
   chmodSync(home, 0o755);
   made = join(home, 'made');
   const first = await startEmbedded({ dataDir: made });
@@ -39,6 +39,7 @@ beforeEach(() => {
   dataDir = join(home, crypto.randomUUID());
   execFileSync('cp', ['-a', made, dataDir]);
 });
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const data = () => join(dataDir, 'postgres');
 const postmaster = () => Number(readFileSync(join(data(), 'postmaster.pid'), 'utf8').split('\n')[0]);
