@@ -57,6 +57,12 @@ describe('checkStructure', () => {
     ['domain → server', 'src/domain/visits/x.ts', `import { a } from '#server/a.ts';`, 'domain imports only domain'],
     ['domain → server, as type', 'src/domain/visits/x.ts', `import type { A } from '#server/a.ts';`, 'only domain'],
     ['domain → server, in a test', 'src/domain/visits/x.test.ts', `import { a } from '#server/a.ts';`, 'only domain'],
+    [
+      'code → examples',
+      'src/server/x.ts',
+      `import { examples } from './modules/users/examples.ts';`,
+      'only tests import',
+    ],
     ['code → what is for tests', 'src/server/x.ts', `import { seed } from '#testing/random.ts';`, 'only tests import'],
     ['domain → a package', 'src/domain/visits/x.ts', `import { z } from 'zod';`, 'domain imports only domain'],
     ['domain → Node', 'src/domain/visits/x.ts', `import fs from 'node:fs';`, 'domain imports only domain'],

@@ -62,8 +62,8 @@ const walls: [from: RegExp, allows: RegExp, says: string][] = [
   [/^src\/domain\//, /^(src\/(domain|testing)\/|temporal-polyfill$)/, 'domain imports only domain'],
   [/^src\/contract\//, /^(src\/(domain|contract|testing)\/|zod$)/, 'contract imports only domain and zod'],
   [
-    /^src\/(?!.*\.test\.|(server\/)?testing\/)/,
-    /^(?!src\/(server\/)?testing\/)/,
+    /^src\/(?!.*\.test\.|.*\/examples\.ts$|(server\/)?testing\/)/,
+    /^(?!src\/(server\/)?testing\/|.*\/examples\.ts$)/,
     'only tests import what is for tests',
   ],
   [/^src\/server\//, /^(?!src\/web\/)/, 'server does not import web'],
@@ -94,12 +94,12 @@ const isTestOf = (test: string, code: string) => test.replace('.test.', '.') ===
 const breaksModules: Rule = ({ path, imports, isTest }) => {
   const noun = path.match(/^src\/server\/modules\/([^/]+)\//)?.[1];
   if (!noun || isTest) return [];
-  const isKnown = /\/([a-z-]+-)?(routes|queries|workflows)\.ts$/.test(path);
+  const isKnown = /\/([a-z-]+-)?(routes|queries|workflows|examples)\.ts$/.test(path);
   const isForeign = (to: string) =>
     to.startsWith('src/server/modules/') && !to.startsWith(`src/server/modules/${noun}/`);
   const foreign = imports.filter(({ to }) => isForeign(to) && !/[/-]queries\.ts$/.test(to));
   return [
-    ...(isKnown ? [] : ['a module holds routes, queries, workflows and tests']),
+    ...(isKnown ? [] : ['a module holds routes, queries, workflows, examples and tests']),
     ...foreign.map(({ to }) => `a module imports only the queries of another (${to})`),
   ];
 };

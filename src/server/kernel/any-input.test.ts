@@ -4,8 +4,7 @@ import { type ZodType, z } from 'zod';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { createRightCallers } from '#server/testing/right-callers.ts';
-import { createRightRequests, type RightRequests } from '#server/testing/right-requests.ts';
+import { createExampleRequests, type ExampleRequests } from '#server/testing/examples.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testRandom } from '#server/testing/test-random.ts';
 import { isDeep } from '#testing/rounds.ts';
@@ -13,14 +12,13 @@ import { isDeep } from '#testing/rounds.ts';
 // Whatever is sent to an endpoint, the answer is no fault of ours: each field, each header and each part of an address with
 // something odd in it, two of them by chance, and all of them by `npm run test:deep`.
 let scene: Scene;
-let requests: RightRequests;
-let tokenFor: ReturnType<typeof createRightCallers>;
+let requests: ExampleRequests;
 
 beforeAll(async () => {
   scene = await createScene();
   const organisationRef = await scene.build.organisation();
-  tokenFor = createRightCallers(scene, (await scene.build.staff(organisationRef)).token);
-  requests = createRightRequests(scene, organisationRef);
+  const { token: staffToken } = await scene.build.staff(organisationRef);
+  requests = await createExampleRequests(scene, { organisationRef, staffToken });
 });
 afterAll(() => scene.close());
 
@@ -81,7 +79,7 @@ describe('whatever a body holds', () => {
       if (form && typeof value !== 'string') continue;
       // A ref that is made by whoever asks is another one each time.
       const anew = path !== '.ref' && (body as { ref?: string }).ref ? { ...(body as object), ref: newRef() } : body;
-      const { status } = await requests.ask(name, { token: await tokenFor(name), body: anew });
+      const { status } = await requests.send(name, { token: await requests.tokenFor(name), body: anew });
       expect(status, `${path}: ${JSON.stringify(value)}`).toBeLessThan(500);
     }
   });

@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { createRightCallers } from '#server/testing/right-callers.ts';
-import { createRightRequests, type RightRequests } from '#server/testing/right-requests.ts';
+import { createExampleRequests, type ExampleRequests } from '#server/testing/examples.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 // Every body of the contract, a right one with one thing wrong in it at a time.
 let scene: Scene;
-let requests: RightRequests;
-let tokenFor: ReturnType<typeof createRightCallers>;
+let requests: ExampleRequests;
 
 beforeAll(async () => {
   scene = await createScene();
   const organisationRef = await scene.build.organisation();
-  tokenFor = createRightCallers(scene, (await scene.build.staff(organisationRef)).token);
-  requests = createRightRequests(scene, organisationRef);
+  const { token: staffToken } = await scene.build.staff(organisationRef);
+  requests = await createExampleRequests(scene, { organisationRef, staffToken });
 });
 afterAll(() => scene.close());
 
@@ -55,9 +53,9 @@ const withoutBody = (Object.keys(api) as EndpointName[]).filter(
 
 describe('a body', () => {
   it.each(withBody)('of %s with a field that it does not know is refused, and the field is named', async (name) => {
-    const token = await tokenFor(name);
+    const token = await requests.tokenFor(name);
     for (const { body, path } of withOneFieldMore(await requests.bodyOf(name))) {
-      const { status, body: problem } = await requests.ask(name, { token, body });
+      const { status, body: problem } = await requests.send(name, { token, body });
       expect(status, path).toBe(400);
       if ((api[name] as Endpoint).form) expect(problem.error).toBe('invalid_request');
       else expect(problem.errors).toContainEqual({ path, message: 'There is no field surprise here.' });
@@ -65,7 +63,7 @@ describe('a body', () => {
   });
 
   it.each(withoutBody)('is refused by %s, which takes none', async (name) => {
-    const { status } = await requests.ask(name, { token: await tokenFor(name), body: { surprise: true } });
+    const { status } = await requests.send(name, { token: await requests.tokenFor(name), body: { surprise: true } });
     expect(status).toBe(400);
   });
 
@@ -80,8 +78,8 @@ describe('a body', () => {
     const right = await requests.bodyOf(one.name);
     for (const key of Object.keys(right as Json)) {
       if (typeof (right as Json)[key] !== 'string' || isSecret(key)) continue;
-      const token = await tokenFor(one.name);
-      const { status } = await requests.ask(one.name, { token, body: { ...(right as Json), [key]: one.text } });
+      const token = await requests.tokenFor(one.name);
+      const { status } = await requests.send(one.name, { token, body: { ...(right as Json), [key]: one.text } });
       expect([400, 404, 413, 422], `${key}: ${status}`).toContain(status);
     }
   });
@@ -108,8 +106,8 @@ describe('a body', () => {
   it.each(neededFields)('of $name with nothing to read in its $field is refused', async ({ name, field }) => {
     for (const blank of blanks) {
       const right = (await requests.bodyOf(name)) as Json;
-      const { status, body } = await requests.ask(name, {
-        token: await tokenFor(name),
+      const { status, body } = await requests.send(name, {
+        token: await requests.tokenFor(name),
         body: { ...right, [field]: blank },
       });
       expect([400, 422], JSON.stringify([blank, body])).toContain(status);
@@ -124,7 +122,7 @@ describe('a body', () => {
       ? []
       : ['text', 7, [], ...Object.keys(right).map((key) => ({ ...right, [key]: { surprise: [1] } }))];
     for (const body of wrong.filter((one) => !(isObject(one) && 'response' in one))) {
-      const { status } = await requests.ask(name, { token: await tokenFor(name), body });
+      const { status } = await requests.send(name, { token: await requests.tokenFor(name), body });
       expect([400, 422], JSON.stringify(body)).toContain(status);
     }
   });

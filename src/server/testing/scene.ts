@@ -51,6 +51,12 @@ export const oneVisit = {
   durationMins: 60,
 };
 
+/** A booking of one visit, which the office has not answered. */
+export async function bookVisit(scene: Scene): Promise<{ ref: string; ticketRef: string }> {
+  const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined });
+  return body.appointments[0];
+}
+
 export async function createScene({ brand, timeZone }: { brand?: BrandName; timeZone?: string } = {}): Promise<Scene> {
   const test = await createTestApp(brand && { brand });
   const build = createBuilder(test.db.url);

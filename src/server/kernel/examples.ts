@@ -1,0 +1,6 @@
+import { anyone } from '#server/testing/callers.ts';
+import type { Examples } from '#server/testing/examples.ts';
+
+export const examples: Examples = {
+  'GET /openapi.json': { mayCall: anyone },
+};

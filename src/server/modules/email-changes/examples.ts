@@ -1,0 +1,12 @@
+import { newRef } from '#server/db/new-ref.ts';
+import { anyone, membersWho, signedIn } from '#server/testing/callers.ts';
+import type { Examples } from '#server/testing/examples.ts';
+
+const newAddress = () => ({ email: `${newRef()}@example.org` });
+
+export const examples: Examples = {
+  'POST /users/me/email-change': { mayCall: signedIn, body: newAddress },
+  'POST /email-changes/confirm': { mayCall: anyone, body: () => ({ token: 'x' }), status: 404 },
+  'GET /clients/{clientRef}/email': { mayCall: membersWho.writeDetails },
+  'PUT /clients/{clientRef}/email': { mayCall: membersWho.writeDetails, body: newAddress },
+};

@@ -1,0 +1,18 @@
+import { office } from '#server/testing/callers.ts';
+import type { ExampleContext, Examples } from '#server/testing/examples.ts';
+import { bookVisit } from '#server/testing/scene.ts';
+
+const openRequest = async ({ scene }: ExampleContext) => ({ ref: (await bookVisit(scene)).ticketRef });
+
+export const examples: Examples = {
+  'GET /office/requests': { mayCall: office },
+  'POST /office/requests/search': { mayCall: office, body: () => ({ words: 'rose' }) },
+  'GET /office/requests/{ref}': { mayCall: office, params: openRequest },
+  'POST /office/requests/{ref}/approve': {
+    mayCall: office,
+    params: openRequest,
+    body: () => ({ supportWorkerRefs: [] }),
+  },
+  'POST /office/requests/{ref}/decline': { mayCall: office, params: openRequest, body: () => ({ reason: 'No' }) },
+  'GET /office/support-workers': { mayCall: office },
+};

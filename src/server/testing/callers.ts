@@ -1,0 +1,64 @@
+import type { Capability } from '#domain/capabilities/types.ts';
+
+/** Every kind of caller, and by hand what each may call: never taken from the declarations that it tests. */
+
+export const capabilitySets = {
+  manager: ['manager'],
+  viewRoster: ['viewRoster'],
+  manageRoster: ['manageRoster'],
+  viewClientDetails: ['viewClientDetails'],
+  manageClientDetails: ['manageClientDetails'],
+  viewTimesheets: ['viewTimesheets'],
+  manageTimesheets: ['manageTimesheets'],
+  /** What a funder's staff member gets by choosing the client in a search. */
+  viewsAll: ['viewRoster', 'viewClientDetails', 'viewTimesheets'],
+  /** Everything but deciding who may do what. */
+  managesAll: ['manageRoster', 'manageClientDetails', 'manageTimesheets'],
+  nothing: [],
+} as const satisfies Record<string, readonly Capability[]>;
+
+const signedOut = ['anonymous', 'expired', 'ended', 'signedOut', 'refreshToken'] as const;
+/** `invited` has not accepted; `staff` work for an organisation of the client's and follow no client. */
+const outsiders = ['stranger', 'otherClient', 'removed', 'invited', 'office', 'staff', 'otherStaff'] as const;
+
+export type Caller = (typeof signedOut)[number] | (typeof outsiders)[number] | 'client' | keyof typeof capabilitySets;
+const members = ['client', ...Object.keys(capabilitySets)] as Caller[];
+export const callers: Caller[] = [...signedOut, ...outsiders, ...members];
+
+export type Outcome = 401 | 403 | 404 | 'allowed';
+export type MayCall = (caller: Caller) => Outcome;
+
+const isOneOf = (list: readonly Caller[], caller: Caller) => list.includes(caller);
+
+export const anyone: MayCall = () => 'allowed';
+export const signedIn: MayCall = (caller) => (isOneOf(signedOut, caller) ? 401 : 'allowed');
+export const signedInButOffice: MayCall = (caller) => (caller === 'office' ? 404 : signedIn(caller));
+export const office: MayCall = (caller) => onlyOne('office', caller);
+/** Of the organisation that the call is about: `otherStaff` may do this for theirs, and finds nothing here. */
+export const staff: MayCall = (caller) => onlyOne('staff', caller);
+
+function onlyOne(allowed: Caller, caller: Caller): Outcome {
+  if (isOneOf(signedOut, caller)) return 401;
+  return caller === allowed ? 'allowed' : 404;
+}
+
+/** Members learn that they may not; outsiders learn not even that the client exists. */
+function only(allowed: readonly Caller[]): MayCall {
+  return (caller) => {
+    if (isOneOf(signedOut, caller)) return 401;
+    if (isOneOf(outsiders, caller)) return 404;
+    return isOneOf(allowed, caller) ? 'allowed' : 403;
+  };
+}
+
+const detailsWriters: Caller[] = ['client', 'manager', 'manageClientDetails', 'managesAll'];
+
+/** The client's members who may do it. */
+export const membersWho = {
+  belong: only(members),
+  manage: only(['client', 'manager']),
+  readRoster: only(['client', 'manager', 'viewRoster', 'manageRoster', 'viewsAll', 'managesAll']),
+  writeRoster: only(['client', 'manager', 'manageRoster', 'managesAll']),
+  readDetails: only([...detailsWriters, 'viewClientDetails', 'viewsAll']),
+  writeDetails: only(detailsWriters),
+};

@@ -1,0 +1,102 @@
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { MayCall } from './callers.ts';
+import type { Scene } from './scene.ts';
+import type { Answer } from './test-app.ts';
+
+export type ExampleContext = {
+  scene: Scene;
+  /** The staff who call work for it. */
+  organisationRef: string;
+  token: string | undefined;
+};
+type Made<T> = T | Promise<T>;
+
+/** A right request to an endpoint, about things that exist, and who may send it. */
+export type Example = {
+  mayCall: MayCall;
+  /** What the address names besides the scene's client: each time something that no call has changed yet. */
+  params?: (context: ExampleContext) => Made<Record<string, string>>;
+  query?: (context: ExampleContext) => Made<Record<string, string>>;
+  body?: (context: ExampleContext) => unknown;
+  /** Without it the first version. */
+  ifMatch?: (context: ExampleContext) => Promise<number>;
+  /** The answer to a caller who may call it, where one request alone cannot succeed. */
+  status?: number;
+  /** It only begins something, remembers a choice, or finds nothing to change: the audit log stays as it is. */
+  changesNothing?: true;
+};
+export type Examples = Partial<Record<EndpointName, Example>>;
+
+const server = resolve(import.meta.dirname, '..');
+
+/** The examples beside the routes that answer them. */
+export async function loadExamples(): Promise<Record<EndpointName, Example>> {
+  const all = new Map<string, Example>();
+  for (const path of globSync('{kernel,modules/*}/examples.ts', { cwd: server }).sort()) {
+    const { examples } = (await import(join(server, path))) as { examples: Examples };
+    for (const [name, example] of Object.entries(examples)) {
+      if (all.has(name)) throw new Error(`${name} has an example in two modules`);
+      all.set(name, example);
+    }
+  }
+  const missing = Object.keys(api).filter((name) => !all.has(name));
+  const withoutBody = [...all].filter(([name, { body }]) => (api[name as EndpointName] as Endpoint).body && !body);
+  if (missing.length > 0) throw new Error(`No examples.ts beside the routes has an example of ${missing.join(', ')}`);
+  if (withoutBody.length > 0)
+    throw new Error(`These examples need a body: ${withoutBody.map(([name]) => name).join(', ')}`);
+  return Object.fromEntries(all) as Record<EndpointName, Example>;
+}
+
+export type SendOptions = {
+  token?: string | undefined;
+  /** In place of the example's. */
+  clientRef?: string;
+  /** In place of the example's. */
+  body?: unknown;
+};
+
+export type ExampleRequests = {
+  examples: Record<EndpointName, Example>;
+  send(name: EndpointName, options: SendOptions): Promise<Answer>;
+  /** What is sent to the endpoint; undefined where it takes no body. */
+  bodyOf(name: EndpointName): Promise<unknown>;
+  /** A caller who may call it: a new one where it is about their own account. */
+  tokenFor(name: EndpointName): Promise<string | undefined>;
+};
+
+/** `staffToken` is of a staff member of the organisation. */
+export async function createExampleRequests(
+  scene: Scene,
+  { organisationRef, staffToken }: { organisationRef: string; staffToken: string },
+): Promise<ExampleRequests> {
+  const examples = await loadExamples();
+  return {
+    examples,
+    bodyOf: async (name) => examples[name].body?.({ scene, organisationRef, token: undefined }),
+    async send(name, { token, clientRef, ...options }) {
+      const example = examples[name];
+      const context = { scene, organisationRef, token };
+      return scene.test.call(name, {
+        token,
+        params: { clientRef: scene.clientRef, ...(await example.params?.(context)), ...(clientRef && { clientRef }) },
+        query: (await example.query?.(context)) ?? {},
+        body: 'body' in options ? options.body : await example.body?.(context),
+        ifMatch: (await example.ifMatch?.(context)) ?? 1,
+        ...((api[name] as Endpoint).bodyMedia === 'text/csv' && { headers: { 'content-type': 'text/csv' } }),
+      });
+    },
+    async tokenFor(name) {
+      const tokens: Record<Endpoint['access']['scope'], () => Made<string | undefined>> = {
+        public: () => undefined,
+        office: () => scene.office.token,
+        organisation: () => staffToken,
+        client: () => scene.client.token,
+        signedIn: async () => (await scene.build.user()).token,
+      };
+      return tokens[api[name].access.scope]();
+    },
+  };
+}
