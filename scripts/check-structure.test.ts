@@ -104,6 +104,9 @@ describe('checkStructure', () => {
     ['Date.now', 'src/domain/x.ts', `export const now = Date.now();`, 'reads the clock'],
     ['new Date', 'src/domain/x.test.ts', `export const now = new Date();`, 'reads the clock'],
     ['Temporal', 'src/server/x.ts', `import { Temporal } from 'temporal-polyfill';`, 'uses Temporal'],
+    ['a skipped test', 'src/domain/x.test.ts', `it.skip('adds', () => {});`, 'skips a test'],
+    ['a test alone', 'src/web/ui/x.test.tsx', `describe.only('Button', () => {});`, 'skips a test'],
+    ['a fixed wait', 'e2e/x.spec.ts', `await page.waitForTimeout(500);`, 'skips a test'],
     ['301 lines', 'src/web/app/x.ts', '// one\n'.repeat(301), '301 lines'],
   ];
   it.each(cases)('refuses %s', (_rule, path, text, says) => {

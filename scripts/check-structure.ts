@@ -116,6 +116,11 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
   [/^src\//, /\bimport\.meta\.env\b/, 'reads import.meta.env'],
   [/^src\/domain\//, /\bDate\.now\(|\bnew Date\(\s*\)/, 'reads the clock; take now as a parameter'],
   [/^src\/(?!domain\/time\/|.*\.test\.)/, /'temporal-polyfill|\bTemporal\./, 'uses Temporal outside domain/time'],
+  [
+    /^(src|e2e)\/.*\.(test|spec)\.tsx?$/,
+    /\b(it|test|describe)\.(skip|only|todo)\b|\bwaitForTimeout\(/,
+    'skips a test, singles one out, or sleeps',
+  ],
 ];
 
 const breaksWords: Rule = ({ path, text }) =>

@@ -47,7 +47,8 @@ export function carryOver(given: Standing & { newRef: () => string }): Carried {
 
 /**
  * Whether a visit can no longer take a change: it has begun, or would have begun as changed (docs/product/visits.md, case 5).
- * Assumption: a visit whose new time has already passed keeps its old one rather than being lost.
+ * A visit whose new time has already passed keeps its old one rather than being lost
+ * (docs/product/changing.md, "Another weekday for a series").
  */
 export function staysAsItIs({ job, next, originalDate, exception, begun }: Standing): boolean {
   const standing = mergeVisit(job, originalDate, exception);

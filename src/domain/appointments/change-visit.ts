@@ -9,7 +9,7 @@ type Given = { job: Job; exception?: VisitException | undefined; originalDate: s
  * The exception that one visit has once a change is granted: only what then differs from its job
  * (docs/product/visits.md, case 2). Job A's 23rd asked for the 24th at 14:00 becomes
  * `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
- * Assumption: the notes of a change are words to the office and stay on the request.
+ * The notes of a change stay on the request (docs/product/changing.md, "What can be asked").
  */
 export function applyChange({ job, exception, originalDate, asked }: Given): VisitException {
   const visit = mergeVisit(job, originalDate, exception);

@@ -132,7 +132,7 @@ function firstToChange({
 /**
  * The end of a series stays as it was unless a new weekday would lose or add a visit by it; then it is the day that the last visit
  * moves to. Mondays until 14 December, moved to Wednesdays: until 16 December.
- * Assumption: every visit of a series moves within its own week, the last one too
+ * Every visit of a series moves within its own week, the last one too
  * (docs/product/changing.md, "Another weekday for a series").
  */
 function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {

@@ -35,7 +35,7 @@ export function displayedStatus({
  * What open requests ask of a visit: one about its original date, one about all visits of its series from a date on or before it, or
  * its job's new booking; a cancellation goes before the rest (docs/product/visits.md, case 13). A request from 30 November on
  * touches A's 7 December.
- * Assumption: a Completed or Cancelled visit has nothing pending, since no answer can change it.
+ * A Completed or Cancelled visit has nothing pending, since no answer can change it.
  */
 export function pendingKind({ visit, requests }: { visit: Known; requests: readonly Asked[] }): PendingKind {
   return kindOf(visit, requests);

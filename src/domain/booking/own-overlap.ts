@@ -29,7 +29,7 @@ type Given = {
  * other lines: worth a word before it is sent, and no refusal. Asked for on Monday 23 November at 9:30am with job A, 9:00am to
  * 10:00am: these two. Visits that are Cancelled or asked to be cancelled do not count, as in the totals
  * (docs/product/calendar.md, "Totals").
- * Assumption: two people may well be wanted at once (docs/product/booking.md, "Overlaps").
+ * Two people may well be wanted at once (docs/product/booking.md, "Overlaps").
  */
 export function findOwnOverlap({ appointments, jobs, exceptions, requests, start, end, zone }: Given) {
   const own = new Set(appointments.map(({ ref }) => ref));

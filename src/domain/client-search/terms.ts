@@ -8,7 +8,7 @@ const mostTerms = 8;
 
 /**
  * The terms that a funder's search looks for, each of which a name must contain; none where too little was typed.
- * Assumption: at least two letters in a term (docs/product/organisations.md, "Search words"). Example: ` Rōse h hak ` gives
+ * At least two letters in a term (docs/product/organisations.md, "Search words"). Example: ` Rōse h hak ` gives
  * `['rose', 'hak']`.
  */
 export function clientSearchTerms(typed: string): string[] {

@@ -63,7 +63,7 @@ function offsetAt(zone: string, instant: Instant): number {
   return found[0]!.offset;
 }
 
-/** A stretch's offsets, found by looking once a week and halving where two looks differ. Assumption: no zone changes twice in a week. */
+/** A stretch's offsets, found by looking once a week and halving where two looks differ. No zone changes twice in a week. */
 function keepSpans(zone: string, stretch: number): Span[] {
   const start = stretch * msPerStretch;
   const found: Span[] = [{ from: start, offset: readOffset(zone, start) }];

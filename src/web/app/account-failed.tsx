@@ -9,7 +9,7 @@ type AccountFailedProps = { error: Error; onRetry: () => void };
 
 /**
  * The account could not be loaded, several times over: an alert, then sign-out.
- * Assumption: no network and a 5xx sign nobody out by themselves
+ * No network and a 5xx sign no person out by themselves
  * (docs/product/session.md, "When the account cannot be loaded"), so the person chooses.
  */
 export function AccountFailed({ error, onRetry }: AccountFailedProps) {

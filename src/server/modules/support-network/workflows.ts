@@ -109,7 +109,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { u
 }
 
 /**
- * Assumption: a client without an account of their own is looked after by at least one manager
+ * A client without an account of their own is looked after by at least one manager
  * (docs/product/support-network.md, "Always a manager").
  */
 async function keepManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
