@@ -7,6 +7,9 @@ console.log(`What is random in these tests comes from SEED=${seed}.`);
 /** These start processes and PostgreSQL servers of their own. */
 const processTests = ['src/server/{main,office,durability}.test.ts', 'src/server/db/embedded/**/*.test.ts'];
 
+const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = process.env;
+const databaseUrls = app && owner ? { app, owner } : undefined;
+
 const shared = {
   restoreMocks: true,
   unstubGlobals: true,
@@ -39,7 +42,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts'],
           exclude: processTests,
-          provide: { databaseUrl: process.env.DATABASE_URL ?? '' },
+          provide: { databaseUrls },
           globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },

@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<boolean> {
   const running: RunningServer[] = [];
   try {
     await requireFsync(database.url);
-    const [product, yardstick] = [await startProduct(database.url), await startYardstick(database.url)];
+    const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
     running.push(product, yardstick);
     const asking = Array.from({ length: 2000 }, () => Math.floor(Math.random() * clients));
     const sides = {

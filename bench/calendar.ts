@@ -72,7 +72,7 @@ async function measureProvider({
   const database = await openDatabase(provider);
   const running: RunningServer[] = [];
   try {
-    const [product, yardstick] = [await startProduct(database.url), await startYardstick(database.url)];
+    const [product, yardstick] = [await startProduct(database.urls), await startYardstick(database.urls)];
     running.push(product, yardstick);
     const clients = Array.from({ length: drawn }, () => Math.floor(Math.random() * provider.clients));
     for (const n of clients.slice(0, 20)) await assertSame(product, yardstick, n);

@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
+import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillProvider, type Provider } from './provider.ts';
 
-export type BenchDatabase = { url: string; stop(): Promise<void> };
+/** `url` is the superuser's, to make rows and to clear them away. */
+export type BenchDatabase = { url: string; urls: DatabaseUrls; stop(): Promise<void> };
 
 /** Kept between runs, since a hundred thousand clients take minutes to make. Delete it after a change of what is made. */
 const folder = resolve(import.meta.dirname, '..', '.bench');
@@ -24,10 +26,10 @@ const whileMaking = {
 export async function openDatabase(provider: Provider): Promise<BenchDatabase> {
   const name = `bench_${provider.clients}_${provider.weeksDone}`;
   const server = await startEmbedded({ dataDir: folder, print: console.log });
-  const url = databaseNamed(server.url, name);
-  if (await isMade(server.url, name)) {
-    await migrate(url);
-    return { url, stop: server.stop };
+  const urls = inDatabase(server.urls, name);
+  if (await isMade(server.adminUrl, name)) {
+    await migrate(urls.owner);
+    return { url: databaseNamed(server.adminUrl, name), urls, stop: server.stop };
   }
   await server.stop();
   await make(name, provider);
@@ -39,14 +41,13 @@ async function make(name: string, provider: Provider): Promise<void> {
   const started = performance.now();
   const server = await startEmbedded({ dataDir: folder, settings: whileMaking });
   try {
-    await withClient(server.url, async (client) => {
+    await withClient(server.adminUrl, async (client) => {
       await client.query(`drop database if exists ${name} with (force)`);
-      await client.query(`create database ${name}`);
+      await client.query(`create database ${name} owner alongside_owner`);
     });
-    const url = databaseNamed(server.url, name);
-    await migrate(url);
-    await withClient(url, (client) => fillProvider(client, provider));
-    await withClient(server.url, (client) => client.query(`comment on database ${name} is 'made'`));
+    await migrate(inDatabase(server.urls, name).owner);
+    await withClient(databaseNamed(server.adminUrl, name), (client) => fillProvider(client, provider));
+    await withClient(server.adminUrl, (client) => client.query(`comment on database ${name} is 'made'`));
   } finally {
     await server.stop();
   }

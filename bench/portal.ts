@@ -12,21 +12,21 @@ import { freePort } from '#server/testing/run-main.ts';
 export const root = resolve(import.meta.dirname, '..');
 export const demoPassword = 'demo-password';
 
-export type Portal = { url: string; databaseUrl: string; close(): Promise<void> };
+export type Portal = { url: string; ownerUrl: string; close(): Promise<void> };
 
 /** The product as `npm start` runs it, with its demonstration data, on a database and a port of its own. */
 export async function startPortal({ brand = 'default' }: { brand?: BrandName } = {}): Promise<Portal> {
   await buildWebIfStale({ root, print: console.log });
   const dataDir = mkdtempSync(join(tmpdir(), 'alongside-bench-'));
   const embedded = await startEmbedded({ dataDir });
-  await migrate(embedded.url);
+  await migrate(embedded.urls.owner);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const config = loadConfig({ PORT: String(port), PUBLIC_URL: url, BRAND: brand, SEED: 'demo', LOG_LEVEL: 'error' });
-  const server = await startServer({ config, databaseUrl: embedded.url });
+  const server = await startServer({ config, databaseUrls: embedded.urls });
   return {
     url,
-    databaseUrl: embedded.url,
+    ownerUrl: embedded.urls.owner,
     async close() {
       await server.close();
       await embedded.stop();

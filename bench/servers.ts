@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { freePort } from '#server/testing/run-main.ts';
 import { withClient } from './database.ts';
 
@@ -15,24 +16,29 @@ export type RunningServer = {
 const root = resolve(import.meta.dirname, '..');
 
 /** The product as it is started anywhere, in a process of its own. */
-export function startProduct(databaseUrl: string, settings: Record<string, string> = {}): Promise<RunningServer> {
-  return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrl, settings });
+export function startProduct(
+  databaseUrls: DatabaseUrls,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
+  return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrls, settings });
 }
 
-/** The least that an honest server can do, beside it. */
-export function startYardstick(databaseUrl: string): Promise<RunningServer> {
-  return startServer({ name: 'yardstick', script: join(root, 'bench/yardstick/server.ts'), databaseUrl });
+/** The least that an honest server can do, beside it: as the owner, whom no policy binds. */
+export function startYardstick({ owner }: DatabaseUrls): Promise<RunningServer> {
+  const databaseUrls = { app: owner, owner };
+  return startServer({ name: 'yardstick', script: join(root, 'bench/yardstick/server.ts'), databaseUrls });
 }
 
-type Starting = { name: string; script: string; databaseUrl: string; settings?: Record<string, string> };
+type Starting = { name: string; script: string; databaseUrls: DatabaseUrls; settings?: Record<string, string> };
 
-async function startServer({ name, script, databaseUrl, settings }: Starting): Promise<RunningServer> {
+async function startServer({ name, script, databaseUrls, settings }: Starting): Promise<RunningServer> {
   const port = await freePort();
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), script], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrls.app,
+      DATABASE_OWNER_URL: databaseUrls.owner,
       PORT: String(port),
       ENVIRONMENT: 'test',
       SEED: 'none',
@@ -42,12 +48,12 @@ async function startServer({ name, script, databaseUrl, settings }: Starting): P
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilAnswering(child, port);
-  const pids = async () => [child.pid!, ...(await sessionPids(databaseUrl, name))];
+  const pids = async () => [child.pid!, ...(await sessionPids(databaseUrls.owner, name))];
   return { port, pids, stop: () => stop(child) };
 }
 
-async function sessionPids(databaseUrl: string, name: string): Promise<number[]> {
-  return withClient(databaseUrl, async (client) => {
+async function sessionPids(url: string, name: string): Promise<number[]> {
+  return withClient(url, async (client) => {
     const found = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
       name,
     ]);

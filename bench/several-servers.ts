@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import { loadConfig } from '#server/config.ts';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import { openDatabase } from '#server/db/open-database.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { freePort, type Run, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
@@ -20,16 +22,15 @@ const drainSeconds = 3;
  */
 export async function run(): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alongside-several-'));
-  const given = process.env.DATABASE_URL;
-  const embedded = given ? undefined : await startEmbedded({ dataDir });
-  const databaseUrl = given ?? embedded!.url;
+  const database = await openDatabase(loadConfig({ ...process.env, DATA_DIR: dataDir }));
+  const databaseUrls = database.urls;
   const smtp = await startSmtp();
   const ports = [await freePort(), await freePort()];
-  const start = (port: number) => startOne({ port, databaseUrl, mailUrl: smtp.url });
+  const start = (port: number) => startOne({ port, databaseUrls, mailUrl: smtp.url });
   const runs = ports.map(start);
   await Promise.all(runs.map((one) => one.says('Ctrl-C stops it')));
   const proxy = await startProxy(await freePort(), ports);
-  const build = createBuilder(databaseUrl);
+  const build = createBuilder(databaseUrls.owner);
   try {
     const people = await makePeople(build);
     const load = new BookingLoad({ url: proxy.url, ...people, writers: 6, readers: 6 });
@@ -49,7 +50,7 @@ export async function run(): Promise<boolean> {
     const ended = await runs[1]!.ended;
     await wait(3 * second);
     await load.stop();
-    await queueTidy(databaseUrl);
+    await queueTidy(databaseUrls.owner);
     console.log('The load is over; waiting for the letters and the jobs (up to three minutes) …');
     const found = await readFound({ build, load, received: () => smtp.received });
     return report(load, found, ended);
@@ -59,17 +60,18 @@ export async function run(): Promise<boolean> {
     for (const { child } of runs) child.kill('SIGTERM');
     await Promise.all(runs.map((one) => one.ended));
     await smtp.close();
-    await embedded?.stop();
+    await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-function startOne({ port, databaseUrl, mailUrl }: { port: number; databaseUrl: string; mailUrl: string }): Run {
+function startOne({ port, databaseUrls, mailUrl }: { port: number; databaseUrls: DatabaseUrls; mailUrl: string }): Run {
   return runMain({
     env: {
       PORT: String(port),
       PUBLIC_URL: 'http://portal.example',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: databaseUrls.app,
+      DATABASE_OWNER_URL: databaseUrls.owner,
       MAIL_URL: mailUrl,
       ENVIRONMENT: 'test',
       TRUST_PROXY: '1',

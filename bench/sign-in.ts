@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<boolean> {
     const hash = await hashPassword(password);
     await withClient(database.url, (client) => client.query('update users set password_hash = $1', [hash]));
     // Everybody signs in from an address of their own, as they do.
-    product = await startProduct(database.url, { TRUST_PROXY: '1' });
+    product = await startProduct(database.urls, { TRUST_PROXY: '1' });
     const measuring = { load, crowd, rounds: Number(values.rounds), product, hash };
     const figures = [...(await besideHash(measuring)), ...(await besideCalendar(measuring))];
     return printGoals('Signing in', figures);

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { BrandName } from '#domain/brands/types.ts';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { hashPassword } from '#server/passwords.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -16,8 +17,8 @@ export type Client = Person & { clientRef: string };
 /** People and clients of a test's own, on the server of one brand. */
 export type World = {
   url: string;
-  /** The owner's, of this brand's database. */
-  databaseUrl: string;
+  /** Of this brand's database. */
+  databaseUrls: DatabaseUrls;
   /** The server's clock. */
   now(): number;
   build: Builder;
@@ -79,8 +80,8 @@ function watch(context: BrowserContext): string[] {
   return faults;
 }
 
-export function createWorld({ url, databaseUrl, now }: Pick<World, 'url' | 'databaseUrl' | 'now'>): World {
-  const build = createBuilder(databaseUrl);
+export function createWorld({ url, databaseUrls, now }: Pick<World, 'url' | 'databaseUrls' | 'now'>): World {
+  const build = createBuilder(databaseUrls.owner);
   const person: World['person'] = async (options = {}) => {
     passwordHash ??= hashPassword(password);
     const email = `${crypto.randomUUID()}@example.org`;
@@ -89,7 +90,7 @@ export function createWorld({ url, databaseUrl, now }: Pick<World, 'url' | 'data
   };
   return {
     url,
-    databaseUrl,
+    databaseUrls,
     now,
     build,
     person,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { loadConfig } from '#server/config.ts';
+import { inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { startServer } from '#server/start-server.ts';
@@ -14,26 +15,27 @@ const address = { office: 'office@example.org', rose: 'rose@example.org' };
 
 /** An empty database of its own behind a server that is live, with a real SMTP server for its letters. */
 async function startProvider(world: World) {
-  const [admin, name] = [world.databaseUrl, `provider_${newRef()}`];
-  await withOwner(admin, `create database ${name}`);
-  const databaseUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
+  const name = `provider_${newRef()}`;
+  await withOwner(world.databaseUrls.owner, `create database ${name}`);
+  const databaseUrls = inDatabase(world.databaseUrls, name);
   const [smtp, port] = [await startSmtp(), await freePort()];
   const url = `http://localhost:${port}`;
-  const env = { ENVIRONMENT: 'live', PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl };
+  const { app: DATABASE_URL, owner: DATABASE_OWNER_URL } = databaseUrls;
+  const env = { ENVIRONMENT: 'live', PORT: String(port), PUBLIC_URL: url, DATABASE_URL, DATABASE_OWNER_URL };
   const command = ['src/server/office.ts', 'create-account', '--email', address.office, '--name', 'Olive Moana'];
   const made = runMain({ arguments: command, env });
   made.child.stdin?.end(`${password}\n`);
   expect(await made.ended, made.output()).toBe(0);
-  await migrate(databaseUrl);
+  await migrate(databaseUrls.owner);
   const config = loadConfig({ ...env, MAIL_URL: smtp.url, LOG_LEVEL: 'warn' });
-  const server = await startServer({ config, databaseUrl, now: world.now });
+  const server = await startServer({ config, databaseUrls, now: world.now });
   return {
     url,
     letters: smtp.received,
     async close() {
       await server.close();
       await smtp.close();
-      await withOwner(admin, `drop database ${name} with (force)`);
+      await withOwner(world.databaseUrls.owner, `drop database ${name} with (force)`);
     },
   };
 }

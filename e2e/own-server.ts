@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { test as base, createWorld, serverOf } from './fixtures.ts';
 import { serve, withOwner } from './serve.ts';
@@ -6,7 +7,7 @@ import { serve, withOwner } from './serve.ts';
 /** A server of the test's own, and its clock. */
 type Own = {
   url: string;
-  databaseUrl: string;
+  databaseUrls: DatabaseUrls;
   now(): number;
   setClock(instant: number): void;
 };
@@ -15,16 +16,16 @@ type Own = {
 export const test = base.extend<{ own: Own }>({
   own: async ({ brand, opensAt }, use) => {
     const name = `own_${newRef()}`;
-    const ownerUrl = serverOf(brand).databaseUrl;
+    const { databaseUrls: server } = serverOf(brand);
     let [set, at] = [opensAt, performance.now()];
     const now = () => set + Math.floor(performance.now() - at);
-    const { url, databaseUrl, close } = await serve({ brand, ownerUrl, name, now });
+    const { url, databaseUrls, close } = await serve({ brand, server, name, now });
     const setClock = (instant: number) => {
       [set, at] = [instant, performance.now()];
     };
-    await use({ url, databaseUrl, now, setClock });
+    await use({ url, databaseUrls, now, setClock });
     await close();
-    await withOwner(ownerUrl, `drop database ${name} with (force)`);
+    await withOwner(server.owner, `drop database ${name} with (force)`);
   },
   baseURL: async ({ own }, use) => use(own.url),
   world: async ({ own }, use) => {

@@ -1,22 +1,23 @@
 import pg from 'pg';
 import type { BrandName } from '#domain/brands/types.ts';
 import { loadConfig } from '#server/config.ts';
+import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startServer } from '#server/start-server.ts';
 import { freePort } from '#server/testing/run-main.ts';
 
-type Serving = { brand: BrandName; ownerUrl: string; name: string; now: () => number };
+type Serving = { brand: BrandName; server: DatabaseUrls; name: string; now: () => number };
 
-/** A server of a brand on a new database of its own; `ownerUrl` is any database's whose owner may make another. */
-export async function serve({ brand, ownerUrl, name, now }: Serving) {
-  await withOwner(ownerUrl, `create database ${name}`);
-  const databaseUrl = Object.assign(new URL(ownerUrl), { pathname: `/${name}` }).href;
-  await migrate(databaseUrl);
+/** A server of a brand on a new database of its own; `server` is any database's whose owner may make another. */
+export async function serve({ brand, server, name, now }: Serving) {
+  await withOwner(server.owner, `create database ${name}`);
+  const databaseUrls = inDatabase(server, name);
+  await migrate(databaseUrls.owner);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const config = loadConfig({ PORT: String(port), PUBLIC_URL: url, BRAND: brand, SEED: 'none', LOG_LEVEL: 'warn' });
-  const server = await startServer({ config, databaseUrl, now });
-  return { url, databaseUrl, close: () => server.close() };
+  const { close } = await startServer({ config, databaseUrls, now });
+  return { url, databaseUrls, close };
 }
 
 /** One statement, as the owner of the databases. */

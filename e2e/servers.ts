@@ -1,35 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
 import { buildWebIfStale } from '#server/build.ts';
-import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { testNow } from '#server/testing/test-now.ts';
+import { startThrowawayPostgres } from '#server/testing/throwaway-postgres.ts';
 import { serve } from './serve.ts';
 
 const brandNames: BrandName[] = ['default', 'au', 'nz'];
 
 /** Where each brand's server and its database are, and when its clock began to run; read by e2e/fixtures.ts through the environment. */
-export type E2eServer = { url: string; databaseUrl: string; began: number };
+export type E2eServer = { url: string; databaseUrls: DatabaseUrls; began: number };
 
 /** A server for each brand, all on one throwaway PostgreSQL, living on the morning of 20 November 2026. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function start(): Promise<() => Promise<void>> {
   await buildWebIfStale({ root: resolve(import.meta.dirname, '..'), print: console.log });
-  const dataDir = mkdtempSync(join(tmpdir(), 'alongside-e2e-'));
-  const embedded = await startEmbedded({ dataDir, settings: { fsync: 'off', synchronous_commit: 'off' } });
+  const postgres = await startThrowawayPostgres();
   const began = Date.now();
   const now = () => testNow + (Date.now() - began);
   const running = await Promise.all(
     brandNames.map(async (brand) => {
-      const { url, databaseUrl, close } = await serve({ brand, ownerUrl: embedded.url, name: `e2e_${brand}`, now });
-      process.env[`E2E_${brand.toUpperCase()}`] = JSON.stringify({ url, databaseUrl, began } satisfies E2eServer);
+      const { url, databaseUrls, close } = await serve({ brand, server: postgres.urls, name: `e2e_${brand}`, now });
+      process.env[`E2E_${brand.toUpperCase()}`] = JSON.stringify({ url, databaseUrls, began } satisfies E2eServer);
       return close;
     }),
   );
   return async () => {
     await Promise.all(running.map((close) => close()));
-    await embedded.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await postgres.stop();
   };
 }

@@ -72,7 +72,7 @@ describe('buildApp', () => {
 
   it('answers 503 with Retry-After when the database gives no answer in time', async () => {
     const { db, context } = scene.test;
-    const impatient = createPool({ url: db.url, max: 1, queryTimeout: 100 });
+    const impatient = createPool({ url: db.urls.app, max: 1, queryTimeout: 100 });
     const app = await otherApp({}, { context: { ...context, pool: impatient } });
     const lock = await db.owner.connect();
     await lock.query('begin; lock table list_items in access exclusive mode');

@@ -17,7 +17,7 @@ describe('loadConfig', () => {
       seed: 'demo',
     });
     expect(config.dataDir).toBe(`${process.cwd()}/.data`);
-    expect(config.databaseUrl).toBeUndefined();
+    expect(config.databaseUrls).toBeUndefined();
     expect(Object.isFrozen(config)).toBe(true);
   });
 
@@ -26,7 +26,8 @@ describe('loadConfig', () => {
       HOST: '0.0.0.0',
       PORT: '8080',
       PUBLIC_URL: 'https://portal.example.org/',
-      DATABASE_URL: 'postgres://owner:secret@db/portal',
+      DATABASE_URL: 'postgres://alongside_app:secret@db/portal',
+      DATABASE_OWNER_URL: 'postgres://owner:secret@db/portal',
       DATA_DIR: '/srv/alongside',
       BRAND: 'nz',
       ENVIRONMENT: 'live',
@@ -46,7 +47,7 @@ describe('loadConfig', () => {
       host: '0.0.0.0',
       port: 8080,
       publicUrl: 'https://portal.example.org',
-      databaseUrl: env.DATABASE_URL,
+      databaseUrls: { app: env.DATABASE_URL, owner: env.DATABASE_OWNER_URL },
       dataDir: '/srv/alongside',
       brand: 'nz',
       environment: 'live',
@@ -66,11 +67,12 @@ describe('loadConfig', () => {
 
   it('names every wrong value at once, one line each', () => {
     const env = { PORT: '80800', BRAND: 'uk', MAIL_URL: 'mail.example.org', TRUST_PROXY: 'yes', LOG_LEVEL: 'loud' };
-    const read = () => loadConfig({ ...env, DATABASE_URL: 'mysql://db' });
+    const read = () => loadConfig({ ...env, DATABASE_URL: 'mysql://db', DATABASE_OWNER_URL: 'mysql://db' });
     expect(read).toThrow(/^.*$/m);
     const lines = messageOf(read).split('\n');
     expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
       'BRAND',
+      'DATABASE_OWNER_URL',
       'DATABASE_URL',
       'LOG_LEVEL',
       'MAIL_URL',
@@ -82,6 +84,13 @@ describe('loadConfig', () => {
 
   it('takes an empty value for an absent one', () => {
     expect(loadConfig({ PORT: '', BRAND: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it.each([
+    ['DATABASE_URL', /^DATABASE_OWNER_URL is missing: .* Set DATABASE_OWNER_URL to the same database as its owner/],
+    ['DATABASE_OWNER_URL', /^DATABASE_URL is missing: .* Set DATABASE_URL to the same database as alongside_app/],
+  ])('says which database URL is missing beside %s alone', (name, message) => {
+    expect(messageOf(() => loadConfig({ [name]: 'postgres://one:secret@db/portal' }))).toMatch(message);
   });
 
   it('never guesses the environment where others can reach the server', () => {
@@ -140,8 +149,8 @@ describe('loadConfig', () => {
       'owner:secret@db',
       'x://db?password=secret',
     ]) {
-      const message = messageOf(() => loadConfig({ DATABASE_URL: url, MAIL_URL: url }));
-      expect(message).toMatch(/^DATABASE_URL .*\nMAIL_URL /);
+      const message = messageOf(() => loadConfig({ DATABASE_URL: url, DATABASE_OWNER_URL: url, MAIL_URL: url }));
+      expect(message).toMatch(/^DATABASE_URL .*\nDATABASE_OWNER_URL .*\nMAIL_URL /);
       expect(message).not.toContain('secret');
     }
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { StartError } from '#server/start-error.ts';
 
 export type Environment = 'dev' | 'test' | 'live';
@@ -13,7 +14,7 @@ export type Config = Readonly<{
   /** The address people use, without a slash at the end. */
   publicUrl: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
-  databaseUrl?: string;
+  databaseUrls?: DatabaseUrls;
   dataDir: string;
   brand: BrandName;
   environment: Environment;
@@ -39,7 +40,7 @@ const environments = ['dev', 'test', 'live'] as const satisfies readonly Environ
 const mapsProviders = ['gazetteer', 'google', 'photon'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const mayHoldPassword = new Set(['DATABASE_URL', 'MAIL_URL']);
+const mayHoldPassword = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'MAIL_URL']);
 
 /** Reads the whole environment once; throws a StartError that names every wrong value, one line each. */
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
@@ -72,6 +73,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('SEED is "demo": demonstration data is refused where ENVIRONMENT is live; leave SEED out.');
   }
   const databaseUrl = parse('DATABASE_URL', undefined, urlOf('postgres:', 'postgresql:'));
+  const ownerUrl = parse('DATABASE_OWNER_URL', undefined, urlOf('postgres:', 'postgresql:'));
+  if (read('DATABASE_URL') && !read('DATABASE_OWNER_URL')) {
+    problems.push(
+      'DATABASE_OWNER_URL is missing: DATABASE_URL only runs, as alongside_app. Set DATABASE_OWNER_URL to the same database as its owner, who migrates it.',
+    );
+  } else if (read('DATABASE_OWNER_URL') && !read('DATABASE_URL')) {
+    problems.push(
+      'DATABASE_URL is missing: DATABASE_OWNER_URL only migrates. Set DATABASE_URL to the same database as alongside_app, which runs.',
+    );
+  }
   const mailUrl = parse('MAIL_URL', undefined, urlOf('smtp:', 'smtps:'));
   const mapsProvider = parse<MapsProvider>('MAPS_PROVIDER', 'gazetteer', oneOf(mapsProviders));
   const [mapsKey, mapsUrl] = [read('MAPS_KEY'), parse('MAPS_URL', undefined, urlOf('http:', 'https:'))];
@@ -82,7 +93,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     host,
     port,
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    ...(databaseUrl && { databaseUrl }),
+    ...(databaseUrl && ownerUrl && { databaseUrls: { app: databaseUrl, owner: ownerUrl } }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
     brand: parse<BrandName>('BRAND', 'default', oneOf(brandNames)),
     environment,

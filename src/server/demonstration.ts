@@ -17,8 +17,8 @@ export function isDemonstration(emailKey: string): boolean {
 }
 
 /** The demonstration accounts that this database has, as lines to print; none where it holds real data. */
-export async function describeDemonstration(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+export async function describeDemonstration(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
   client.on('error', () => {});
   await client.connect();
   try {

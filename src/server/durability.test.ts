@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rounds } from '#testing/rounds.ts';
-import { findEmbeddedUrl } from './db/embedded/start-embedded.ts';
+import { findEmbeddedUrls } from './db/embedded/start-embedded.ts';
 import { newRef } from './db/new-ref.ts';
 import { type Builder, createBuilder } from './testing/people.ts';
 import { roomiestFolder } from './testing/roomiest-folder.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 async function start(): Promise<void> {
   run = runMain({ env: { DATA_DIR: home, PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent' } });
   await run.says('Ctrl-C stops it');
-  build = createBuilder(findEmbeddedUrl(home));
+  build = createBuilder(findEmbeddedUrls(home).owner);
 }
 
 /** Ends the server and every process of its PostgreSQL as a power cut would. */

@@ -16,7 +16,7 @@ const account: FirstOfficeAccount = {
   now: Date.parse('2026-11-20T09:00:00+13:00'),
 };
 const create = (changes: Partial<FirstOfficeAccount> = {}) =>
-  createFirstOfficeAccount(database.url, { ...account, ...changes });
+  createFirstOfficeAccount(database.urls.owner, { ...account, ...changes });
 const users = async () =>
   (await database.owner.query('select email, email_key, given_name, family_name, office, password_hash from users'))
     .rows;

@@ -18,7 +18,7 @@ export type FirstOfficeAccount = {
 /** Makes the office's first account; every later one is for somebody to make who is already there. */
 export async function createFirstOfficeAccount(ownerUrl: string, account: FirstOfficeAccount): Promise<void> {
   const { emailKey, givenName, familyName } = checkPerson(account);
-  const pool = createPool({ url: ownerUrl, role: 'owner', max: 1 });
+  const pool = createPool({ url: ownerUrl, max: 1 });
   try {
     await inTransaction(pool, (tx) => refuseSecond(tx, emailKey));
     const passwordHash = await hashPassword(await choosePassword(account));

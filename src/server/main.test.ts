@@ -160,15 +160,16 @@ describe('main', () => {
   });
 
   it('says that a database cannot be reached', async () => {
-    expect(await refusal({ DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/portal` })).toMatch(
-      /^The database 127\.0\.0\.1:\d+\/portal cannot be reached \(.*\)\. Check DATABASE_URL and that PostgreSQL is running\.$/,
+    const url = `postgres://owner:secret@127.0.0.1:${await freePort()}/portal`;
+    expect(await refusal({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toMatch(
+      /^The database 127\.0\.0\.1:\d+\/portal cannot be reached \(.*\)\. Check DATABASE_OWNER_URL and that PostgreSQL is running\.$/,
     );
   });
 
   it('says that a PostgreSQL is too old', async () => {
     const old = await startOldPostgres('15.14 (Debian 15.14-0+deb12u1)', 150_014);
-    expect(await refusal({ DATABASE_URL: old.url })).toBe(
-      'DATABASE_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1); Alongside needs 18 or later. Upgrade that server, or leave DATABASE_URL out to use the embedded one.',
+    expect(await refusal({ DATABASE_URL: old.url, DATABASE_OWNER_URL: old.url })).toBe(
+      'DATABASE_OWNER_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1); Alongside needs 18 or later. Upgrade that server, or leave both database URLs out to use the embedded one.',
     );
     old.stop();
   });
@@ -189,7 +190,8 @@ describe('main', () => {
   it('needs no embedded database where DATABASE_URL names a server, and leaves that one running on SIGTERM', async () => {
     const server = await startEmbedded({ dataDir });
     const unused = join(home, crypto.randomUUID());
-    const run = start({ env: { DATABASE_URL: server.url, DATA_DIR: unused } });
+    const foreign = { DATABASE_URL: server.urls.app, DATABASE_OWNER_URL: server.urls.owner };
+    const run = start({ env: { ...foreign, DATA_DIR: unused } });
     await run.says('Ctrl-C stops it');
     expect(existsSync(unused)).toBe(false);
     await expectToEnd(run, 'SIGTERM');

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { buildWebIfStale } from '#server/build.ts';
 import { checkPort, listenError } from '#server/check-port.ts';
 import { type Config, isLoopback, loadConfig } from '#server/config.ts';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
 import { describeDemonstration } from '#server/demonstration.ts';
@@ -31,29 +32,29 @@ async function start(): Promise<void> {
   await checkPort(config.host, config.port);
   database = await openDatabase(config, { print: console.log, onLost: onDatabaseLost });
   stopping.signal.throwIfAborted();
-  await migrate(database.url);
+  await migrate(database.urls.owner);
   stopping.signal.throwIfAborted();
   await buildWebIfStale({ root, print: console.log, signal: stopping.signal });
   stopping.signal.throwIfAborted();
-  server = await listen(config, database.url);
+  server = await listen(config, database.urls);
   stopping.signal.throwIfAborted();
-  console.log(await greeting(config, server.url, database.url));
+  console.log(await greeting(config, server.url, database.urls.owner));
 }
 
-async function listen(config: Config, databaseUrl: string): Promise<Server> {
+async function listen(config: Config, databaseUrls: DatabaseUrls): Promise<Server> {
   const { startServer } = await import('#server/start-server.ts');
   try {
-    return await startServer({ config, databaseUrl });
+    return await startServer({ config, databaseUrls });
   } catch (error) {
     throw listenError(error, config.host, config.port);
   }
 }
 
-async function greeting(config: Config, url: string, databaseUrl: string): Promise<string> {
+async function greeting(config: Config, url: string, ownerUrl: string): Promise<string> {
   const isElsewhere = !isLoopback(new URL(url).hostname);
   const listening = isElsewhere ? ` (listening on ${config.host}, port ${config.port})` : '';
   const lines = [`\nAlongside is ready: ${url}${listening}\n`];
-  if (config.environment === 'dev') lines.push(...(await describeDemonstration(databaseUrl)));
+  if (config.environment === 'dev') lines.push(...(await describeDemonstration(ownerUrl)));
   if (!config.mailUrl && config.environment !== 'dev') lines.push('MAIL_URL is not set: mail waits in the outbox.\n');
   lines.push('Ctrl-C stops it.');
   return lines.join('\n');

@@ -14,8 +14,8 @@ async function run(): Promise<void> {
   const config = loadConfig(process.env);
   const database = await joinDatabase(config);
   try {
-    await migrate(database.url);
-    await createFirstOfficeAccount(database.url, { email, name, askPassword, now: Date.now() });
+    await migrate(database.urls.owner);
+    await createFirstOfficeAccount(database.urls.owner, { email, name, askPassword, now: Date.now() });
     console.log(`The office account ${email} is ready. Sign in at ${config.publicUrl}.`);
   } finally {
     await database.stop();

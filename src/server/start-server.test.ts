@@ -12,7 +12,14 @@ afterAll(() => database.drop());
 const start = async (env: Record<string, string>) => {
   const port = String(await freePort());
   const run = runMain({
-    env: { DATABASE_URL: database.url, PORT: port, SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    env: {
+      DATABASE_URL: database.urls.app,
+      DATABASE_OWNER_URL: database.urls.owner,
+      PORT: port,
+      SEED: 'none',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
   });
   await run.says('Ctrl-C stops it');
   return { port, stop: () => run.child.kill('SIGTERM') && run.ended };

@@ -5,10 +5,12 @@ import { brandFor } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import type { DatabaseUrls } from './db/database-urls.ts';
 import { defaultEthnicities } from './db/default-ethnicities.ts';
 import { defaultFeatures } from './db/default-features.ts';
 import { defaultLists } from './db/default-lists.ts';
 import { createPool } from './db/pool.ts';
+import { requireAppRole } from './db/require-app-role.ts';
 import { inJobTransaction, inTransaction } from './db/transaction.ts';
 import { prepareJobs, startJobs } from './jobs/jobs.ts';
 import { tidy } from './jobs/tidy.ts';
@@ -29,23 +31,23 @@ export type RunningServer = {
 
 type StartOptions = {
   config: Config;
-  /** The owner's; the application itself runs as the role alongside_app. */
-  databaseUrl: string;
+  databaseUrls: DatabaseUrls;
   now?: () => Instant;
 };
 
 /** Starts everything on a migrated database: queues, jobs, mail, HTTP. */
-export async function startServer({ config, databaseUrl, now = Date.now }: StartOptions): Promise<RunningServer> {
+export async function startServer({ config, databaseUrls, now = Date.now }: StartOptions): Promise<RunningServer> {
   const brand = brandFor(config.brand);
-  await prepareJobs(databaseUrl);
-  const pool = createPool({ url: databaseUrl, max: 20 });
+  await prepareJobs(databaseUrls.owner);
+  const pool = createPool({ url: databaseUrls.app, max: 20 });
+  await requireAppRole(pool);
   await inTransaction(pool, async (tx) => {
     await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(brand)]);
     await insertDefaultFeatures(tx, defaultFeatures(brand));
   });
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./db/demo/seed.ts');
-    await seedDemo({ url: databaseUrl, brand, now: now() });
+    await seedDemo({ url: databaseUrls.owner, brand, now: now() });
   }
   const folder = join(import.meta.dirname, '../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');

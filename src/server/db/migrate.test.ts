@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { prepareJobs } from '#server/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { databaseNamed } from '#server/testing/global-setup.ts';
+import { inDatabase } from './database-urls.ts';
 import { assertServerVersion, migrate, readMigrations } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { requireAppRole } from './require-app-role.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -35,9 +36,9 @@ describe('migrate', () => {
       add(name, `create table if not exists first (n serial, name text); insert into first (name) values ('${name}');`);
     }
     add('notes.txt', 'no migration');
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     for (const name of names.slice(10)) add(name, `insert into first (name) values ('${name}');`);
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     const { rows } = await database.owner.query('select name from first order by n');
     expect(rows.map(({ name }) => name)).toEqual(names);
     expect(await applied()).toEqual(names);
@@ -46,7 +47,7 @@ describe('migrate', () => {
   it('leaves nothing of a migration that fails, and says which', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
     add('0002_break_second.sql', 'create table second (n int); select 1 / 0;');
-    await expect(migrate(database.url, folder)).rejects.toThrow(/0002_break_second\.sql.*division by zero/);
+    await expect(migrate(database.urls.owner, folder)).rejects.toThrow(/0002_break_second\.sql.*division by zero/);
     expect(await applied()).toEqual(['0001_create_first.sql']);
     await expect(database.owner.query('select from second')).rejects.toThrow('does not exist');
   });
@@ -56,63 +57,68 @@ describe('migrate', () => {
       '0001_create_first.sql',
       `create table first (n int); insert into schema_migrations values ('0001_create_first.sql', '');`,
     );
-    await expect(migrate(database.url, folder)).rejects.toThrow('duplicate key');
+    await expect(migrate(database.urls.owner, folder)).rejects.toThrow('duplicate key');
     await expect(database.owner.query('select from first')).rejects.toThrow('does not exist');
   });
 
-  it('runs for an owner who may neither create nor grant the application’s role but may take it', async () => {
+  it('runs for an owner with no rights but those over the database, and the application beside it', async () => {
     const name = `plain_owner_${randomBytes(4).toString('hex')}`;
-    const owned = `alongside_test_${name}`;
     const admin = database.owner;
     await admin.query(`create role ${name} login password 'plain'`);
-    await admin.query(`grant alongside_app to ${name} with set true, admin false`);
-    // Whoever makes a role may not act as it by that alone, and must, to give it a database.
+    // The maker of a role may not act as it by that alone, and must, to give it a database.
     await admin.query(`grant ${name} to current_user with set true`);
-    await admin.query(`create database ${owned} owner ${name}`);
-    const url = new URL(databaseNamed(database.url, owned));
-    [url.username, url.password] = [name, 'plain'];
-    await migrate(url.href);
-    await prepareJobs(url.href);
-    const pool = createPool({ url: url.href, max: 1 });
-    expect((await pool.query('select current_user as name')).rows).toEqual([{ name: 'alongside_app' }]);
+    await admin.query(`create database ${name} owner ${name}`);
+    const { app, owner } = inDatabase(database.urls, name);
+    const url = Object.assign(new URL(owner), { username: name, password: 'plain' }).href;
+    await migrate(url);
+    await prepareJobs(url);
+    const pool = createPool({ url: app, max: 1 });
+    await requireAppRole(pool);
+    expect((await pool.query('select count(*) as n from clients')).rows).toEqual([{ n: 0 }]);
     await pool.end();
-    await admin.query(`drop database ${owned} with (force)`);
+    await admin.query(`drop database ${name} with (force)`);
     await admin.query(`drop role ${name}`);
   });
 
   it('lets two servers start at once', async () => {
     add('0001_create_first.sql', 'create table first (n int); select pg_sleep(0.1);');
-    await Promise.all([migrate(database.url, folder), migrate(database.url, folder), migrate(database.url, folder)]);
+    await Promise.all([
+      migrate(database.urls.owner, folder),
+      migrate(database.urls.owner, folder),
+      migrate(database.urls.owner, folder),
+    ]);
     expect(await applied()).toEqual(['0001_create_first.sql']);
   });
 
   it('refuses a migration that was edited after it was applied', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     add('0001_create_first.sql', 'create table first (n bigint);');
-    await expect(migrate(database.url, folder)).rejects.toThrow(/^The migration 0001_create_first\.sql has changed/);
+    await expect(migrate(database.urls.owner, folder)).rejects.toThrow(
+      /^The migration 0001_create_first\.sql has changed/,
+    );
   });
 
   it('takes Windows line ends for the same migration', async () => {
     add('0001_create_first.sql', 'create table first\n(n int);\n');
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     add('0001_create_first.sql', 'create table first\r\n(n int);\r\n');
-    await expect(migrate(database.url, folder)).resolves.toBeUndefined();
+    await expect(migrate(database.urls.owner, folder)).resolves.toBeUndefined();
   });
 
   it('refuses a database that a newer version has changed', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
     add('0002_create_second.sql', 'create table second (n int);');
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     rmSync(join(folder, 'migrations', '0002_create_second.sql'));
-    await expect(migrate(database.url, folder)).rejects.toThrow(/0002_create_second\.sql.*does not know/);
+    await expect(migrate(database.urls.owner, folder)).rejects.toThrow(/0002_create_second\.sql.*does not know/);
   });
 
   it('refuses a database from before the first release in one line, and leaves it as it was', async () => {
     await database.owner.query(`insert into schema_migrations values ('0001_create_people.sql', 'old')`);
     const before = await applied();
-    await expect(migrate(database.url)).rejects.toThrow(
-      /^The database [^\n]* was made by a version of Alongside before the first release; [^\n]* set DATA_DIR to a new folder, or DATABASE_URL to an empty database\.$/,
+    await expect(migrate(database.urls.owner)).rejects.toThrow(
+      /^The database [^\n]* was made by a version of Alongside before the first release; [^\n]* set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database\.$/,
     );
     expect(await applied()).toEqual(before);
   });
@@ -140,41 +146,41 @@ describe('migrate, functions, policies and grants', () => {
     define('functions/other.sql', note('other'));
     define('policies.sql', note('policies'));
     define('grants.sql', note('grants'));
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     expect([await readValue(), await notes()]).toEqual([1, ['other', 'policies', 'grants']]);
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     define('functions/value.sql', returning(2));
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     expect([await readValue(), await notes()]).toEqual([2, ['other', 'policies', 'grants', 'grants']]);
   });
 
   it('applies all of them after a migration, which may have dropped one to change a table', async () => {
     add('0001_create_notes.sql', 'create table notes (n serial, word text);');
     define('policies.sql', note('policies'));
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     add('0002_add_column.sql', 'alter table notes add column more text;');
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     expect(await notes()).toEqual(['policies', 'policies']);
   });
 
   it('changes nothing where one of them fails, and says which', async () => {
     define('functions/value.sql', returning(1));
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     define('functions/value.sql', returning(2));
     define('policies.sql', 'select 1 / 0;');
-    await expect(migrate(database.url, folder)).rejects.toThrow('policies.sql failed: division by zero');
+    await expect(migrate(database.urls.owner, folder)).rejects.toThrow('policies.sql failed: division by zero');
     expect(await readValue()).toBe(1);
     define('policies.sql', 'select 1;');
-    await migrate(database.url, folder);
+    await migrate(database.urls.owner, folder);
     expect(await readValue()).toBe(2);
   });
 
   it('takes away what ours no longer grant, and drops what ours no longer hold', async () => {
-    const { owner, pool, url, drop } = await createTestDatabase();
+    const { owner, pool, urls, drop } = await createTestDatabase();
     await owner.query('grant select (password_hash) on users to alongside_app');
     await owner.query('create policy users_open on users using (true)');
     await owner.query(`update schema_definitions set checksum = 'old' where path = 'policies.sql'`);
-    await migrate(url);
+    await migrate(urls.owner);
     await expect(pool.query('select password_hash from users')).rejects.toThrow('permission denied');
     expect((await owner.query(`select from pg_policies where policyname = 'users_open'`)).rowCount).toBe(0);
     await drop();

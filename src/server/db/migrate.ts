@@ -16,6 +16,7 @@ export async function migrate(url: string, folder: string = import.meta.dirname)
   const client = await connect(url);
   try {
     await requireVersion(client);
+    await requireAppRoleThere(client);
     await client.query('select pg_advisory_lock($1)', [advisoryLock]);
     await client.query(
       `create table if not exists schema_migrations (
@@ -45,8 +46,8 @@ export async function readMigrations(folder: string = import.meta.dirname): Prom
 export function assertServerVersion(versionNum: number, version: string): void {
   if (versionNum >= oldestServerVersion * 10_000) return;
   throw new StartError(
-    `DATABASE_URL leads to PostgreSQL ${version}; Alongside needs ${oldestServerVersion} or later. ` +
-      'Upgrade that server, or leave DATABASE_URL out to use the embedded one.',
+    `DATABASE_OWNER_URL leads to PostgreSQL ${version}; Alongside needs ${oldestServerVersion} or later. ` +
+      'Upgrade that server, or leave both database URLs out to use the embedded one.',
   );
 }
 
@@ -63,7 +64,7 @@ async function connect(url: string): Promise<pg.Client> {
   } catch (error) {
     throw new StartError(
       `The database ${withoutPassword(url)} cannot be reached (${reason(error)}). ` +
-        'Check DATABASE_URL and that PostgreSQL is running.',
+        'Check DATABASE_OWNER_URL and that PostgreSQL is running.',
     );
   }
 }
@@ -75,12 +76,21 @@ async function requireVersion(client: pg.Client): Promise<void> {
   assertServerVersion(Number(rows[0]!.num), rows[0]!.version);
 }
 
+/** Roles belong to the server, so an administrator makes this one, once; the embedded server has it. */
+async function requireAppRoleThere(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_roles where rolname = 'alongside_app'`);
+  if (rowCount !== 0) return;
+  throw new StartError(
+    `The database server has no role alongside_app. Make it as an administrator, create role alongside_app login password '…', and use it in DATABASE_URL.`,
+  );
+}
+
 /** The tables were laid out anew once, before the first release: such a database cannot be brought up to date. */
 function refuseOlderLayout(url: string, migrations: Migration[], applied: Map<string, string>): void {
   if (applied.size === 0 || migrations[0] === undefined || applied.has(migrations[0].name)) return;
   throw new StartError(
     `The database ${withoutPassword(url)} was made by a version of Alongside before the first release; nothing in it was changed. ` +
-      'To start afresh set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
+      'To start afresh set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database.',
   );
 }
 

@@ -1,20 +1,21 @@
 import type { Config } from '#server/config.ts';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import {
   type EmbeddedOptions,
   FolderInUse,
-  findEmbeddedUrl,
+  findEmbeddedUrls,
   startEmbedded,
 } from '#server/db/embedded/start-embedded.ts';
 
-/** An owner's URL; `stop` ends what was started for it, which is nothing where the server is somebody else's. */
-export type OpenDatabase = { url: string; stop(): Promise<void>; kill(): void };
+/** `stop` ends what was started for it, which is nothing where the settings name a server. */
+export type OpenDatabase = { urls: DatabaseUrls; stop(): Promise<void>; kill(): void };
 
-type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type DatabaseConfig = Pick<Config, 'databaseUrls' | 'dataDir'>;
 type Events = Pick<EmbeddedOptions, 'print' | 'onLost'>;
 
-/** The server that DATABASE_URL names, or the embedded one, started. */
+/** The server that the settings name, or the embedded one, started. */
 export async function openDatabase(config: DatabaseConfig, events: Events = {}): Promise<OpenDatabase> {
-  if (config.databaseUrl) return foreign(config.databaseUrl);
+  if (config.databaseUrls) return foreign(config.databaseUrls);
   return startEmbedded({ dataDir: config.dataDir, ...events });
 }
 
@@ -23,11 +24,11 @@ export async function joinDatabase(config: DatabaseConfig): Promise<OpenDatabase
   try {
     return await openDatabase(config);
   } catch (error) {
-    if (error instanceof FolderInUse) return foreign(findEmbeddedUrl(config.dataDir));
+    if (error instanceof FolderInUse) return foreign(findEmbeddedUrls(config.dataDir));
     throw error;
   }
 }
 
-function foreign(url: string): OpenDatabase {
-  return { url, stop: async () => {}, kill: () => {} };
+function foreign(urls: DatabaseUrls): OpenDatabase {
+  return { urls, stop: async () => {}, kill: () => {} };
 }

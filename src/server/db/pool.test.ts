@@ -19,21 +19,6 @@ describe('createPool', () => {
     expect(rows).toEqual([{ date: '2026-09-27', time: '09:05', count: 9_007_199_254_740_991, seconds: '23:59' }]);
   });
 
-  it('runs as the application, whose rights the owner’s sessions do not have', async () => {
-    const role = async (pool: TestDatabase['pool']) => (await pool.query('select current_user as name')).rows[0].name;
-    expect(await role(database.pool)).toBe('alongside_app');
-    expect(await role(database.owner)).not.toBe('alongside_app');
-  });
-
-  it('keeps the options that the URL has already', async () => {
-    const url = new URL(database.url);
-    url.searchParams.set('options', '-c work_mem=3MB');
-    const pool = createPool({ url: url.href, max: 1 });
-    const { rows } = await pool.query(`select current_setting('work_mem') as memory, current_user as name`);
-    await pool.end();
-    expect(rows).toEqual([{ memory: '3MB', name: 'alongside_app' }]);
-  });
-
   it('prepares a statement with values once for each session', async () => {
     const client = await database.pool.connect();
     try {
@@ -78,7 +63,7 @@ describe('createPool', () => {
   });
 
   it('survives the end of its sessions: idle, taken and at work', async () => {
-    const pool = createPool({ url: database.url, max: 3 });
+    const pool = createPool({ url: database.urls.app, max: 3 });
     await Promise.all([pool.query('select 1'), pool.query('select 2'), pool.query('select 3')]);
     const taken = await pool.connect();
     const cutOff = new Promise((resolve) => taken.once('end', resolve));
@@ -107,7 +92,7 @@ describe('createPool', () => {
   });
 
   it('gives up on a server that falls silent in the middle, and serves again once it is back', async () => {
-    const proxy = await startProxy(database.url);
+    const proxy = await startProxy(database.urls.app);
     // Long enough for an answer on a busy machine.
     const pool = createPool({ url: proxy.url, max: 1, queryTimeout: 2_000 });
     const ask = () => inTransaction(pool, async (tx) => (await tx.query('select $1::int as n', [1])).rows);

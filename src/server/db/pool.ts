@@ -9,28 +9,25 @@ const oids = { int8: 20, date: 1082, time: 1083 };
 const maxNamedStatements = 500;
 const statementNames = new Map<string, string>();
 
-/** `owner` skips the application's role, and with it row-level security: for migrations, seeds and tests only. */
 export type PoolOptions = {
   url: string;
   max?: number;
-  role?: 'app' | 'owner';
   applicationName?: string;
   connectTimeout?: number;
   /** How long a statement may go without an answer; the server's own limit is shorter, so this is for a dead network. */
   queryTimeout?: number;
 };
 
-/** A pool of pipelining sessions that run as the role `alongside_app` and prepare every statement that has values. */
+/** A pool of pipelining sessions that prepare every statement that has values. */
 export function createPool({
   url,
   max = 10,
-  role = 'app',
   applicationName = 'alongside',
   connectTimeout = 5_000,
   queryTimeout = 20_000,
 }: PoolOptions): Pool {
   const pool = new pg.Pool({
-    ...connectionSettings(url, role === 'app' ? '-c role=alongside_app' : ''),
+    connectionString: url,
     Client: NamingClient as unknown as new () => pg.ClientBase,
     pipeline: true,
     max,
@@ -48,14 +45,6 @@ export function createPool({
   // The pool stops listening while a session is in use: its queries fail on their own, the process must not.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
-}
-
-/** The URL as settings, since options given beside a connection string would be lost to those inside it. */
-export function connectionSettings(url: string, extraOptions = ''): pg.ClientConfig {
-  const parsed = new URL(url);
-  const options = [parsed.searchParams.get('options'), extraOptions].filter(Boolean).join(' ');
-  if (options) parsed.searchParams.set('options', options);
-  return { connectionString: parsed.href };
 }
 
 /** Statements sent as text and values get a name, so that each session parses and plans them once. */

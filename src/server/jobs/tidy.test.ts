@@ -14,7 +14,7 @@ let database: TestDatabase;
 let build: Builder;
 beforeAll(async () => {
   database = await createTestDatabase();
-  build = createBuilder(database.url);
+  build = createBuilder(database.urls.owner);
 });
 afterAll(async () => {
   await build.end();

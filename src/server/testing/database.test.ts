@@ -14,7 +14,7 @@ describe('createTestDatabase', () => {
     const started = performance.now();
     const databases = await Promise.all([createTestDatabase(), createTestDatabase(), createTestDatabase()]);
     expect(performance.now() - started).toBeLessThan(1_500);
-    expect(new Set(databases.map(({ url }) => url)).size).toBe(3);
+    expect(new Set(databases.map(({ urls }) => urls.app)).size).toBe(3);
     await databases[0]!.owner.query('create table only_here ()');
     await expect(databases[1]!.owner.query('select from only_here')).rejects.toThrow('does not exist');
     await Promise.all(databases.map((database) => database.drop()));

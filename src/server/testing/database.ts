@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
+import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { databaseNamed } from '#server/testing/global-setup.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Set by vitest.config.ts from DATABASE_URL and DATABASE_OWNER_URL; absent: a throwaway server. */
+    databaseUrls: DatabaseUrls | undefined;
+    /** What a test file needs to clone its own database; made by global-setup.ts. */
+    testServer: { urls: DatabaseUrls; template: string };
+  }
+}
 
 export type TestDatabase = {
-  /** The owner's URL, as `startServer` wants it. */
-  url: string;
+  urls: DatabaseUrls;
   /** Sessions of the application's role. */
   pool: Pool;
   /** Sessions that no policy binds, to set a scene and to look behind it. */
@@ -19,15 +27,15 @@ let admin: Pool | undefined;
 /** A database of its own, migrated and empty, cloned from the run's template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
-  admin ??= createPool({ url: server.url, role: 'owner', max: 2 });
+  admin ??= createPool({ url: server.urls.owner, max: 2 });
   const all = admin;
   const name = `alongside_test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await all.query(`create database ${name} template ${server.template} strategy file_copy`);
-  const url = databaseNamed(server.url, name);
-  const pool = createPool({ url, max: 4 });
-  const owner = createPool({ url, role: 'owner', max: 2 });
+  const urls = inDatabase(server.urls, name);
+  const pool = createPool({ url: urls.app, max: 4 });
+  const owner = createPool({ url: urls.owner, max: 2 });
   return {
-    url,
+    urls,
     pool,
     owner,
     async drop() {

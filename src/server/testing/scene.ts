@@ -59,7 +59,7 @@ export async function bookVisit(scene: Scene): Promise<{ ref: string; ticketRef:
 
 export async function createScene({ brand, timeZone }: { brand?: BrandName; timeZone?: string } = {}): Promise<Scene> {
   const test = await createTestApp(brand && { brand });
-  const build = createBuilder(test.db.url);
+  const build = createBuilder(test.db.urls.owner);
   const clientRef = await build.client(timeZone ? { timeZone } : {});
   const client = await build.user({ givenName: 'Rose', familyName: 'Hākaraia' });
   await build.member(client.ref, clientRef, { role: 'client' });

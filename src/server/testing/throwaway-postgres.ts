@@ -1,14 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { clearLeftovers } from '#server/db/embedded/postmaster.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { roomiestFolder } from './roomiest-folder.ts';
 
 export type ThrowawayPostgres = {
-  /** Of an owner without superuser's rights: what a hosting provider gives. */
-  url: string;
+  /** The owner may make databases and roles beside what the product's own may. */
+  urls: DatabaseUrls;
   stop(): Promise<void>;
 };
 
@@ -31,25 +32,26 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await createOwner(embedded.url), stop };
+    await extendOwner(embedded.adminUrl);
+    return { urls: embedded.urls, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function createOwner(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
+async function extendOwner(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(`create role portal login createdb createrole password 'portal'`);
-    await client.query('create database portal owner portal');
+    await client.query('alter role alongside_owner createdb createrole');
+    // To see what the application's sessions wait for, to end them, and to drop a database that they are in.
+    await client.query('grant pg_read_all_stats, pg_signal_backend to alongside_owner');
     // For tests that decide which of two writes meets a deadlock; the product never asks for it.
-    await client.query('grant set on parameter deadlock_timeout to portal');
+    await client.query('grant set on parameter deadlock_timeout to alongside_owner, alongside_app');
   } finally {
     await client.end();
   }
-  return Object.assign(new URL(url), { username: 'portal', password: 'portal', pathname: '/portal' }).href;
 }
 
 /** Ends and removes the servers of runs that were killed; a run that is alive holds the lock of its folder. */

@@ -41,7 +41,7 @@ let owner: Pool;
 
 async function open(): Promise<void> {
   database = await createTestDatabase();
-  owner = createPool({ url: database.url, max: 1, role: 'owner' });
+  owner = createPool({ url: database.urls.owner, max: 1 });
 }
 
 async function close(): Promise<void> {
@@ -54,7 +54,7 @@ function at(brand: Brand, date: string, time = '09:00'): number {
 }
 
 function seed(brand: Brand, date = friday, time = '09:00') {
-  return seedDemo({ url: database.url, brand, now: at(brand, date, time) });
+  return seedDemo({ url: database.urls.owner, brand, now: at(brand, date, time) });
 }
 
 async function rowsOf<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
@@ -225,8 +225,8 @@ describe('seedDemo', () => {
     const other = await createTestDatabase();
     try {
       expect(await seed(brand, friday, '00:01')).toBe(true);
-      await seedDemo({ url: other.url, brand, now: at(brand, friday, '23:59') });
-      expect(await dump(other.url)).toEqual(await dump(database.url));
+      await seedDemo({ url: other.urls.owner, brand, now: at(brand, friday, '23:59') });
+      expect(await dump(other.urls.owner)).toEqual(await dump(database.urls.owner));
     } finally {
       await other.drop();
     }
@@ -235,9 +235,9 @@ describe('seedDemo', () => {
   it('does nothing where it has been before', async () => {
     const brand = brandFor('default');
     await seed(brand);
-    const before = await dump(database.url);
+    const before = await dump(database.urls.owner);
     expect(await seed(brand, addDays(friday, 1))).toBe(false);
-    expect(await dump(database.url)).toEqual(before);
+    expect(await dump(database.urls.owner)).toEqual(before);
   });
 
   it.each([

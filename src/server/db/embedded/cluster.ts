@@ -7,11 +7,12 @@ import type { Account, Place } from '#server/db/embedded/place.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** How to connect to the embedded server; kept inside its data folder so that the two are never parted. */
-export type Access = { user: string; password: string; port: number };
+export type Access = { port: number; passwords: Record<keyof typeof roleNames, string> };
 
 type ClusterOptions = { place: Place; binaries: Binaries; print: (line: string) => void };
 
-const databaseName = 'alongside';
+/** `admin` is the superuser that initdb makes; `owner` migrates and `app` runs, neither with a superuser's rights. */
+export const roleNames = { admin: 'alongside_admin', owner: 'alongside_owner', app: 'alongside_app' } as const;
 
 /** Makes the data folder at the first start, all of it or nothing, and refuses one of another PostgreSQL. */
 export async function ensureCluster({ place, binaries, print }: ClusterOptions): Promise<void> {
@@ -30,10 +31,19 @@ export async function ensureCluster({ place, binaries, print }: ClusterOptions):
 
 export function readAccess(data: string): Access {
   const file = join(data, 'alongside.json');
+  const access = parseAccess(file);
+  if (access.passwords) return access;
+  throw new StartError(
+    `The database in ${data} was made by a version of Alongside before the first release; nothing in it was changed. ` +
+      'To start afresh set DATA_DIR to a new folder.',
+  );
+}
+
+function parseAccess(file: string): Access {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Access;
   } catch {
-    throw new StartError(`The database's password cannot be read from ${file}. Put that file back from your backup.`);
+    throw new StartError(`The database's passwords cannot be read from ${file}. Put that file back from your backup.`);
   }
 }
 
@@ -44,20 +54,22 @@ export function writeAccess(data: string, access: Access, account?: Account): vo
   renameSync(`${file}.new`, file);
 }
 
-export function urlOf({ user, password, port }: Access, database: string = databaseName): string {
-  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+type UrlOptions = { role: keyof typeof roleNames; database?: string };
+
+export function urlOf({ port, passwords }: Access, { role, database = 'alongside' }: UrlOptions): string {
+  return `postgres://${roleNames[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`;
 }
 
 async function initialise({ home, data, account }: Place, binaries: Binaries): Promise<void> {
   const half = join(home, 'postgres.new');
   const passwordFile = join(home, 'postgres.password');
-  const access = { user: 'alongside_owner', password: randomBytes(24).toString('base64url'), port: 0 };
+  const access = { port: 0, passwords: { admin: newPassword(), owner: newPassword(), app: newPassword() } };
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
-  writeFileSync(passwordFile, access.password, { mode: 0o600 });
+  writeFileSync(passwordFile, access.passwords.admin, { mode: 0o600 });
   try {
     for (const path of account ? [half, passwordFile] : []) chownSync(path, account!.uid, account!.gid);
-    const { failure } = await runInitdb(binaries, initArguments(half, passwordFile, access), account);
+    const { failure } = await runInitdb(binaries, initArguments(half, passwordFile), account);
     if (failure) throw new StartError(`The database in ${data} could not be made: ${failure}`);
     writeAccess(half, access, account);
     renameSync(half, data);
@@ -86,10 +98,14 @@ async function runInitdb(binaries: Binaries, options: string[], account?: Accoun
   return code === 0 ? {} : { failure: errors.match(/(?:error|FATAL): *(.*)/)?.[1] ?? `initdb ended with ${code}` };
 }
 
-function initArguments(folder: string, passwordFile: string, access: Access): string[] {
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function initArguments(folder: string, passwordFile: string): string[] {
   return [
     `--pgdata=${folder}`,
-    `--username=${access.user}`,
+    `--username=${roleNames.admin}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roomiestFolder } from '#server/testing/roomiest-folder.ts';
 import { canActAsNobody, nobody } from '#server/testing/run-main.ts';
-import { type Embedded, findEmbeddedUrl, startEmbedded } from './start-embedded.ts';
+import { type Embedded, findEmbeddedUrls, startEmbedded } from './start-embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 let home: string;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   chmodSync(home, 0o755);
   made = join(home, 'made');
   const first = await startEmbedded({ dataDir: made });
-  await query(first.url, 'create table kept (n int)', 'insert into kept values (1)');
+  await query(first.urls.owner, 'create table kept (n int)', 'insert into kept values (1)');
   await first.stop();
 });
 afterAll(() => rmSync(home, { recursive: true }));
@@ -61,7 +61,7 @@ const kept = (url: string) => query(url, 'select n from kept order by n');
 
 async function using(embedded: Embedded, check: (url: string) => Promise<void>): Promise<void> {
   try {
-    await check(embedded.url);
+    await check(embedded.urls.owner);
   } finally {
     await embedded.stop();
   }
@@ -73,9 +73,9 @@ async function startElsewhere(
   account = {},
 ): Promise<{ holder: ChildProcess; url: string; error: string }> {
   const script = `import('#server/db/embedded/start-embedded.ts').then(async ({ startEmbedded }) => {
-    const { url, stop } = await startEmbedded({ dataDir: '${folder}' });
+    const { urls, stop } = await startEmbedded({ dataDir: '${folder}' });
     process.on('SIGTERM', () => stop().then(() => process.exit()));
-    console.log(url);
+    console.log(urls.owner);
   }).catch((error) => console.log('failed: ' + error.message))`;
   const holder = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'], ...account });
   const [line] = await once(holder.stdout!, 'data');
@@ -105,7 +105,7 @@ describe('startEmbedded', () => {
       wrong.password = 'wrong';
       await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
       expect(statSync(join(data(), 'alongside.json')).mode & 0o777).toBe(0o600);
-      expect(findEmbeddedUrl(dataDir)).toBe(url);
+      expect(findEmbeddedUrls(dataDir).owner).toBe(url);
     });
     expect(existsSync(join(data(), 'postmaster.pid'))).toBe(false);
   });
@@ -158,7 +158,7 @@ describe('startEmbedded', () => {
       .toBe(true);
     await embedded.stop();
     expect(existsSync(join(data(), 'postmaster.pid'))).toBe(false);
-    await expect(query(embedded.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(embedded.urls.owner, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
   it('is not confused by a pid file whose process is another by now', async () => {
@@ -180,9 +180,28 @@ describe('startEmbedded', () => {
     });
   });
 
+  it('gives two ways in, neither with a superuser’s rights', async () => {
+    const { urls, stop } = await startEmbedded({ dataDir });
+    for (const url of [urls.owner, urls.app]) {
+      expect(
+        await query(url, 'select rolsuper, rolcreaterole, rolcreatedb from pg_roles where rolname = user'),
+      ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }]);
+    }
+    await stop();
+  });
+
+  it('refuses a database of an older layout in one line, and leaves it alone', async () => {
+    const old = '{"user":"alongside_owner","password":"secret","port":0}';
+    writeFileSync(join(data(), 'alongside.json'), old);
+    await expect(startEmbedded({ dataDir })).rejects.toThrow(
+      /^The database in [^\n]* was made by a version of Alongside before the first release; [^\n]* set DATA_DIR to a new folder\.$/,
+    );
+    expect(readFileSync(join(data(), 'alongside.json'), 'utf8')).toBe(old);
+  });
+
   it('leaves nothing running when it cannot get in', async () => {
     const file = join(data(), 'alongside.json');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/"password": "[^"]*"/, '"password": "lost"'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"admin": "[^"]*"/, '"admin": "lost"'));
     await expect(startEmbedded({ dataDir })).rejects.toThrow('password authentication failed');
     expect(existsSync(join(data(), 'postmaster.pid'))).toBe(false);
     await expect(startEmbedded({ dataDir })).rejects.toThrow('password authentication failed');

@@ -3,17 +3,20 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { prepareBinaries } from '#server/db/embedded/binaries.ts';
-import { ensureCluster, readAccess, urlOf, writeAccess } from '#server/db/embedded/cluster.ts';
+import { type Access, ensureCluster, readAccess, urlOf, writeAccess } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { type Keeper, keepRunning } from '#server/db/embedded/keep-running.ts';
 import { choosePlace, type Place } from '#server/db/embedded/place.ts';
 import { clearLeftovers, killOrphans, type Launch, launch } from '#server/db/embedded/postmaster.ts';
+import { ensureRoles } from '#server/db/embedded/roles.ts';
 import { StartError } from '#server/start-error.ts';
 
 export type Embedded = {
-  url: string;
+  urls: DatabaseUrls;
+  /** The superuser's; the product itself never uses it once the roles are there. */
+  adminUrl: string;
   /** Ends PostgreSQL in good order. */
   stop(): Promise<void>;
   /** Ends it at once, for a process that has no time left; the next start repairs by itself. */
@@ -65,19 +68,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const lock = await lockFolder(place.data);
   if (!lock.held) throw new FolderInUse(lockedMessage(options.dataDir, lock.holder));
   try {
-    const { url, keeper } = await run(place, options);
+    const { access, keeper } = await run(place, options);
     const stop = async () => {
       await keeper.stop();
       await lock.release();
     };
-    return { url, stop, kill: keeper.kill };
+    return { urls: urlsOf(access), adminUrl: urlOf(access, { role: 'admin' }), stop, kill: keeper.kill };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function run(place: Place, options: EmbeddedOptions): Promise<{ url: string; keeper: Keeper }> {
+async function run(place: Place, options: EmbeddedOptions): Promise<{ access: Access; keeper: Keeper }> {
   const binaries = prepareBinaries(place);
   await ensureCluster({ place, binaries, print: options.print ?? (() => {}) });
   const access = readAccess(place.data);
@@ -87,17 +90,21 @@ async function run(place: Place, options: EmbeddedOptions): Promise<{ url: strin
   try {
     const running = { ...access, port: plan.port };
     if (running.port !== access.port) writeAccess(place.data, running, place.account);
-    await ensureDatabase(urlOf(running, 'postgres'));
-    return { url: urlOf(running), keeper };
+    await ensureRoles(running);
+    return { access: running, keeper };
   } catch (error) {
     await keeper.stop();
     throw error;
   }
 }
 
-/** The URL of the embedded PostgreSQL that another process of ours keeps running. */
-export function findEmbeddedUrl(dataDir: string): string {
-  return urlOf(readAccess(choosePlace(dataDir).data));
+/** The way into the embedded PostgreSQL that another process of ours keeps running. */
+export function findEmbeddedUrls(dataDir: string): DatabaseUrls {
+  return urlsOf(readAccess(choosePlace(dataDir).data));
+}
+
+function urlsOf(access: Access): DatabaseUrls {
+  return { app: urlOf(access, { role: 'app' }), owner: urlOf(access, { role: 'owner' }) };
 }
 
 async function launchWithPatience(plan: Launch): Promise<ChildProcess> {
@@ -115,17 +122,6 @@ async function launchWithPatience(plan: Launch): Promise<ChildProcess> {
     }
     if (attempt > 3) killOrphans(data);
     await wait(200);
-  }
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'alongside'`);
-    if (rowCount === 0) await client.query('create database alongside');
-  } finally {
-    await client.end();
   }
 }
 

@@ -1,19 +1,6 @@
 -- People who sign in, their sessions, links and second factors. The application never owns a table: row-level security is
 -- its second belt (docs/security.md). Functions, policies and grants are in ../functions, ../policies.sql and ../grants.sql.
 
--- Roles belong to the cluster: another database, or an administrator, may have made it already.
-do $$ begin
-  if not exists (select from pg_roles where rolname = 'alongside_app') then
-    create role alongside_app nologin;
-  end if;
-exception when duplicate_object or unique_violation then null; -- made at the same moment
-end $$;
-do $$ begin
-  if not pg_has_role(current_user, 'alongside_app', 'SET') then
-    execute format('grant alongside_app to %I with set true', current_user);
-  end if;
-end $$;
-
 create domain ref as text check (value ~ '^[0-9a-hjkmnp-tv-z]{16}$');
 
 -- A name as it is searched: `Rose  Hākaraia` is `rose hakaraia`. Stored columns are made by it, so it changes by a migration

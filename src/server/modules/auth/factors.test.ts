@@ -12,7 +12,7 @@ let minute = 0;
 
 beforeAll(async () => {
   test = await createTestApp();
-  build = createBuilder(test.db.url);
+  build = createBuilder(test.db.urls.owner);
 });
 beforeEach(async () => {
   test.context.environment = 'test';

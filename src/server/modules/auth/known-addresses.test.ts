@@ -14,7 +14,7 @@ let test: TestApp;
 let build: Builder;
 beforeAll(async () => {
   test = await createTestApp();
-  build = createBuilder(test.db.url);
+  build = createBuilder(test.db.urls.owner);
   for (let index = 0; index < known; index++) await build.user({ email: `known-${index}@example.org` });
 });
 afterAll(async () => {

@@ -9,7 +9,7 @@ let test: TestApp;
 let build: Builder;
 beforeAll(async () => {
   test = await createTestApp();
-  build = createBuilder(test.db.url);
+  build = createBuilder(test.db.urls.owner);
 });
 afterAll(async () => {
   await build.end();

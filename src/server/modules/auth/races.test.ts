@@ -23,7 +23,7 @@ let build: Builder;
 let link: ReturnType<typeof createLinks>['link'];
 beforeAll(async () => {
   test = await createTestApp();
-  build = createBuilder(test.db.url);
+  build = createBuilder(test.db.urls.owner);
   ({ link } = createLinks(build));
 });
 afterAll(async () => {

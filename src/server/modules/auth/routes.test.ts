@@ -13,7 +13,7 @@ let passwordHash: string;
 
 beforeAll(async () => {
   test = await createTestApp();
-  build = createBuilder(test.db.url);
+  build = createBuilder(test.db.urls.owner);
   passwordHash = await hashPassword(password);
 });
 afterAll(async () => {

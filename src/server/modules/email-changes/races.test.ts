@@ -14,7 +14,7 @@ let build: Builder;
 let links: ReturnType<typeof createLinks>;
 beforeAll(async () => {
   test = await createTestApp();
-  build = createBuilder(test.db.url);
+  build = createBuilder(test.db.urls.owner);
   links = createLinks(build);
 });
 afterAll(async () => {

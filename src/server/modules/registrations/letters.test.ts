@@ -8,7 +8,7 @@ let test: TestApp;
 let build: Builder;
 beforeAll(async () => {
   test = await createTestApp({ brand: 'nz' });
-  build = createBuilder(test.db.url);
+  build = createBuilder(test.db.urls.owner);
 });
 afterAll(async () => {
   await build.end();

@@ -1,0 +1,11 @@
+/** Two ways into one database: `app` runs and is bound by the policies, `owner` migrates. */
+export type DatabaseUrls = { app: string; owner: string };
+
+/** The same two roles in another database of the same server. */
+export function inDatabase({ app, owner }: DatabaseUrls, name: string): DatabaseUrls {
+  return { app: withName(app, name), owner: withName(owner, name) };
+}
+
+function withName(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}

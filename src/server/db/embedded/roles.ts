@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { type Access, roleNames, urlOf } from '#server/db/embedded/cluster.ts';
+
+/** Makes the roles and the database where they are missing: all that the superuser is for. */
+export async function ensureRoles(access: Access): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(access, { role: 'admin', database: 'postgres' }) });
+  await client.connect();
+  try {
+    for (const role of ['owner', 'app'] as const) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [roleNames[role]]);
+      if (rowCount === 0) {
+        await client.query(`create role ${roleNames[role]} login password '${access.passwords[role]}'`);
+      }
+    }
+    const { rowCount } = await client.query(`select from pg_database where datname = 'alongside'`);
+    if (rowCount === 0) await client.query(`create database alongside owner ${roleNames.owner}`);
+  } finally {
+    await client.end();
+  }
+}
