@@ -63,6 +63,7 @@ export const careRegistrations = {
     etag: 'version',
     body: CareRegistration,
     bodyLimit: pictureBody + 65_536,
+    picture: true,
     status: 201,
     reply: Changed,
   }),

@@ -99,6 +99,7 @@ export const clientDetails = {
     params: ClientParams,
     body: ClientChange,
     bodyLimit: pictureBody + 65_536,
+    picture: true,
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),
 };

@@ -38,6 +38,8 @@ export type Endpoint = {
   bodyMedia?: 'text/csv';
   /** Largest body in bytes; 64 KiB by default. */
   bodyLimit?: number;
+  /** The field `image` of its body may be a picture as a data URL, which is made an avatar before the transaction begins. */
+  picture?: true;
   status?: 200 | 201 | 204;
   /** What is sent back: an object as JSON, a text, or bytes. */
   reply?: ZodType;

@@ -73,6 +73,7 @@ export const users = {
       phoneHome: text(30).nullable().optional(),
     }),
     bodyLimit: pictureBody + 65_536,
+    picture: true,
     reply: z.strictObject({ ref: Ref }),
   }),
   'GET /users/me/support-network-memberships': endpoint({

@@ -12,6 +12,7 @@ grant select, insert, update, delete on sessions, tokens, sign_in_failures, seco
   to alongside_app;
 grant select (expires_at), delete on mail_links, email_changes to alongside_app;
 grant insert on images to alongside_app;
+grant select, insert, update on picture_counts to alongside_app;
 
 grant select, insert, update, delete on organisations, organisation_users, staff_invitations to alongside_app;
 grant select on funders to alongside_app;

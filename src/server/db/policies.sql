@@ -46,6 +46,8 @@ create policy email_changes_tidy on email_changes using (current_setting('app.sc
 
 alter table images enable row level security;
 create policy images_add on images for insert with check (true);
+alter table picture_counts enable row level security;
+create policy picture_counts_own on picture_counts using (user_ref = current_setting('app.user_ref', true));
 
 alter table organisations enable row level security;
 create policy organisations_scope on organisations using (current_setting('app.scope', true) in ('office', 'job'));

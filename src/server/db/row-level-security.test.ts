@@ -31,6 +31,7 @@ beforeAll(async () => {
     clientRef,
   ]);
   await build.query(`insert into sign_in_failures (key, last_failed_at) values ('email:x', now())`);
+  await build.query('insert into picture_counts (user_ref, sent) values ($1, array[now()])', [scene.client.ref]);
 });
 afterAll(() => scene.close());
 
@@ -39,6 +40,7 @@ const scoped = [
   'sessions',
   'tokens',
   'sign_in_failures',
+  'picture_counts',
   'clients',
   'memberships',
   'rosters',

@@ -1,94 +1,143 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { toAvatar } from './avatar.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withScans } from '#server/testing/hostile-pictures.ts';
+import { createAvatarMaker, toAvatar } from './avatar.ts';
 
 const dataUrl = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`;
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: { r: 120, g: 40, b: 90 } } });
+const plain = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: { r: 120, g: 40, b: 90 } } });
 
-/** A black square of one bit a pixel: 100 kB that unpack to `side` × `side`. */
-function blackPng(side: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
-  const rows = deflateSync(Buffer.alloc(side * (1 + Math.ceil(side / 8))));
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+let folder: string;
+let picture: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'alongside-pictures-'));
+  picture = dataUrl(await plain(40).jpeg().toBuffer());
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program that notes its process id and does this with a picture. */
+function program(onPicture: string): { program: string; pid: () => number } {
+  const path = join(folder, `${crypto.randomUUID()}.mjs`);
+  writeFileSync(
+    path,
+    `import { writeFileSync } from 'node:fs';
+     writeFileSync('${path}.pid', String(process.pid));
+     process.on('message', (base64) => { ${onPicture} });
+     process.send('ready');`,
+  );
+  return { program: path, pid: () => Number(readFileSync(`${path}.pid`, 'utf8')) };
 }
 
-function chunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), content]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
-
-async function made(url: string) {
-  const result = await toAvatar(url);
-  if (!result.ok) throw new Error(result.reason);
-  return { bytes: result.bytes, ...(await sharp(result.bytes).metadata()) };
-}
+const isThere = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 describe('toAvatar', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('makes a %s a square JPEG of 512 px', async (format) => {
-    const avatar = await made(dataUrl(await plain(900, 700).toFormat(format).toBuffer(), format));
-    expect([avatar.format, avatar.width, avatar.height]).toEqual(['jpeg', 512, 512]);
+  it('makes an avatar in a process of its own', async () => {
+    const avatar = await toAvatar(dataUrl(await plain(600).png().toBuffer(), 'png'));
+    if (!avatar.ok) throw new Error(avatar.reason);
+    expect(await sharp(avatar.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
   });
 
-  it('never makes a small picture larger', async () => {
-    const avatar = await made(dataUrl(await plain(190, 190).jpeg().toBuffer()));
-    expect(avatar.width).toBe(190);
+  it('says of a broken picture that it is none', async () => {
+    const whole = await plain(300).png().toBuffer();
+    const half = dataUrl(whole.subarray(0, whole.length / 2), 'png');
+    expect(await toAvatar(half)).toEqual({ ok: false, reason: 'notAnImage' });
   });
+});
 
-  it('turns it upright and keeps nothing of where and with what it was taken', async () => {
-    const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '41/1 17/1 0/1', GPSLatitudeRef: 'S' } };
-    const taken = await plain(400, 300).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
-    expect((await sharp(taken).metadata()).exif).toBeDefined();
-    const avatar = await made(dataUrl(taken));
-    expect(avatar.exif).toBeUndefined();
-    expect(avatar.orientation ?? 1).toBe(1);
-    expect(avatar.bytes.toString('latin1')).not.toContain('Camera');
-  });
-
-  it('leaves behind what follows the picture in a file that is two things at once', async () => {
-    const picture = await plain(200, 200).jpeg().toBuffer();
-    const avatar = await made(dataUrl(Buffer.concat([picture, Buffer.from('<script>alert(1)</script>')])));
-    expect(avatar.bytes.toString('latin1')).not.toContain('script');
-  });
-
-  it('puts white behind what is transparent', async () => {
-    const clear = sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
-    const { bytes } = await made(dataUrl(await clear.png().toBuffer(), 'png'));
-    expect((await sharp(bytes).stats()).channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
-  });
-
+describe('what is refused without a process', () => {
+  const make = createAvatarMaker({ program: '/nowhere', mostWaiting: -1 });
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
+  const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0avifmif1', 'latin1');
+
   it.each([
     ['an SVG', `data:image/svg+xml;base64,${svg.toString('base64')}`],
     ['an SVG that says it is a PNG', dataUrl(svg, 'png')],
+    ['an AVIF that says it is a WebP', dataUrl(avif, 'webp')],
     ['a web page', dataUrl(Buffer.from('<html></html>'))],
     ['an address', 'https://example.org/me.jpg'],
     ['a data URL that is not base64', 'data:image/png,hello'],
     ['nothing', ''],
-  ])('refuses %s', async (_what, url) => {
-    expect(await toAvatar(url)).toEqual({ ok: false, reason: 'notAnImage' });
+  ])('%s', async (_what, url) => {
+    expect(await make(url)).toEqual({ ok: false, reason: 'notAnImage' });
   });
 
-  it('refuses half a picture', async () => {
-    const whole = await plain(300, 300).png().toBuffer();
-    expect(await toAvatar(dataUrl(whole.subarray(0, whole.length / 2), 'png'))).toMatchObject({ ok: false });
+  it('megabytes', async () => {
+    expect(await make(dataUrl(Buffer.alloc(1_200_000, 255)))).toEqual({ ok: false, reason: 'tooLarge' });
   });
 
-  it('takes what the test makes by hand for a picture, when it is small', async () => {
-    expect((await made(dataUrl(blackPng(64), 'png'))).width).toBe(64);
+  it('a JPEG of more scans than cameras and editors make, however few its bytes', async () => {
+    const many = dataUrl(await withScans(31));
+    expect(many.length).toBeLessThan(20_000);
+    expect(await make(many)).toEqual({ ok: false, reason: 'tooComplex' });
+    expect(await toAvatar(dataUrl(await withScans(30)))).toMatchObject({ ok: true });
+  });
+});
+
+describe('a process that a picture harms', () => {
+  it('is ended when it takes too long, and the next picture is served', async () => {
+    const endless = program('for (;;);');
+    const make = createAvatarMaker({ program: endless.program, pictureTime: 100 });
+    expect(await make(picture)).toEqual({ ok: false, reason: 'tooComplex' });
+    await expect.poll(() => isThere(endless.pid())).toBe(false);
+    expect(await make(picture)).toEqual({ ok: false, reason: 'tooComplex' });
   });
 
-  it('refuses 30,000 pixels square without unpacking it, and megabytes without reading them', async () => {
-    const bomb = blackPng(30_000);
-    expect(await toAvatar(dataUrl(bomb, 'png'))).toEqual({ ok: false, reason: 'tooLarge' });
-    expect(await toAvatar(dataUrl(Buffer.alloc(50_000_000)))).toEqual({ ok: false, reason: 'tooLarge' });
+  it('may crash', async () => {
+    const crash = createAvatarMaker({ program: program('process.abort();').program });
+    expect(await crash(picture)).toEqual({ ok: false, reason: 'notAnImage' });
+  });
+
+  it.each(['null', '{ ok: true, base64: { length: 1e9 } }'])('may answer %s', async (answer) => {
+    const taken = createAvatarMaker({ program: program(`process.send(${answer});`).program });
+    expect(await taken(picture)).toEqual({ ok: false, reason: 'notAnImage' });
+  });
+
+  it('is a fault that passes where it cannot be started', async () => {
+    await expect(createAvatarMaker({ program: '/nowhere' })(picture)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('many pictures at once', () => {
+  it('wait for one another, and are answered 503 when too many wait', async () => {
+    const one = program(`
+      const mark = '${folder}/running';
+      const isAlone = !existsSync(mark);
+      writeFileSync(mark, '');
+      setTimeout(() => {
+        rmSync(mark, { force: true });
+        process.send(isAlone ? { ok: true, base64: base64.slice(0, 4) } : { ok: false, reason: 'tooLarge' });
+      }, 30);`);
+    writeFileSync(one.program, `import { existsSync, rmSync } from 'node:fs';\n${readFileSync(one.program, 'utf8')}`);
+    const make = createAvatarMaker({ program: one.program, mostWaiting: 2 });
+    const answers = await Promise.allSettled([make(picture), make(picture), make(picture), make(picture)]);
+    expect(answers.slice(0, 3)).toEqual(
+      Array(3).fill({ status: 'fulfilled', value: { ok: true, bytes: expect.any(Buffer) } }),
+    );
+    expect(answers[3]).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+    expect(await make(picture)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the process', () => {
+  it('has low priority, and ends with the server while it still works on a picture', async () => {
+    const child = fork(join(import.meta.dirname, 'picture-process.ts'), { execArgv: [], env: {} });
+    await once(child, 'message');
+    expect(getPriority(child.pid!)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    child.send((await withScans(5_000, 3_400)).toString('base64'));
+    child.kill('SIGINT');
+    expect(isThere(child.pid!)).toBe(true);
+    child.disconnect();
+    expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
   });
 });

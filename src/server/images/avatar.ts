@@ -1,34 +1,92 @@
-import sharp from 'sharp';
-import { type AvatarRefusal, avatarSide, mostAvatarPixels } from '#domain/images/avatar.ts';
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { unavailable } from '#server/kernel/problem.ts';
+import { MadeAvatar, type PictureRefusal } from './made-avatar.ts';
 
 /** What a browser's editor sends; 512 px at quality 0.8 is about 100 kB. */
 const longestDataUrl = 1_500_000;
-const formats = new Set(['jpeg', 'png', 'webp']);
+/** A progressive JPEG is read once for each of its scans. Real ones have about ten. */
+const mostScans = 30;
 
-export type AvatarResult = { ok: true; bytes: Buffer } | { ok: false; reason: AvatarRefusal };
+export type AvatarResult = { ok: true; bytes: Buffer } | { ok: false; reason: PictureRefusal };
 
-// A picture is decoded on one thread, so that a large one leaves the other core to everybody else.
-sharp.concurrency(1);
-sharp.cache(false);
+type Limits = {
+  /** What makes the picture, a program beside this file. */
+  program: string;
+  /** Milliseconds that it may take to start. */
+  startTime: number;
+  /** Milliseconds that it may take for the picture. */
+  pictureTime: number;
+  /** Pictures that wait for the one before. */
+  mostWaiting: number;
+};
 
-/**
- * A picture as a square JPEG of at most 512 px, upright, with nothing kept of the file it came from: no position, no
- * second format behind the first. Whatever is not a picture is refused (trust.md, "an avatar that is …").
- */
-export async function toAvatar(dataUrl: string): Promise<AvatarResult> {
+const limits: Limits = {
+  program: join(import.meta.dirname, 'picture-process.ts'),
+  startTime: 10_000,
+  pictureTime: 2_000,
+  mostWaiting: 8,
+};
+
+/** Makes avatars of data URLs, one at a time, each in a process of its own; of hostile files only the process suffers. */
+export function createAvatarMaker(changed: Partial<Limits> = {}): (dataUrl: string) => Promise<AvatarResult> {
+  const { mostWaiting, ...processLimits } = { ...limits, ...changed };
+  let last: Promise<unknown> = Promise.resolve();
+  let unfinished = 0;
+  return async (dataUrl) => {
+    const read = readDataUrl(dataUrl);
+    if (!read.ok) return read;
+    if (unfinished > mostWaiting) throw unavailable();
+    unfinished += 1;
+    const made = last.then(() => makeInProcess(read.base64, processLimits)).finally(() => (unfinished -= 1));
+    last = made.catch(() => {});
+    return made;
+  };
+}
+
+export const toAvatar = createAvatarMaker();
+
+type ReadDataUrl = { ok: true; base64: string } | { ok: false; reason: PictureRefusal };
+
+/** Everything that can be judged without decoding. */
+function readDataUrl(dataUrl: string): ReadDataUrl {
   if (dataUrl.length > longestDataUrl) return { ok: false, reason: 'tooLarge' };
   const base64 = /^data:image\/(?:jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl)?.[1];
   if (!base64) return { ok: false, reason: 'notAnImage' };
-  const image = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostAvatarPixels, failOn: 'error' });
-  try {
-    const { format, width, height, pages = 1 } = await image.metadata();
-    if (!formats.has(format)) return { ok: false, reason: 'notAnImage' };
-    if (width * height * pages > mostAvatarPixels) return { ok: false, reason: 'tooLarge' };
-    const edge = Math.min(avatarSide, width, height);
-    const upright = image.autoOrient().resize(edge, edge, { fit: 'cover' });
-    return { ok: true, bytes: await upright.flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer() };
-  } catch (error) {
-    // Sharp tells of a broken file by its message alone.
-    return { ok: false, reason: /pixel limit/.test(String(error)) ? 'tooLarge' : 'notAnImage' };
-  }
+  const bytes = Buffer.from(base64, 'base64').toString('latin1');
+  if (!/^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(bytes)) return { ok: false, reason: 'notAnImage' };
+  // Wherever a JPEG begins a scan it has these two bytes, and hardly anywhere else.
+  const scans = bytes.startsWith('\xff\xd8') ? bytes.split('\xff\xda').length - 1 : 1;
+  return scans > mostScans ? { ok: false, reason: 'tooComplex' } : { ok: true, base64 };
+}
+
+/** The process starts anew for each picture and sees nothing else: no setting, and no picture before. */
+function makeInProcess(
+  base64: string,
+  { program, startTime, pictureTime }: Omit<Limits, 'mostWaiting'>,
+): Promise<AvatarResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<AvatarResult>();
+  const refuse = (reason: PictureRefusal) => resolve({ ok: false, reason });
+  const child = fork(program, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  let isStarted = false;
+  let limit = setTimeout(() => reject(unavailable()), startTime);
+  child.on('message', (message) => {
+    if (message !== 'ready') return resolve(resultOf(message));
+    isStarted = true;
+    clearTimeout(limit);
+    limit = setTimeout(() => refuse('tooComplex'), pictureTime);
+    child.send(base64);
+  });
+  child.on('error', () => (isStarted ? refuse('notAnImage') : reject(unavailable())));
+  child.on('exit', () => (isStarted ? refuse('notAnImage') : reject(unavailable())));
+  return promise.finally(() => {
+    clearTimeout(limit);
+    child.kill('SIGKILL');
+  });
+}
+
+function resultOf(message: unknown): AvatarResult {
+  const { data } = MadeAvatar.safeParse(message);
+  if (!data) return { ok: false, reason: 'notAnImage' };
+  return data.ok ? { ok: true, bytes: Buffer.from(data.base64, 'base64') } : data;
 }

@@ -53,6 +53,7 @@ const words = {
 export const notFound = () => new AppError('notFound', words.notFound);
 export const unauthenticated = () => new AppError('unauthenticated', words.unauthenticated);
 export const forbidden = () => new AppError('forbidden', words.forbidden);
+export const unavailable = () => new AppError('unavailable', words.unavailable);
 
 /** A shape that does not fit its schema, field by field. */
 export function invalidShape(error: ZodError): AppError {
@@ -87,7 +88,7 @@ function isTransient(error: { code?: unknown; message?: string }): boolean {
 
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
-  if (isTransient(error)) return new AppError('unavailable', words.unavailable);
+  if (isTransient(error)) return unavailable();
   if (error.statusCode === 413) return new AppError('tooLarge', words.tooLarge);
   if (error.statusCode === 415) return new AppError('invalid', 'This kind of content cannot be read here.');
   if (error.statusCode === 404 || unreadableAddresses.has(error.code)) return notFound();

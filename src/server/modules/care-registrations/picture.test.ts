@@ -76,7 +76,7 @@ describe('POST /clients with a picture', () => {
       'megabytes',
       dataUrl(Buffer.alloc(1_200_000)),
       400,
-      'This picture is too large. Please choose one of at most 40 million pixels.',
+      'This picture is too large. Please choose one of at most 12 million pixels and 1 MB.',
     ],
   ])('refuses %s in words and keeps nothing', async (_, image, status, message) => {
     const before = await pictures();

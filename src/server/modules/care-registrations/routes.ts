@@ -1,3 +1,4 @@
+import { avatarOf } from '#server/kernel/pictures.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { listOwnRegistrations } from './queries.ts';
@@ -5,10 +6,11 @@ import { registerForCare, withdrawRegistration } from './workflows.ts';
 
 /** Registering for care, oneself or another (docs/product/registration-for-care.md, "A request, not a client"). */
 export function careRegistrationRoutes({ route, context }: Router) {
-  route('POST /clients', async ({ tx, caller, body: { ref, ...details }, now }) => {
+  route('POST /clients', async ({ tx, caller, body: { ref, ...details }, now, request }) => {
     // The office adds clients at its own desk.
     if (caller.office) throw notFound();
-    return { ref, version: await registerForCare(tx, context, { ref, details, userRef: caller.userRef, now }) };
+    const registration = { ref, details, avatar: avatarOf(request), userRef: caller.userRef, now };
+    return { ref, version: await registerForCare(tx, context, registration) };
   });
 
   route('GET /users/me/care-registrations', async ({ tx, caller }) => ({

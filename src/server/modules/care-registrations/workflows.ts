@@ -22,8 +22,9 @@ const mostOpen = 10;
 type Said = Omit<CareRegistration, 'ref' | 'image'>;
 type Asking = {
   ref: string;
-  /** `image` is a data URL. */
   details: Said & Pick<CareRegistration, 'image'>;
+  /** What was made of `image`. */
+  avatar: Buffer | null | undefined;
   userRef: string;
   now: Instant;
 };
@@ -32,17 +33,16 @@ type Asking = {
 export async function registerForCare(
   tx: Tx,
   { brand }: ServerContext,
-  { ref, details: { image: picture, ...details }, userRef, now }: Asking,
+  { ref, details: { image: _, ...details }, avatar, userRef, now }: Asking,
 ): Promise<number> {
   if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef))) refuse('requester', alreadyClient);
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
   const asked = await judged(tx, details, today);
-  const hasPicture = typeof picture === 'string';
-  if (hasPicture && !(await findFeatures(tx)).clientDetailsFields.image) refuse('image', notKept);
+  if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) refuse('image', notKept);
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
     throw new AppError('ruleBroken', 'Several registrations are with the office already. Please wait for its answers.');
   }
-  const image = hasPicture ? await insertImage(tx, { dataUrl: picture, now }) : undefined;
+  const image = avatar ? await insertImage(tx, { avatar, now }) : undefined;
   const isNew = await queries.insertRegistration(tx, {
     ref,
     asked: { ...asked, image },

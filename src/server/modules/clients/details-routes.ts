@@ -1,3 +1,4 @@
+import { avatarOf } from '#server/kernel/pictures.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { changeDetails, readDetails } from './details-workflows.ts';
 
@@ -10,7 +11,7 @@ export function clientDetailsRoutes({ route, context }: Router) {
     readDetails(tx, context, { ...params, caller, now }),
   );
 
-  route('PATCH /clients/{clientRef}', ({ tx, caller, params, body, version, now }) =>
-    changeDetails(tx, context, { ...params, caller, version, body, now }),
+  route('PATCH /clients/{clientRef}', ({ tx, caller, params, body, version, now, request }) =>
+    changeDetails(tx, context, { ...params, caller, version, body, avatar: avatarOf(request), now }),
   );
 }

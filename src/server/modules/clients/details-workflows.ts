@@ -16,6 +16,7 @@ import { changeOwnAccount } from '#server/modules/users/queries.ts';
 import { type FoundDetails, findDetails, toProfile, updateDetails } from './details-queries.ts';
 
 type About = { clientRef: string; caller: Caller; now: Instant };
+type DetailsChange = About & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
 
 /** A client's details as far as the provider keeps them; everybody but the client themself is noted. */
 export async function readDetails(
@@ -37,17 +38,17 @@ export async function readDetails(
 export async function changeDetails(
   tx: Tx,
   context: ServerContext,
-  { clientRef, caller, version, body, now }: About & { version: number; body: ClientChange },
+  { clientRef, caller, version, body, avatar, now }: DetailsChange,
 ): Promise<{ ref: string; version: number }> {
   const shown = await shownDetails(tx, context);
-  const { image: picture, ...given } = body;
+  const { image: _, ...given } = body;
   const fields = fieldsNamed(Object.keys(flattened(given)), changeableFields(shown));
-  if (picture !== undefined && !shown.flags.image) throw wrong('image', notKept);
+  if (avatar !== undefined && !shown.flags.image) throw wrong('image', notKept);
   const values = tidyValues(flatValues(given), fields);
   await check(tx, context, { fields, values, now });
   const standing = await standingAt(tx, { clientRef, version, names: fields.map(({ name }) => name) });
-  if (fields.length === 0 && picture === undefined) return { ref: clientRef, version };
-  const image = await replaceImage(tx, { dataUrl: picture, standing: standing.image ?? null, now });
+  if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
+  const image = await replaceImage(tx, { avatar, standing: standing.image ?? null, now });
   await updateDetails(tx, { clientRef, names: fields.map(({ name }) => name), values, image });
   if (caller.membership?.role === 'client') await changeOwnAccount(tx, nameOf(values));
   await insertAudit(tx, {
@@ -55,7 +56,7 @@ export async function changeDetails(
     clientRef,
     action: 'clientChanged',
     subjectRef: clientRef,
-    detail: { fields: [...(picture === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
+    detail: { fields: [...(avatar === undefined ? [] : ['image']), ...fields.map(({ name }) => name)] },
     now,
   });
   return { ref: clientRef, version: version + 1 };

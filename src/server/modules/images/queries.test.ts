@@ -11,15 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const picture = async () => {
-  const bytes = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer();
-  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
-};
 const kept = async () => {
-  const dataUrl = await picture();
-  return inTransaction(test.pool, (tx) => insertImage(tx, { dataUrl, now: testNow }));
+  const red = sharp({ create: { width: 20, height: 20, channels: 3, background: 'red' } });
+  const avatar = await red.jpeg().toBuffer();
+  return inTransaction(test.pool, (tx) => insertImage(tx, { avatar, now: testNow }));
 };
 const get = (url: string) => test.app.inject({ method: 'GET', url });
 
@@ -31,13 +26,6 @@ describe('insertImage', () => {
     expect(reply.headers['cache-control']).toBe('private, max-age=31536000, immutable');
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
     expect((await sharp(reply.rawPayload).metadata()).format).toBe('jpeg');
-  });
-
-  it('says in words what it cannot use', async () => {
-    const refused = inTransaction(test.pool, (tx) =>
-      insertImage(tx, { dataUrl: 'data:image/gif;base64,R0lG', now: testNow }),
-    );
-    await expect(refused).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'image' }] });
   });
 
   it('never lets the application list what there is', async () => {

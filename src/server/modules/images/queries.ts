@@ -1,33 +1,41 @@
 import { randomBytes } from 'node:crypto';
-import { avatarWords } from '#domain/images/avatar.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
-import { toAvatar } from '#server/images/avatar.ts';
-import { AppError } from '#server/kernel/problem.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const path = /^\/api\/v0\/images\/([0-9a-hjkmnp-tv-z]{32})\.jpg$/;
 
-/** The address of a picture made of what a browser sent, a data URL; refuses what is none with 400. */
-export async function insertImage(tx: Tx, { dataUrl, now }: { dataUrl: string; now: Instant }): Promise<string> {
-  const avatar = await toAvatar(dataUrl);
-  if (!avatar.ok) {
-    const message = avatarWords[avatar.reason];
-    throw new AppError('invalid', message, { errors: [{ path: 'image', message }] });
-  }
+/** The address of a picture from now on. */
+export async function insertImage(tx: Tx, { avatar, now }: { avatar: Buffer; now: Instant }): Promise<string> {
   const ref = Array.from(randomBytes(32), (byte) => alphabet[byte % 32]).join('');
-  await tx.query('insert into images (ref, bytes, created_at) values ($1, $2, $3)', [ref, avatar.bytes, new Date(now)]);
+  await tx.query('insert into images (ref, bytes, created_at) values ($1, $2, $3)', [ref, avatar, new Date(now)]);
   return `/api/v0/images/${ref}.jpg`;
 }
 
-type Replacing = { dataUrl: string | null | undefined; standing: string | null; now: Instant };
+type Replacing = { avatar: Buffer | null | undefined; standing: string | null; now: Instant };
 
 /** The address of somebody's picture after a change: without a new one it stays, with null there is none. */
-export async function replaceImage(tx: Tx, { dataUrl, standing, now }: Replacing): Promise<string | null> {
-  if (dataUrl === undefined) return standing;
-  const address = dataUrl === null ? null : await insertImage(tx, { dataUrl, now });
+export async function replaceImage(tx: Tx, { avatar, standing, now }: Replacing): Promise<string | null> {
+  if (avatar === undefined) return standing;
+  const address = avatar === null ? null : await insertImage(tx, { avatar, now });
   await deleteImage(tx, standing);
   return address;
+}
+
+type PictureCount = { userRef: string; most: number; now: Instant };
+
+/** Counts a picture that an account sends; false where it has sent the most that it may within an hour. */
+export async function countPicture(tx: Tx, { userRef, most, now }: PictureCount): Promise<boolean> {
+  const counted = await row(
+    tx,
+    `insert into picture_counts as known (user_ref, sent) values ($1, array[$2::timestamptz])
+     on conflict (user_ref) do update
+       set sent = array(select at from unnest(known.sent) at where at > $2 - interval '1 hour') || $2
+       where (select count(*) from unnest(known.sent) at where at > $2 - interval '1 hour') < $3
+     returning true`,
+    [userRef, new Date(now), most],
+  );
+  return counted !== null;
 }
 
 /** Forgets a picture that nobody shows any more. */

@@ -1,3 +1,4 @@
+import { avatarOf } from '#server/kernel/pictures.ts';
 import { unauthenticated } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findUser, listMemberships } from './queries.ts';
@@ -11,8 +12,8 @@ export function userRoutes({ route, context }: Router) {
     return user;
   });
 
-  route('PATCH /users/me', async ({ tx, caller, body, now }) => {
-    await changeAccount(tx, context, { userRef: caller.userRef, body, now });
+  route('PATCH /users/me', async ({ tx, caller, body, now, request }) => {
+    await changeAccount(tx, context, { userRef: caller.userRef, body, avatar: avatarOf(request), now });
     return { ref: caller.userRef };
   });
 

@@ -16,13 +16,15 @@ type AccountChange = {
   phoneHome?: string | null | undefined;
 };
 
+type Avatar = Buffer | null | undefined;
+
 /** Changes what somebody's own account says of them (docs/product/people.md, "Own account details"). */
 export async function changeAccount(
   tx: Tx,
   { brand }: ServerContext,
-  { userRef, body, now }: { userRef: string; body: AccountChange; now: Instant },
+  { userRef, body, avatar, now }: { userRef: string; body: AccountChange; avatar: Avatar; now: Instant },
 ): Promise<void> {
-  const { image: dataUrl, ...texts } = body;
+  const { image: _, ...texts } = body;
   const fields = ownAccountFields.filter(({ name }) => name in texts);
   const values = tidyValues({ ...texts, phoneHome: texts.phoneHome ?? undefined }, fields);
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
@@ -33,9 +35,9 @@ export async function changeAccount(
   });
   if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
   const changes = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
-  const standing = dataUrl === undefined ? null : await findOwnImage(tx, userRef);
-  const image = await replaceImage(tx, { dataUrl, standing, now });
-  await changeOwnAccount(tx, { ...changes, ...(dataUrl !== undefined && { image }) });
+  const standing = avatar === undefined ? null : await findOwnImage(tx, userRef);
+  const image = await replaceImage(tx, { avatar, standing, now });
+  await changeOwnAccount(tx, { ...changes, ...(avatar !== undefined && { image }) });
   const detail = { fields: Object.keys(body) };
   await insertAudit(tx, {
     actorRef: userRef,

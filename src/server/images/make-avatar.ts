@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { avatarSide } from '#domain/images/avatar.ts';
+import type { MadeAvatar } from './made-avatar.ts';
+
+/** The app's editor sends 512 × 512. */
+const mostPixels = 12_000_000;
+
+// One thread and no cache: the process makes one picture and ends.
+sharp.concurrency(1);
+sharp.cache(false);
+// Other formats are not even looked at.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
+
+/** A picture as a square JPEG of at most 512 px, upright, with nothing kept of its file: no position, no second format. */
+export async function makeAvatar(base64: string): Promise<MadeAvatar> {
+  const image = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
+  try {
+    const { width, height, pages = 1 } = await image.metadata();
+    if (width * height * pages > mostPixels) return { ok: false, reason: 'tooLarge' };
+    const edge = Math.min(avatarSide, width, height);
+    const upright = image.autoOrient().resize(edge, edge, { fit: 'cover' });
+    const jpeg = await upright.flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer();
+    return { ok: true, base64: jpeg.toString('base64') };
+  } catch (error) {
+    // Only the message of sharp's errors says what is wrong.
+    return { ok: false, reason: /pixel limit/.test(String(error)) ? 'tooLarge' : 'notAnImage' };
+  }
+}

@@ -1,0 +1,12 @@
+import { constants, setPriority } from 'node:os';
+import { makeAvatar } from './make-avatar.ts';
+
+/** A program: makes an avatar of one picture that its parent sends, and answers it. */
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+// The parent ends this process. Ctrl-C reaches both, and the parent may still want its answer.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+// A parent that is gone can end nothing. `process.exit` would wait for the picture.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.once('message', async (base64: string) => process.send?.(await makeAvatar(base64)));
+process.send?.('ready');

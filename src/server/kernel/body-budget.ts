@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { EndpointName } from '#contract/api.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { checkCaller } from './check-caller.ts';
+import type { ServerContext } from './context.ts';
+import { unavailable } from './problem.ts';
+
+/** Bodies up to this are read whoever calls. */
+const shortBody = 65_536;
+/** Bytes of longer bodies that this process holds at the same time. */
+const mostInFlight = 200 * 1024 * 1024;
+
+/** Reads long bodies for callers alone who may make the call, and no more of them at once than memory bears. */
+export function boundBodies(app: FastifyInstance, context: ServerContext, most = mostInFlight): void {
+  let inFlight = 0;
+  app.addHook('onRoute', (route) => {
+    const { bodyLimit = 0, config } = route;
+    if (bodyLimit <= shortBody) return;
+    const name = config?.endpoint as EndpointName;
+    route.onRequest = async (request, reply) => {
+      const length = lengthOf(request, bodyLimit);
+      if (length <= shortBody) return;
+      let held = 0;
+      let isOver = false;
+      reply.raw.once('close', () => {
+        isOver = true;
+        inFlight -= held;
+      });
+      await inTransaction(context.pool, (tx) => checkCaller(tx, context, { name, request }));
+      if (isOver) return;
+      if (inFlight + length > most) throw unavailable();
+      held = length;
+      inFlight += held;
+    };
+  });
+}
+
+/** Bytes that the body may have: a length that is not declared counts as the longest. */
+function lengthOf({ headers }: FastifyRequest, longest: number): number {
+  const declared = headers['transfer-encoding'] ? longest : Number(headers['content-length'] ?? 0);
+  return Number.isNaN(declared) ? longest : Math.min(declared, longest);
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { avatarWords } from '#domain/images/avatar.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { toAvatar } from '#server/images/avatar.ts';
+import type { PictureRefusal } from '#server/images/made-avatar.ts';
+import { countPicture } from '#server/modules/images/queries.ts';
+import { checkCaller } from './check-caller.ts';
+import type { ServerContext } from './context.ts';
+import { AppError } from './problem.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The avatar made of the picture in the body. */
+    avatar: Buffer | undefined;
+  }
+}
+
+/** Pictures that an account may send (docs/product/pictures.md, "How many pictures"). */
+export const picturesAnHour = 20;
+
+const words: Record<PictureRefusal, string> = {
+  notAnImage: avatarWords.notAnImage,
+  tooLarge: 'This picture is too large. Please choose one of at most 12 million pixels and 1 MB.',
+  tooComplex: 'This picture takes too long to read. Please save it again as a plain JPEG or PNG, or choose another.',
+};
+const tooMany = `You have sent ${picturesAnHour} pictures within an hour. Please wait an hour before you send another.`;
+
+/** Makes avatars of pictures before the endpoint's transaction begins, for callers who may make the call. */
+export function makeAvatars(app: FastifyInstance, context: ServerContext): void {
+  app.decorateRequest('avatar', undefined);
+  app.addHook('onRoute', (route) => {
+    const name = route.config?.endpoint as EndpointName;
+    if (!(api[name] as Endpoint | undefined)?.picture) return;
+    route.preHandler = async (request) => {
+      const { image } = (request.body ?? {}) as { image?: unknown };
+      if (typeof image !== 'string') return;
+      const isNew = await inTransaction(context.pool, async (tx) => {
+        const { caller, storedReply } = await checkCaller(tx, context, { name, request });
+        if (storedReply) return false;
+        if (await countPicture(tx, { userRef: caller.userRef, most: picturesAnHour, now: context.now() })) return true;
+        throw refusal('ruleBroken', tooMany);
+      });
+      if (!isNew) return;
+      const made = await toAvatar(image);
+      if (!made.ok) throw refusal('invalid', words[made.reason]);
+      request.avatar = made.bytes;
+    };
+  });
+}
+
+function refusal(code: 'invalid' | 'ruleBroken', message: string): AppError {
+  return new AppError(code, message, { errors: [{ path: 'image', message }] });
+}
+
+/** The avatar that a call brings: null takes the present one away, undefined leaves it. */
+export function avatarOf({ avatar, body }: Pick<FastifyRequest, 'avatar' | 'body'>): Buffer | null | undefined {
+  const { image } = body as { image?: string | null };
+  if (typeof image !== 'string') return image;
+  if (!avatar) throw new Error('a picture that no avatar was made of');
+  return avatar;
+}
