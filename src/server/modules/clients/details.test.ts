@@ -198,7 +198,7 @@ describe('PATCH /clients/{clientRef}', () => {
   it('keeps one picture, shows it in the account and the support network, and forgets it', async () => {
     await patch({ image: await picture() });
     const { image } = (await read()).body;
-    expect(image).toMatch(/^\/images\/[0-9a-z]{32}\.jpg$/);
+    expect(image).toMatch(/^\/api\/v0\/images\/[0-9a-z]{32}\.jpg$/);
     const me = await scene.test.call('GET /users/me', { token: rose.token });
     const network = await scene.test.call('GET /clients/{clientRef}/support-network', {
       token: rose.token,
@@ -265,7 +265,7 @@ describe('PATCH /users/me', () => {
     await change({ phoneHome: null, image: await picture() }, other.token);
     const after = await me(other.token);
     expect(after.phoneHome).toBeUndefined();
-    expect(after.image).toMatch(/^\/images\//);
+    expect(after.image).toMatch(/^\/api\/v0\/images\//);
     await change({ image: null }, other.token);
     expect((await me(other.token)).image).toBeUndefined();
     expect(await me()).toMatchObject({ fullName: 'Rose Hākaraia' });
