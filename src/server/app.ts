@@ -108,8 +108,11 @@ export async function buildApp({
         workerFileRoutes(fileRouter);
       });
       const { productName } = context.brand;
-      const document = openApiDocument({ productName, baseUrl: `${config.publicUrl}${apiBase}` });
-      router.route('GET /openapi.json', async () => document);
+      let document: ReturnType<typeof openApiDocument> | undefined;
+      router.route('GET /openapi.json', async () => {
+        document ??= openApiDocument({ productName, baseUrl: `${config.publicUrl}${apiBase}` });
+        return document;
+      });
       scope.setNotFoundHandler((request, reply) => replyWithProblem(notFound(), request, reply));
     },
     { prefix: apiBase },

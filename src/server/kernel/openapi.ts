@@ -1,25 +1,19 @@
-import { z } from 'zod';
+import type { ZodType } from 'zod';
 import { api } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Problem } from '#contract/errors.ts';
+import { createSchemas, type Schemas } from './openapi-schemas.ts';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest as { properties?: Record<string, object>; required?: string[] };
-};
+type Document = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document, made from the contract alone. */
-export function openApiDocument({
-  productName,
-  baseUrl,
-}: {
-  productName: string;
-  baseUrl: string;
-}): Record<string, unknown> {
+export function openApiDocument({ productName, baseUrl }: { productName: string; baseUrl: string }): Document {
+  const schemas = createSchemas();
+  const problem = schemas.outputOf(Problem);
   const paths: Record<string, Record<string, object>> = {};
   for (const [name, declared] of Object.entries(api) as [string, Endpoint][]) {
     const [method, path] = name.split(' ') as [string, string];
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(declared) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, declared, schemas) };
   }
   return {
     openapi: '3.1.0',
@@ -28,49 +22,61 @@ export function openApiDocument({
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Problem: schemaOf(Problem, 'output') },
+      responses: { Problem: { description: 'Refused', content: { 'application/problem+json': { schema: problem } } } },
+      schemas: schemas.componentsOf([paths, problem]),
     },
   };
 }
 
-function operation(declared: Endpoint): object {
+function operation(name: string, declared: Endpoint, schemas: Schemas): object {
   const { scope, needs, feature } = declared.access;
-  const media = declared.form ? 'application/x-www-form-urlencoded' : (declared.bodyMedia ?? 'application/json');
-  const status = String(declared.status ?? 200);
   return {
+    operationId: operationId(name),
+    tags: [tagOf(name)],
     summary: declared.summary,
     description: `Scope: ${scope}${needs ? `, needs ${needs}` : ''}${feature ? `, feature ${feature}` : ''}.`,
     security: scope === 'public' ? [] : [{ bearer: [] }],
-    parameters: parametersOf(declared),
-    ...(declared.body && {
-      requestBody: { required: true, content: { [media]: { schema: schemaOf(declared.body, 'input') } } },
-    }),
+    parameters: parametersOf(declared, schemas),
+    ...(declared.body && { requestBody: { required: true, content: contentOf(declared, schemas) } }),
     responses: {
-      [status]: declared.reply
-        ? {
-            description: 'Done',
-            content: { [declared.media ?? 'application/json']: { schema: schemaOf(declared.reply, 'output') } },
-          }
-        : { description: 'Done' },
-      default: {
-        description: 'Refused',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
+      [String(declared.status ?? 200)]: responseOf(declared, schemas),
+      default: { $ref: '#/components/responses/Problem' },
     },
   };
 }
 
-function parametersOf(declared: Endpoint): object[] {
-  const from = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
-    if (!schema) return [];
-    const { properties = {}, required = [] } = schemaOf(schema, 'input');
-    return Object.entries(properties).map(([name, one]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      schema: one,
-    }));
+/** `GET /clients/{clientRef}/tickets` is `getClientsByClientRefTickets`: known from the call alone, and one of its kind. */
+function operationId(name: string): string {
+  const [method, path] = name.split(' ') as [string, string];
+  const words = path.replaceAll(/\{(\w)/g, 'by/$1').split(/[^A-Za-z0-9]+/);
+  return method.toLowerCase() + words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join('');
+}
+
+/** The first word of the path; of the office's many calls the second too. */
+function tagOf(name: string): string {
+  const [first = '', second] = name.replace(/^\w+ \//, '').split('/');
+  return first === 'office' ? `${first}/${second}` : first;
+}
+
+function contentOf(declared: Endpoint, schemas: Schemas): object {
+  const media = declared.form ? 'application/x-www-form-urlencoded' : (declared.bodyMedia ?? 'application/json');
+  return { [media]: declared.bodyMedia ? {} : { schema: schemas.inputOf(declared.body!) } };
+}
+
+function responseOf({ reply, media, etag }: Endpoint, schemas: Schemas): object {
+  return {
+    description: 'Done',
+    ...(etag && { headers: { ETag: { schema: { type: 'string' } } } }),
+    // Bytes and texts have no schema in OpenAPI 3.1.
+    ...(reply && { content: { [media ?? 'application/json']: media ? {} : { schema: schemas.outputOf(reply) } } }),
   };
+}
+
+function parametersOf(declared: Endpoint, schemas: Schemas): object[] {
+  const from = (schema: ZodType | undefined, place: 'path' | 'query') =>
+    schema
+      ? schemas.fieldsOf(schema).map((field) => ({ ...field, in: place, required: place === 'path' || field.required }))
+      : [];
   const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } });
   return [
     ...from(declared.params, 'path'),

@@ -4,7 +4,7 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MayCall } from './callers.ts';
 import type { Scene } from './scene.ts';
-import type { Answer } from './test-app.ts';
+import type { Answer, CallOptions } from './test-app.ts';
 
 export type ExampleContext = {
   scene: Scene;
@@ -61,6 +61,8 @@ export type SendOptions = {
 export type ExampleRequests = {
   examples: Record<EndpointName, Example>;
   send(name: EndpointName, options: SendOptions): Promise<Answer>;
+  /** The same before it is sent, so that a test can change something about it or send it twice. */
+  optionsOf(name: EndpointName, options: SendOptions): Promise<CallOptions>;
   /** What is sent to the endpoint; undefined where it takes no body. */
   bodyOf(name: EndpointName): Promise<unknown>;
   /** A caller who may call it: a new one where it is about their own account. */
@@ -73,21 +75,23 @@ export async function createExampleRequests(
   { organisationRef, staffToken }: { organisationRef: string; staffToken: string },
 ): Promise<ExampleRequests> {
   const examples = await loadExamples();
+  const optionsOf: ExampleRequests['optionsOf'] = async (name, { token, clientRef, ...options }) => {
+    const example = examples[name];
+    const context = { scene, organisationRef, token };
+    return {
+      token,
+      params: { clientRef: scene.clientRef, ...(await example.params?.(context)), ...(clientRef && { clientRef }) },
+      query: (await example.query?.(context)) ?? {},
+      body: 'body' in options ? options.body : await example.body?.(context),
+      ifMatch: (await example.ifMatch?.(context)) ?? 1,
+      ...((api[name] as Endpoint).bodyMedia === 'text/csv' && { headers: { 'content-type': 'text/csv' } }),
+    };
+  };
   return {
     examples,
     bodyOf: async (name) => examples[name].body?.({ scene, organisationRef, token: undefined }),
-    async send(name, { token, clientRef, ...options }) {
-      const example = examples[name];
-      const context = { scene, organisationRef, token };
-      return scene.test.call(name, {
-        token,
-        params: { clientRef: scene.clientRef, ...(await example.params?.(context)), ...(clientRef && { clientRef }) },
-        query: (await example.query?.(context)) ?? {},
-        body: 'body' in options ? options.body : await example.body?.(context),
-        ifMatch: (await example.ifMatch?.(context)) ?? 1,
-        ...((api[name] as Endpoint).bodyMedia === 'text/csv' && { headers: { 'content-type': 'text/csv' } }),
-      });
-    },
+    optionsOf,
+    send: async (name, options) => scene.test.call(name, await optionsOf(name, options)),
     async tokenFor(name) {
       const tokens: Record<Endpoint['access']['scope'], () => Made<string | undefined>> = {
         public: () => undefined,

@@ -32,7 +32,7 @@ export type CallOptions = {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
   body?: unknown;
-  ifMatch?: number;
+  ifMatch?: number | undefined;
   key?: string;
   headers?: Record<string, string>;
 };

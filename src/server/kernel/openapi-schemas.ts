@@ -1,0 +1,76 @@
+import { type ZodType, z } from 'zod';
+import { api } from '#contract/api.ts';
+import { components } from '#contract/components.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+
+type Io = 'input' | 'output';
+type JsonSchema = { properties?: Record<string, object>; required?: string[]; $ref?: string };
+type Field = { name: string; required: boolean; schema: object };
+type Names = Map<ZodType, string>;
+
+export type Schemas = ReturnType<typeof createSchemas>;
+
+/** Schemas of the contract as JSON Schema, in which those that have a name are references to components. */
+export function createSchemas() {
+  const named: Names = new Map(Object.entries(components).map(([name, schema]) => [schema, name]));
+  const endpoints: Endpoint[] = Object.values(api);
+  const sent = convertAll('input', { named: namedAlike(named), schemas: endpoints.flatMap(partsSent) });
+  const answered = convertAll('output', { named, schemas: endpoints.flatMap(({ reply }) => reply ?? []) });
+  return {
+    inputOf: sent.schemaOf,
+    outputOf: answered.schemaOf,
+    /** The fields of an object that travels in an address. */
+    fieldsOf(schema: ZodType): Field[] {
+      const { properties = {}, required = [] } = sent.bodyOf(schema);
+      return Object.entries(properties).map(([name, one]) => ({
+        name,
+        required: required.includes(name),
+        schema: one,
+      }));
+    },
+    /** The named schemas that `document` refers to, and those that these refer to. */
+    componentsOf(document: object): Record<string, object> {
+      const used = new Set<string>();
+      const add = (part: object) => {
+        for (const [, name] of JSON.stringify(part).matchAll(refs)) {
+          if (used.has(name!)) continue;
+          used.add(name!);
+          add(answered.all[name!]!);
+        }
+      };
+      add(document);
+      return Object.fromEntries([...used].sort().map((name) => [name, answered.all[name]!]));
+    },
+  };
+}
+
+const partsSent = ({ params, query, body, bodyMedia }: Endpoint): ZodType[] =>
+  [params, query, bodyMedia ? undefined : body].filter((part) => part !== undefined);
+
+/** A name has one meaning: a schema that is sent otherwise than it is answered is written out where it is sent. */
+function namedAlike(named: Names): Names {
+  const input = convertAll('input', { named, schemas: [] }).all;
+  const output = convertAll('output', { named, schemas: [] }).all;
+  return new Map([...named].filter(([, name]) => JSON.stringify(input[name]) === JSON.stringify(output[name])));
+}
+
+const refOf = (name: string) => `#/components/schemas/${name}`;
+const refs = /"#\/components\/schemas\/(\w+)"/g;
+
+/** All in one go, since each conversion looks through everything that has a name. */
+function convertAll(io: Io, { named, schemas }: { named: Names; schemas: ZodType[] }) {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of named) registry.add(schema, { id });
+  const unnamed: Names = new Map(
+    schemas.filter((one) => !named.has(one)).map((one, index) => [one, `unnamed-${index}`]),
+  );
+  for (const [schema, id] of unnamed) registry.add(schema, { id });
+  const converted = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: refOf }).schemas;
+  const all: Record<string, JsonSchema> = Object.fromEntries(
+    Object.entries(converted).map(([name, { $schema, $id, id, ...rest }]) => [name, rest as JsonSchema]),
+  );
+  const bodyOf = (schema: ZodType): JsonSchema => all[named.get(schema) ?? unnamed.get(schema) ?? '']!;
+  const schemaOf = (schema: ZodType): JsonSchema =>
+    named.has(schema) ? { $ref: refOf(named.get(schema)!) } : bodyOf(schema);
+  return { all, bodyOf, schemaOf };
+}
