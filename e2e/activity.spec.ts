@@ -1,12 +1,12 @@
 import { bookLine } from './book.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, openCalendar, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, openCalendar, test } from './fixtures.ts';
 
-test('a client reads who looked and what changed, and a supporter cannot', async ({ page, world, browser }) => {
+test('a client reads who looked and what changed, and a supporter cannot', async ({ page, world, elsewhere }) => {
   const rose = await world.client();
   const ana = await world.person({ givenName: 'Ana', familyName: 'Walker' });
   await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manageRoster'] });
   await bookLine(world, rose);
-  const other = await browser.newPage();
+  const other = await elsewhere();
   await openCalendar(other, ana);
   await expect(other.getByRole('grid').or(other.getByRole('table')).first()).toBeVisible();
   await other.getByRole('link', { name: 'Account' }).first().click();
@@ -17,10 +17,8 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await expect(other.getByRole('heading', { name: 'Signing in', level: 1 })).toBeVisible();
   await expect(other.getByRole('navigation', { name: 'Account', exact: true })).toBeVisible();
   await expect(other.getByText('You are viewing')).toHaveCount(0);
-  await other.close();
 
-  await page.goto('/app/account/activity');
-  await signIn(page, rose);
+  await openAs(page, rose, '/app/account/activity');
   await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
   const entries = page.getByRole('tabpanel').getByRole('listitem');
   await expect(entries).toHaveText([
@@ -41,8 +39,7 @@ test('what was earlier comes when asked for, failure and focus included', async 
      select $1::timestamptz - n * interval '2 hours', $2, $3, 'calendarRead' from generate_series(1, 60) n`,
     [new Date(world.now()), (await world.person()).ref, rose.clientRef],
   );
-  await page.goto('/app/account/activity');
-  await signIn(page, rose);
+  await openAs(page, rose, '/app/account/activity');
   const entries = page.getByRole('tabpanel').getByRole('listitem');
   await expect(entries).toHaveCount(50);
   let broken = true;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { alert, check, open, profile, save, supporter, toast } from './details.ts';
-import { expect, expectAccessible, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, openAs, test, unique } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 /** The editor's own Save, beside that of the form below it. */
@@ -262,7 +262,7 @@ test('a reader of the details sees the picture and cannot change it', async ({ p
 test('the picture stands wherever the face does: menu, strip, support network and the office’s list', async ({
   page,
   world,
-  browser,
+  elsewhere,
 }) => {
   const familyName = unique('Hākaraia');
   const rose = await world.client({ familyName });
@@ -290,11 +290,9 @@ test('the picture stands wherever the face does: menu, strip, support network an
   ).toHaveAttribute('src', image);
   await check(page);
 
-  const desk = await browser.newPage({ baseURL: world.url });
+  const desk = await elsewhere();
   const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
-  await desk.goto('/app/office/clients');
-  await signIn(desk, jo);
+  await openAs(desk, jo, '/app/office/clients');
   await desk.getByLabel('Find by name').fill(familyName);
   await expect(desk.getByRole('row').filter({ hasText: familyName }).locator('img')).toHaveAttribute('src', image);
-  await desk.close();
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { testNow } from '#server/testing/test-now.ts';
 import { bookLine } from './book.ts';
-import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openAs, openCalendar, signIn, test } from './fixtures.ts';
 
 const sentence = (page: Page) => page.locator('.line-sentence');
 
@@ -19,8 +18,7 @@ test.describe('booking', () => {
   test('start, duration and repeat drive each other', async ({ page, world }) => {
     const rose = await world.client();
     // Nobody to choose from yet: it begins at the beginning.
-    await page.goto('/app/calendar/new/support-workers');
-    await signIn(page, rose);
+    await openAs(page, rose, '/app/calendar/new/support-workers');
     await expect(page).toHaveURL(/\/calendar\/new$/);
     await expect(page.getByLabel('Duration')).toHaveValue('30');
     await expect(page.getByRole('radio', { name: 'Flexible' })).toBeChecked();
@@ -53,7 +51,8 @@ test.describe('booking', () => {
 
   test('what is wrong is said at its field, and nothing typed is lost', async ({ page, world }) => {
     const rose = await world.client();
-    await openCalendar(page, rose);
+    await page.goto('/app/calendar');
+    await signIn(page, rose);
     await openBooking(page);
     await page.getByLabel('Notes').fill('Ā long story about the key.');
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -179,7 +178,6 @@ test.describe('booking', () => {
     await expect(page.getByRole('heading', { name: 'Visit 1: Shopping' })).toBeFocused();
 
     await page.reload();
-    await signIn(page, rose);
     await expect(page.getByRole('heading', { name: 'Visit 1: Shopping' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit visit 2, Companionship' }).click();
     await expect(page.getByRole('heading', { name: 'Visit 2: Companionship' })).toBeFocused();
@@ -196,25 +194,21 @@ test.describe('booking', () => {
     expect(jobs).toEqual([{ repeat_option: 'None' }, { repeat_option: 'Weekly' }]);
   });
 
-  test('the picker says today where the client is, not where the device is', async ({ browser, baseURL, world }) => {
+  test('the picker says today where the client is, not where the device is', async ({ elsewhere, world }) => {
     const rose = await world.client();
-    const context = await browser.newContext({ baseURL, timezoneId: 'Pacific/Honolulu' });
-    const page = await context.newPage();
-    await page.clock.install({ time: testNow });
+    const page = await elsewhere({ timezoneId: 'Pacific/Honolulu' });
     await openCalendar(page, rose);
     await openBooking(page);
     await page.getByRole('button', { name: /^Date/ }).click();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Today, Friday,? 20 November/ })).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Today/ })).toHaveCount(1);
-    await context.close();
   });
 
   test('who may not book is told why', async ({ page, world }) => {
     const rose = await world.client();
     const viewer = await world.person({ givenName: 'Vera' });
     await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await page.goto('/app/calendar/new/summary');
-    await signIn(page, viewer);
+    await openAs(page, viewer, '/app/calendar/new/summary');
     await expect(page.getByRole('alert').filter({ hasText: 'you cannot book new ones' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the calendar' }).click();
@@ -222,17 +216,13 @@ test.describe('booking', () => {
 
     const reader = await world.person({ givenName: 'Dan' });
     await world.build.member(reader.ref, rose.clientRef, { capabilities: ['viewClientDetails'] });
-    await page.context().clearCookies();
-    await page.goto('/app/calendar/new-order');
-    await signIn(page, reader);
+    await openAs(page, reader, '/app/calendar/new-order');
     await expect(page.getByRole('alert').filter({ hasText: /^Ordering for .* is not shared with you/ })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to the calendar' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Go to the start' })).toBeVisible();
 
     const nobody = await world.person();
-    await page.context().clearCookies();
-    await page.goto('/app/calendar/new');
-    await signIn(page, nobody);
+    await openAs(page, nobody, '/app/calendar/new');
     await expect(page.getByRole('alert').filter({ hasText: 'No client is currently selected.' })).toBeVisible();
   });
 

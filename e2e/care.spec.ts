@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { avatarWords } from '#domain/images/avatar.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -8,8 +8,8 @@ import {
   expectAccessible,
   expectApproved,
   expectNoSidewaysScroll,
+  openAs,
   type Person,
-  signIn,
   test,
   unique,
   type World,
@@ -39,15 +39,12 @@ async function openForm(page: Page, whom: 'Myself' | 'Somebody else') {
 }
 
 /** The desk, in another browser, at the request about somebody. */
-async function atDesk(browser: Browser, world: World, familyName: string): Promise<Page> {
-  const desk = await (await browser.newContext({ baseURL: world.url })).newPage();
-  await desk.clock.install({ time: world.now() });
+async function atDesk(desk: Page, world: World, familyName: string): Promise<Page> {
   const [request] = await world.build.query<{ ref: string }>(
     `select ref from tickets where subject like $1 and status = 'open'`,
     [`%${familyName}`],
   );
-  await desk.goto(`/app/office/requests/${request?.ref}`);
-  await signIn(desk, await world.person({ office: true }));
+  await openAs(desk, await world.person({ office: true }), `/app/office/requests/${request?.ref}`);
   await expect(desk.getByRole('heading', { name: new RegExp(familyName) }).first()).toBeVisible();
   return desk;
 }
@@ -63,13 +60,13 @@ test.describe('registering for care', () => {
   test('oneself: with every detail to the desk, which says yes, and the person is a client', async ({
     page,
     world,
-    browser,
+    elsewhere,
   }) => {
     const familyName = unique('Faleolo');
     const mere = await world.person({ givenName: 'Mere', familyName });
     const account = `data:image/png;base64,${(await plain(60).png().toBuffer()).toString('base64')}`;
     expect((await world.api(mere, 'PATCH', '/users/me', { body: { image: account } })).ok).toBe(true);
-    await signIn(page, mere, { remember: true });
+    await openAs(page, mere, '/app/');
     await openForm(page, 'Myself');
     await expect(page.getByRole('heading', { name: 'Your details', level: 1 })).toBeFocused();
     await expect(field(page, 'Family name')).toHaveValue(familyName);
@@ -103,7 +100,7 @@ test.describe('registering for care', () => {
     await expect(page.getByRole('list', { name: 'Registrations for care' })).toContainText('With the office');
     await expectAccessible(page);
 
-    const desk = await atDesk(browser, world, familyName);
+    const desk = await atDesk(await elsewhere(), world, familyName);
     const said = desk.locator('.registration-said');
     for (const words of ['Mrs', '2 March 1941', 'Female', 'Samoan', 'English, Samoan', address, 'Not sure']) {
       await expect(said).toContainText(words);
@@ -115,7 +112,6 @@ test.describe('registering for care', () => {
     await desk.getByLabel(/^Message to/).fill('Welcome, Mere.');
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
-    await desk.context().close();
 
     expect((await lettersTo(world.build, mere.email)).at(-1)?.body).toContain('Welcome, Mere.');
     await page.reload();
@@ -136,12 +132,12 @@ test.describe('registering for care', () => {
   test('another: what is wrong is said beside it and nothing is lost; taken back, and sent anew', async ({
     page,
     world,
-    browser,
+    elsewhere,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const familyName = unique('Wetere');
     const ana = await world.person({ givenName: 'Ana' });
-    await signIn(page, ana, { remember: true });
+    await openAs(page, ana, '/app/');
     await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
     await page.getByText('Somebody else', { exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -212,10 +208,9 @@ test.describe('registering for care', () => {
     await field(page, 'Family name').fill(familyName);
     await send.click();
     await expect(list).toContainText(`Iris ${familyName}`);
-    const desk = await atDesk(browser, world, familyName);
+    const desk = await atDesk(await elsewhere(), world, familyName);
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
-    await desk.context().close();
     // Not read again yet: the office was quicker.
     await list.getByRole('button', { name: /^Take it back/ }).click();
     await expect(toast(page, /^Cannot perform this action: /)).toBeVisible();
@@ -224,11 +219,11 @@ test.describe('registering for care', () => {
     await expect(page.getByText('You are viewing')).toBeVisible();
   });
 
-  test('declined with a reason, which the person reads', async ({ page, world, browser }) => {
+  test('declined with a reason, which the person reads', async ({ page, world, elsewhere }) => {
     const familyName = unique('Poole');
     const ana = await world.person({ givenName: 'Ana' });
     await registered(world, ana, familyName);
-    const desk = await atDesk(browser, world, familyName);
+    const desk = await atDesk(await elsewhere(), world, familyName);
     await desk.getByRole('button', { name: 'Decline…' }).click();
     const dialog = desk.getByRole('dialog');
     await expect(dialog).toContainText('No client is made.');
@@ -236,8 +231,7 @@ test.describe('registering for care', () => {
     await expectAccessible(desk);
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(dialog).toBeHidden();
-    await desk.context().close();
-    await signIn(page, ana);
+    await openAs(page, ana, '/app/');
     await expect(page.getByText(`The registration for care of Iris ${familyName} was declined.`)).toBeVisible();
     await expect(page.getByText('Iris lives outside our region.')).toBeVisible();
     expect((await lettersTo(world.build, ana.email)).at(-1)?.body).toContain('Iris lives outside our region.');

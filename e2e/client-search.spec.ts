@@ -2,8 +2,8 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAs,
   type Person,
-  signIn,
   test,
   unique,
   type World,
@@ -40,7 +40,7 @@ test.describe('client search', () => {
       rose.clientRef,
     ]);
     const funder = await caseManager(world, [first, second]);
-    await signIn(page, funder, { remember: true });
+    await openAs(page, funder, '/app/');
 
     await page
       .getByRole('listitem')
@@ -105,8 +105,7 @@ test.describe('client search', () => {
     const organisation = await world.build.organisation({ name: unique('A fund') });
     await world.build.link(organisation, rose.clientRef);
     const funder = await caseManager(world, [organisation]);
-    await page.goto('/app/client-search');
-    await signIn(page, funder);
+    await openAs(page, funder, '/app/client-search');
     await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveCount(0);
     const term = page.getByRole('searchbox', { name: 'Search' });
     const main = page.getByRole('main');

@@ -1,5 +1,5 @@
 import { alert, check, open, profile, save, supporter, toast } from './details.ts';
-import { expect, expectAccessible, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.describe('personal details', () => {
   test('a client changes every field, with an address of the list, and finds them again', async ({ page, world }) => {
@@ -63,7 +63,6 @@ test.describe('personal details', () => {
     expect([emptied.knownAs, emptied.location, emptied.suburb]).toEqual([undefined, undefined, undefined]);
 
     await page.reload();
-    await signIn(page, rose);
     await expect(page.getByLabel('Date of birth')).toHaveValue('05/03/1941');
     await expect(page.getByLabel('Postal address')).toHaveValue('PO Box 12, Wellington');
     await expect(page.getByRole('combobox', { name: 'Home address' })).toHaveValue('4 Back Lane, Kelburn');
@@ -100,13 +99,13 @@ test.describe('personal details', () => {
   test('of two pages the later save is told what changed and keeps what was typed', async ({
     page,
     world,
-    context,
+    elsewhere,
   }) => {
     const rose = await world.client();
     const wiremu = await supporter(world, rose, 'manageClientDetails');
     await open(page, rose, '/details');
     await expect(page.getByLabel('Known as')).toBeVisible();
-    const other = await context.newPage();
+    const other = await elsewhere();
     await open(other, wiremu, '/details');
     await expect(other.getByRole('heading', { name: 'Rose Hākaraia’s personal details' })).toBeVisible();
     await other.getByLabel('Known as').fill('Rosie');
@@ -131,7 +130,6 @@ test.describe('personal details', () => {
 
     // Another part of the details that was saved meanwhile stands in nobody's way.
     await other.goto('/app/account/doctor-details');
-    await signIn(other, wiremu);
     await other.getByLabel('Name').fill('Dr Ana Patel');
     await save(other).click();
     await expect(toast(other, 'Details saved')).toBeVisible();

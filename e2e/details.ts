@@ -3,8 +3,8 @@ import {
   type Client,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAs,
   type Person,
-  signIn,
   unique,
   type World,
 } from './fixtures.ts';
@@ -19,8 +19,7 @@ export const alert = (page: Page, words: string) =>
   page.getByRole('main').getByRole('alert').filter({ hasText: words });
 
 export async function open(page: Page, person: Person, path: string) {
-  await page.goto(`/app/account${path}`);
-  await signIn(page, person);
+  await openAs(page, person, `/app/account${path}`);
 }
 
 export async function supporter(world: World, rose: Client, ...capabilities: Granted[]) {

@@ -1,5 +1,5 @@
 import { booked, mondays, openEdit, pickDate, ticketsOf } from './edit.ts';
-import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openAs, openCalendar, test } from './fixtures.ts';
 
 test.describe('editing', () => {
   test('another support worker, with words, by the keyboard alone', async ({ page, world }) => {
@@ -64,7 +64,6 @@ test.describe('editing', () => {
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     // Workers cannot be chosen yet: that address leads here.
     await page.goto('/app/calendar/edit/support-workers');
-    await signIn(page, rose);
     await expect(page).toHaveURL(/\/calendar\/edit$/);
     await expect(page.getByRole('radio', { name: 'Morning' })).toBeChecked();
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -145,7 +144,6 @@ test.describe('editing', () => {
     await page.getByLabel('Details').fill('After lunch, please.');
     await page.route('**/appointments?*', (route) => route.abort('connectionreset'));
     await page.reload();
-    await signIn(page, rose);
     const body = page.locator('.page.booking');
     await expect(body).toContainText('The booking could not be loaded');
     await expect(body.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeVisible();
@@ -171,7 +169,6 @@ test.describe('editing', () => {
       const asked = (await ticketsOf(world, rose)).at(-1);
       await approve(asked?.ref ?? '');
       await page.goto(`/app/calendar/date/2026-11-24/appt/2026-11-23/${ref}`);
-      await signIn(page, rose);
       await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
     }
     await expect(page.getByRole('main')).toContainText('Wednesday 25 November 2026');
@@ -207,7 +204,6 @@ test.describe('editing', () => {
     await world.build.query(`update jobs set status = 'Cancelled', version = version + 1 where ref = $1`, [ref]);
     await world.build.query('update rosters set version = version + 1 where client_ref = $1', [rose.clientRef]);
     await page.reload();
-    await signIn(page, rose);
     await expect(page.getByRole('alert').filter({ hasText: 'This visit is cancelled' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Back to the visit' }).click();
@@ -216,9 +212,7 @@ test.describe('editing', () => {
 
     const viewer = await world.person({ givenName: 'Vera' });
     await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await page.context().clearCookies();
-    await page.goto('/app/calendar/edit/summary');
-    await signIn(page, viewer);
+    await openAs(page, viewer, '/app/calendar/edit/summary');
     await expect(
       page.getByRole('alert').filter({ hasText: 'You cannot change Rose Hākaraia’s visits.' }),
     ).toBeVisible();
@@ -226,15 +220,12 @@ test.describe('editing', () => {
   });
 
   test('the days are the client’s, wherever the device is; a night on which the clocks change is a night', async ({
-    browser,
-    baseURL,
+    elsewhere,
     world,
   }) => {
     const rose = await world.client();
     const { ref } = await booked(world, rose);
-    const context = await browser.newContext({ baseURL, timezoneId: 'Pacific/Honolulu' });
-    const page = await context.newPage();
-    await page.clock.install({ time: world.now() });
+    const page = await elsewhere({ timezoneId: 'Pacific/Honolulu' });
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await page.getByLabel('Reschedule').check();
     await page.getByRole('button', { name: /^Date/ }).click();
@@ -255,7 +246,6 @@ test.describe('editing', () => {
     expect(await ticketsOf(world, rose)).toMatchObject([
       { asked: { date: '2027-04-03', startTime: '23:00', durationOption: 'Overnight' } },
     ]);
-    await context.close();
   });
 });
 

@@ -1,110 +1,104 @@
 import { booked, mondays, openEdit, pickDate, ticketsOf } from './edit.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
-for (const width of [390, 1280]) {
-  test.describe(`editing at ${width} px`, () => {
-    // As high as the page: a control that the phone's bar half covers is none that is too small.
-    test.use({ viewport: { width, height: 2400 } });
+test.describe('editing on a phone', () => {
+  // As high as the page: a control that the phone's bar half covers is none that is too small.
+  test.use({ viewport: { width: 390, height: 2400 } });
 
-    test('this date only: from the dialog to the office, and taken back at once', async ({ page, world }) => {
-      const rose = await world.client();
-      const { ref } = await booked(world, rose);
-      await openEdit(page, rose, { ref, date: '2026-11-24' });
-      await expect(page.getByRole('group', { name: 'Which dates' })).toHaveCount(0);
-      const go = page.getByRole('button', { name: 'Continue' });
-      await expect(go).toHaveAccessibleDescription('Tick Reschedule or Change support worker first.');
-      await go.click();
-      await expect(page.getByText('Tick what you would like to change')).toBeVisible();
-      await expect(page.getByLabel('Reschedule')).toBeFocused();
-      await expectAccessible(page);
+  test('this date only: from the dialog to the office, and taken back at once', async ({ page, world }) => {
+    const rose = await world.client();
+    const { ref } = await booked(world, rose);
+    await openEdit(page, rose, { ref, date: '2026-11-24' });
+    await expect(page.getByRole('group', { name: 'Which dates' })).toHaveCount(0);
+    const go = page.getByRole('button', { name: 'Continue' });
+    await expect(go).toHaveAccessibleDescription('Tick Reschedule or Change support worker first.');
+    await go.click();
+    await expect(page.getByText('Tick what you would like to change')).toBeVisible();
+    await expect(page.getByLabel('Reschedule')).toBeFocused();
+    await expectAccessible(page);
 
-      await page.getByLabel('Reschedule').check();
-      await expect(go).toHaveAccessibleDescription('');
-      await go.click();
-      await expect(page.getByText('This is when it is already.')).toBeVisible();
-      await pickDate(page, /Wednesday,? 25 November/);
-      await page.getByLabel('Exact time', { exact: true }).last().selectOption({ label: '2:00pm' });
-      await page.getByLabel('Details').fill('The nurse comes on Tuesday.');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.reload();
-      await signIn(page, rose);
-      await expect(page.getByLabel('Details')).toHaveValue('The nurse comes on Tuesday.');
-      await go.click();
+    await page.getByLabel('Reschedule').check();
+    await expect(go).toHaveAccessibleDescription('');
+    await go.click();
+    await expect(page.getByText('This is when it is already.')).toBeVisible();
+    await pickDate(page, /Wednesday,? 25 November/);
+    await page.getByLabel('Exact time', { exact: true }).last().selectOption({ label: '2:00pm' });
+    await page.getByLabel('Details').fill('The nurse comes on Tuesday.');
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAt(page, [390, 1280]);
+    await page.reload();
+    await expect(page.getByLabel('Details')).toHaveValue('The nurse comes on Tuesday.');
+    await go.click();
 
-      await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeFocused();
-      const main = page.getByRole('main');
-      for (const words of ['Tue 24 Nov', '9:00am', 'Wed 25 Nov', '2:00pm', 'The nurse comes on Tuesday.']) {
-        await expect(main).toContainText(words);
-      }
-      await expect(main).toContainText('For this date only');
-      await expect(main).toContainText('Nothing changes yet.');
-      await expect(main).toContainText('by 5:00pm on Monday 23 November.');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: 'Confirm amendments' }).click();
-      await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
-      await expect(page.locator('.toast').filter({ hasText: 'Appointment updated.' })).toBeVisible();
-      const [asked] = await ticketsOf(world, rose);
-      expect(asked).toMatchObject({
-        status: 'open',
-        message: 'The nurse comes on Tuesday.',
-        asked: { date: '2026-11-25', startTime: '14:00' },
-      });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
-      expect(await ticketsOf(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
+    await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeFocused();
+    const main = page.getByRole('main');
+    for (const words of ['Tue 24 Nov', '9:00am', 'Wed 25 Nov', '2:00pm', 'The nurse comes on Tuesday.']) {
+      await expect(main).toContainText(words);
+    }
+    await expect(main).toContainText('For this date only');
+    await expect(main).toContainText('Nothing changes yet.');
+    await expect(main).toContainText('by 5:00pm on Monday 23 November.');
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAt(page, [390, 1280]);
+    await page.getByRole('button', { name: 'Confirm amendments' }).click();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
+    await expect(page.locator('.toast').filter({ hasText: 'Appointment updated.' })).toBeVisible();
+    const [asked] = await ticketsOf(world, rose);
+    expect(asked).toMatchObject({
+      status: 'open',
+      message: 'The nurse comes on Tuesday.',
+      asked: { date: '2026-11-25', startTime: '14:00' },
     });
-
-    test('without a visit there is nothing to edit, and a way to the calendar', async ({ page, world }) => {
-      const rose = await world.client();
-      await page.goto('/app/calendar/edit/summary');
-      await signIn(page, rose);
-      await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeVisible();
-      await expect(page.getByText('No booking is being edited.')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Go to the calendar' }).click();
-      await expect(page).toHaveURL(/\/calendar$/);
-    });
-
-    test('all upcoming dates: the weekday moves, the office says yes, the calendar shows the split', async ({
-      page,
-      world,
-    }) => {
-      const rose = await world.client();
-      const { ref, approve } = await booked(world, rose, mondays);
-      await openEdit(page, rose, { ref, date: '2026-11-30' });
-      await page.getByText('For this date and all upcoming dates').click();
-      await page.getByLabel('Reschedule').check();
-      await expect(page.getByRole('button', { name: /^Date/ })).toHaveCount(0);
-      await page.getByLabel('Weekday').selectOption({ label: 'Wednesday' });
-      await page.getByLabel('Duration', { exact: true }).selectOption({ label: '2 hours' });
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Continue' }).click();
-      const main = page.getByRole('main');
-      await expect(main).toContainText('Every Monday');
-      await expect(main).toContainText('Every Wednesday');
-      for (const date of ['Wed 2 Dec 2026', 'Wed 9 Dec 2026', 'Wed 16 Dec 2026'])
-        await expect(main).toContainText(date);
-      await expect(main).toContainText('19 visits would change up to Sunday 11 April 2027');
-      await expect(main).toContainText('No end date, the visits go on');
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Confirm amendments' }).click();
-      await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
-      const [asked] = await ticketsOf(world, rose);
-      await approve(asked?.ref ?? '');
-      await page.goto('/app/calendar/date/2026-12-02');
-      await signIn(page, rose);
-      await expect(page.getByRole('heading', { name: /^Wednesday 2 December/ })).toBeVisible();
-      await expect(page.getByRole('link', { name: /9:00am.*2 hours.*Personal care/s }).first()).toBeVisible();
-      const jobs = await world.build.query(
-        'select day_of_week as day, repeat_start_date::text as "from", repeat_end_date::text as until from jobs where client_ref = $1 order by repeat_start_date',
-        [rose.clientRef],
-      );
-      expect(jobs).toMatchObject([
-        { day: 'Monday', until: '2026-11-29' },
-        { day: 'Wednesday', from: '2026-12-02' },
-      ]);
-    });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
+    expect(await ticketsOf(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
   });
-}
+
+  test('without a visit there is nothing to edit, and a way to the calendar', async ({ page, world }) => {
+    const rose = await world.client();
+    await openAs(page, rose, '/app/calendar/edit/summary');
+    await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeVisible();
+    await expect(page.getByText('No booking is being edited.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to the calendar' }).click();
+    await expect(page).toHaveURL(/\/calendar$/);
+  });
+});
+
+test('all upcoming dates: the weekday moves, the office says yes, the calendar shows the split', async ({
+  page,
+  world,
+}) => {
+  const rose = await world.client();
+  const { ref, approve } = await booked(world, rose, mondays);
+  await openEdit(page, rose, { ref, date: '2026-11-30' });
+  await page.getByText('For this date and all upcoming dates').click();
+  await page.getByLabel('Reschedule').check();
+  await expect(page.getByRole('button', { name: /^Date/ })).toHaveCount(0);
+  await page.getByLabel('Weekday').selectOption({ label: 'Wednesday' });
+  await page.getByLabel('Duration', { exact: true }).selectOption({ label: '2 hours' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Every Monday');
+  await expect(main).toContainText('Every Wednesday');
+  for (const date of ['Wed 2 Dec 2026', 'Wed 9 Dec 2026', 'Wed 16 Dec 2026']) await expect(main).toContainText(date);
+  await expect(main).toContainText('19 visits would change up to Sunday 11 April 2027');
+  await expect(main).toContainText('No end date, the visits go on');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm amendments' }).click();
+  await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
+  const [asked] = await ticketsOf(world, rose);
+  await approve(asked?.ref ?? '');
+  await page.goto('/app/calendar/date/2026-12-02');
+  await expect(page.getByRole('heading', { name: /^Wednesday 2 December/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /9:00am.*2 hours.*Personal care/s }).first()).toBeVisible();
+  const jobs = await world.build.query(
+    'select day_of_week as day, repeat_start_date::text as "from", repeat_end_date::text as until from jobs where client_ref = $1 order by repeat_start_date',
+    [rose.clientRef],
+  );
+  expect(jobs).toMatchObject([
+    { day: 'Monday', until: '2026-11-29' },
+    { day: 'Wednesday', from: '2026-12-02' },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookLine } from './book.ts';
-import { type Client, expect, signIn, type World } from './fixtures.ts';
+import { type Client, expect, openAs, type World } from './fixtures.ts';
 
 /** A booking that the office has said yes to, with somebody who comes: personal care, Tuesday 24 November at 9:00am for an hour. */
 export async function booked(world: World, client: Client, fields: Record<string, unknown> = {}) {
@@ -22,8 +22,7 @@ export const mondays = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '202
 export const visitAt = (ref: string, date: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
 
 export async function openEdit(page: Page, client: Client, { ref, date }: { ref: string; date: string }) {
-  await page.goto(visitAt(ref, date));
-  await signIn(page, client);
+  await openAs(page, client, visitAt(ref, date));
   await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
   await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeFocused();
 }

@@ -4,9 +4,9 @@ import {
   type Client,
   expect,
   expectAccessible,
-  expectNoSidewaysScroll,
+  expectNoSidewaysScrollAt,
   keptWords,
-  signIn,
+  openAs,
   test,
   type World,
 } from './fixtures.ts';
@@ -26,64 +26,56 @@ async function pastVisit(world: World, client: Client, fields: Record<string, un
 }
 
 test.describe('feedback', () => {
-  for (const width of [390, 1280]) {
-    test(`leads from the dashboard to the office at ${width} px`, async ({ page, browser, world }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const rose = await world.client();
-      const ref = await pastVisit(world, rose);
-      await page.goto('/app/');
-      await signIn(page, rose, { remember: true });
-      const words = `On time, and very gentle. ${ref}`;
-      await page.getByRole('link', { name: 'Give feedback on 19 Nov 2026, 9:00am' }).click();
-      await expect(page).toHaveURL(new RegExp(`/calendar/date/2026-11-19/appt/2026-11-19/${ref}/feedback$`));
-      const dialog = page.getByRole('dialog');
-      const submit = dialog.getByRole('button', { name: 'Submit' });
-      await expect(submit).toHaveAttribute('aria-disabled', 'true');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await dialog.getByLabel('How did it go with Tom?').fill('   ');
-      await submit.press('Enter');
-      await expect(dialog).toBeVisible();
-      await dialog.getByLabel('How did it go with Tom?').fill(words);
-      await page.reload();
-      await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue(words);
-      await submit.click();
-      await expect(dialog).toBeHidden();
-      await expect(page).toHaveURL(/\/calendar\/date\/2026-11-19$/);
-      await expect(page.getByText('Your feedback has been sent.').filter({ visible: true }).first()).toBeVisible();
+  test('leads from the dashboard to the office', async ({ page, elsewhere, world }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    const rose = await world.client();
+    const ref = await pastVisit(world, rose);
+    await openAs(page, rose, '/app/');
+    const words = `On time, and very gentle. ${ref}`;
+    await page.getByRole('link', { name: 'Give feedback on 19 Nov 2026, 9:00am' }).click();
+    await expect(page).toHaveURL(new RegExp(`/calendar/date/2026-11-19/appt/2026-11-19/${ref}/feedback$`));
+    const dialog = page.getByRole('dialog');
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAt(page, [390, 1280]);
+    await dialog.getByLabel('How did it go with Tom?').fill('   ');
+    await submit.press('Enter');
+    await expect(dialog).toBeVisible();
+    await dialog.getByLabel('How did it go with Tom?').fill(words);
+    await page.reload();
+    await expect(dialog.getByLabel('How did it go with Tom?')).toHaveValue(words);
+    await submit.click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/calendar\/date\/2026-11-19$/);
+    await expect(page.getByText('Your feedback has been sent.').filter({ visible: true }).first()).toBeVisible();
 
-      await page.goto(visitOn('2026-11-19', ref));
-      await expect(dialog).toContainText(words);
-      await expect(dialog).toContainText('Rose Hākaraia, 20 Nov 2026');
-      await expectAccessible(page);
-      await page.goto('/app/');
-      const row = page.getByRole('row').filter({ hasText: '19 Nov 2026' });
-      await expect(row).toContainText(words);
-      // Clear of a phone's fixed bar.
-      await row.scrollIntoViewIfNeeded();
-      await expectAccessible(page);
+    await page.goto(visitOn('2026-11-19', ref));
+    await expect(dialog).toContainText(words);
+    await expect(dialog).toContainText('Rose Hākaraia, 20 Nov 2026');
+    await expectAccessible(page);
+    await page.goto('/app/');
+    const row = page.getByRole('row').filter({ hasText: '19 Nov 2026' });
+    await expect(row).toContainText(words);
+    // Clear of a phone's fixed bar.
+    await row.scrollIntoViewIfNeeded();
+    await expectAccessible(page);
 
-      const desk = await browser.newContext({ baseURL: world.url, viewport: { width, height: 900 } });
-      await desk.clock.install({ time: await page.evaluate(() => Date.now()) });
-      const office = await desk.newPage();
-      await office.goto('/app/office/feedback');
-      await signIn(office, await world.person({ office: true }));
-      const said = office.getByRole('listitem').filter({ hasText: words });
-      await expect(said).toContainText('Rose Hākaraia');
-      await expect(said).toContainText('Tom Whitaker');
-      await expectAccessible(office);
-      await expectNoSidewaysScroll(office);
-      await desk.close();
-    });
-  }
+    const office = await elsewhere({ viewport: { width: 390, height: 900 } });
+    await openAs(office, await world.person({ office: true }), '/app/office/feedback');
+    const said = office.getByRole('listitem').filter({ hasText: words });
+    await expect(said).toContainText('Rose Hākaraia');
+    await expect(said).toContainText('Tom Whitaker');
+    await expectAccessible(office);
+    await expectNoSidewaysScrollAt(office, [390, 1280]);
+  });
 
   test('with the keyboard alone, by somebody who only views', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose);
     const vera = await world.person({ givenName: 'Vera', familyName: 'Holt' });
     await world.build.member(vera.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await page.goto(visitOn('2026-11-19', ref));
-    await signIn(page, vera, { remember: true });
+    await openAs(page, vera, visitOn('2026-11-19', ref));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: /^Cancel Job/ })).toHaveCount(0);
     const focusOn = async (name: string) => {
@@ -116,25 +108,22 @@ test.describe('feedback', () => {
       await pastVisit(world, rose, { status: 'Cancelled' }),
       await pastVisit(world, rose, { date: '2026-11-21', status: 'Allocated' }),
     ];
-    await page.goto('/app/');
-    await signIn(page, rose, { remember: true });
     const dialog = page.getByRole('dialog');
     for (const [at, ref] of visits.entries()) {
       const address = visitOn(at === 2 ? '2026-11-21' : '2026-11-19', ref);
-      await page.goto(address);
-      await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeVisible();
-      await expect(dialog.getByRole('button', { name: 'Give feedback' })).toHaveCount(0);
-      await page.goto(`${address}/feedback`);
+      await openAs(page, rose, `${address}/feedback`);
       await expect(dialog).toContainText('Feedback can be given once a visit with a start time has started');
       await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Back to the visit' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Give feedback' })).toHaveCount(0);
     }
   });
 
   test('what could not be sent is said, and stays, as does what is typed while it is sent', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose);
-    await page.goto(`${visitOn('2026-11-19', ref)}/feedback`);
-    await signIn(page, rose);
+    await openAs(page, rose, `${visitOn('2026-11-19', ref)}/feedback`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('How did it go with Tom?').fill('Kind.');
     await page.route('**/feedback', (route) =>
@@ -163,8 +152,7 @@ test.describe('feedback', () => {
   test('the support worker’s screen says who comes and leads to editing', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose, { date: '2026-11-24', status: 'Allocated' });
-    await page.goto(visitOn('2026-11-24', ref));
-    await signIn(page, rose);
+    await openAs(page, rose, visitOn('2026-11-24', ref));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Change support worker' }).click();
     await expect(page).toHaveURL(/\/support-worker$/);

@@ -1,17 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { BrandName } from '#domain/brands/types.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
-import { hashPassword } from '#server/passwords.ts';
-import { type Builder, createBuilder } from '#server/testing/people.ts';
+import { type Builder, createBuilder, testPassword as password, sessionsEnd } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
+import { sessionKey } from '#web/session/session-key.ts';
+import type { Session } from '#web/session/session-store.ts';
 import type { E2eServer } from './servers.ts';
 
-export { expect };
+export { expect, password };
 
-export const password = 'a long enough password';
-
-export type Person = { ref: string; email: string; token: string };
+export type Person = { ref: string; email: string; token: string; refreshToken: string };
 export type Client = Person & { clientRef: string };
 
 /** People and clients of a test's own, on the server of one brand. */
@@ -40,9 +39,11 @@ type Fixtures = {
   mode: 'light' | 'dark';
   /** What the clock of the page says first. */
   opensAt: number;
+  /** A page in another browser, whose clock is the server's. */
+  elsewhere: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
-let passwordHash: Promise<string> | undefined;
+const noFaults = 'nothing in the console and no violation of the content security policy';
 
 export const test = base.extend<Fixtures>({
   brand: ['default', { option: true }],
@@ -60,7 +61,19 @@ export const test = base.extend<Fixtures>({
     await context.clock.install({ time: opensAt });
     const faults = watch(context);
     await use(context);
-    expect(faults, 'nothing in the console and no violation of the content security policy').toEqual([]);
+    expect(faults, noFaults).toEqual([]);
+  },
+  elsewhere: async ({ browser, baseURL, world }, use) => {
+    const [faults, contexts]: [string[][], BrowserContext[]] = [[], []];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL, ...options });
+      await context.clock.install({ time: world.now() });
+      faults.push(watch(context));
+      contexts.push(context);
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    expect(faults.flat(), noFaults).toEqual([]);
   },
 });
 
@@ -83,10 +96,9 @@ function watch(context: BrowserContext): string[] {
 export function createWorld({ url, databaseUrls, now }: Pick<World, 'url' | 'databaseUrls' | 'now'>): World {
   const build = createBuilder(databaseUrls.owner);
   const person: World['person'] = async (options = {}) => {
-    passwordHash ??= hashPassword(password);
     const email = `${crypto.randomUUID()}@example.org`;
-    const user = await build.user({ email, passwordHash: await passwordHash, ...options });
-    return { ...user, email };
+    const user = await build.user({ email, ...options });
+    return { ...user, email, refreshToken: await build.refreshToken(user.token) };
   };
   return {
     url,
@@ -123,6 +135,21 @@ export function unique(name: string): string {
   return `${name}-${letters}`;
 }
 
+/** Opens an address as a person whom this browser remembers: the form is for the tests about it. */
+export async function openAs(page: Page, person: Person, path: string): Promise<void> {
+  const { ref: id, token: accessToken, refreshToken } = person;
+  const session: Session = { id, accessToken, refreshToken, expiresAt: sessionsEnd, remembered: true };
+  await page.addInitScript(keepOnce, { key: sessionKey, value: JSON.stringify(session), mark: `opened.${id}` });
+  await page.goto(path);
+}
+
+/** Runs in every document, so it must not undo what the app does with the session later. */
+function keepOnce({ key, value, mark }: { key: string; value: string; mark: string }) {
+  if (!location.protocol.startsWith('http') || localStorage.getItem(mark)) return;
+  localStorage.setItem(mark, 'yes');
+  localStorage.setItem(key, value);
+}
+
 /** Signs in on the screen and waits for the page that follows. */
 export async function signIn(page: Page, person: Person, options: { remember?: boolean } = {}): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/app/sign-in');
@@ -137,12 +164,7 @@ export async function signIn(page: Page, person: Person, options: { remember?: b
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-/** Signs in on the way to the calendar. */
-export async function openCalendar(page: Page, person: Person): Promise<void> {
-  await page.goto('/app/calendar');
-  await signIn(page, person);
-  await expect(page).toHaveURL(/\/app\/calendar$/);
-}
+export const openCalendar = (page: Page, person: Person) => openAs(page, person, '/app/calendar');
 
 /** Back from another tab after a while: what stands on the page is read again, which a reply of this path tells. */
 export async function comeBack(page: Page, path: string): Promise<void> {
@@ -156,7 +178,10 @@ export async function comeBack(page: Page, path: string): Promise<void> {
 /** No violation of WCAG 2.2 AA on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    // No screen has a frame; the other way opens a page of its own for every look.
+    .setLegacyMode()
     .analyze();
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
   const half = violations.length === 1 && violations[0]?.id === 'target-size' ? violations[0].nodes : [];
@@ -165,9 +190,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const { target } of half) {
     const selector = String(target);
     await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const again = await new AxeBuilder({ page }).include(selector).withRules('target-size').analyze();
+    const again = await new AxeBuilder({ page }).include(selector).withRules('target-size').setLegacyMode().analyze();
     expect(again.violations.flatMap(({ nodes }) => nodes.map((node) => String(node.target)))).toEqual([]);
   }
+}
+
+/** Chooses who comes; many are found by name first. */
+export async function chooseWorker(desk: Page, name: string): Promise<void> {
+  const [search, worker] = [desk.getByLabel('Find by name'), desk.getByRole('radio', { name: new RegExp(name) })];
+  await search.or(worker).first().waitFor();
+  if (await search.isVisible()) await search.fill(name);
+  await worker.check();
 }
 
 /** The desk says that a request was approved. */
@@ -187,4 +220,14 @@ export const keptWords = (page: Page) => page.evaluate(() => Object.values(sessi
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider).toBeLessThanOrEqual(0);
+}
+
+/** The same in windows of other widths too; afterwards the window is what it was. */
+export async function expectNoSidewaysScrollAt(page: Page, widths: number[]): Promise<void> {
+  const before = page.viewportSize();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: before?.height ?? 900 });
+    await expectNoSidewaysScroll(page);
+  }
+  if (before) await page.setViewportSize(before);
 }

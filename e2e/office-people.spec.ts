@@ -1,4 +1,4 @@
-import { comeBack, expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
+import { comeBack, expect, expectAccessible, expectNoSidewaysScroll, openAs, test, unique } from './fixtures.ts';
 
 test.describe('the office’s clients', () => {
   test('imports three with one wrong line, mends it, finds one and sets the timesheets', async ({ page, world }) => {
@@ -10,8 +10,7 @@ test.describe('the office’s clients', () => {
       buffer: Buffer.from(['Given name;Family name;Date of birth;Suburb', ...lines].join('\r\n')),
     });
     const lines = [`Ana;${familyName};05/03/1941;Petone`, `Bo;${familyName};31/02/1938;Petone`, `Cy;${familyName};;`];
-    await page.goto('/app/office/clients/import');
-    await signIn(page, jo);
+    await openAs(page, jo, '/app/office/clients/import');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Choose a CSV file' }).click(),
@@ -49,8 +48,7 @@ test.describe('the office’s clients', () => {
     const jo = await world.person({ office: true });
     const familyName = unique('Many');
     await Promise.all(Array.from({ length: 52 }, () => world.build.client({ givenName: 'Ana', familyName })));
-    await page.goto('/app/office/clients');
-    await signIn(page, jo);
+    await openAs(page, jo, '/app/office/clients');
     await page.getByLabel('Find by name').fill(familyName);
     await expect(page.getByText('52 clients', { exact: true })).toBeVisible();
     const found = page.getByRole('table', { name: 'Clients' }).getByRole('link');
@@ -66,8 +64,7 @@ test.describe('the office’s clients', () => {
     const { clientRef } = await world.client({ givenName: 'Dot', familyName });
     await world.build.invitation(clientRef, { email: 'hemi@example.org' });
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/app/office/clients/${clientRef}`);
-    await signIn(page, jo);
+    await openAs(page, jo, `/app/office/clients/${clientRef}`);
     await page.getByLabel('Known as').fill('Dottie');
     await page.getByLabel('Suburb').fill('Petone');
     const body = { givenName: 'Dot', familyName, suburb: 'Woburn', timesheets: true, organisationRefs: [] };
@@ -104,8 +101,7 @@ test.describe('the office’s clients', () => {
     const [mine, theirs] = [unique('Mine'), unique('Theirs')];
     const refs = [await world.build.organisation({ name: mine }), await world.build.organisation({ name: theirs })];
     const funding = await world.build.funding(clientRef, 'personal-care');
-    await page.goto(`/app/office/clients/${clientRef}`);
-    await signIn(page, jo);
+    await openAs(page, jo, `/app/office/clients/${clientRef}`);
     await page.getByLabel(mine).check();
     await world.build.link(refs[1]!, clientRef);
     await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, unique } from './fixtures.ts';
 
 /** What the office changes here holds for everybody on its server: this brand's tests ask nothing of these features. */
 test.use({ brand: 'au' });
@@ -7,21 +7,18 @@ test.use({ brand: 'au' });
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 
 test.describe('the office’s settings', () => {
-  test('features turned off and a list changed show on the member’s screen', async ({ page, browser, world }) => {
+  test('features turned off and a list changed show on the member’s screen', async ({ page, elsewhere, world }) => {
     const rose = await world.client();
     const jo = await world.person({ office: true });
-    const home = await browser.newContext({ baseURL: world.url });
-    await home.clock.install({ time: await page.evaluate(() => Date.now()) });
-    const hers = await home.newPage();
+    const hers = await elsewhere();
     const look = async () => {
-      await hers.goto('/app/');
-      await signIn(hers, rose);
+      await openAs(hers, rose, '/app/');
       await expect(hers.getByRole('region', { name: 'This week' })).toBeVisible();
     };
     await look();
     await expect(hers.getByRole('region', { name: 'Pending requests' })).toBeVisible();
 
-    await signIn(page, jo);
+    await openAs(page, jo, '/app/');
     await main(page).getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeFocused();
     await expect(main(page).getByRole('link', { name: 'Requests' })).not.toHaveAttribute('aria-current');
@@ -63,57 +60,50 @@ test.describe('the office’s settings', () => {
     await page.getByRole('button', { name: 'Retire' }).click();
     await expect(page.getByRole('region', { name: 'Retired' })).toContainText(`${name} and walks`);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await home.close();
   });
 });
 
 test.describe('organisations', () => {
-  for (const width of [1280, 390]) {
-    test(`one is added with somebody who has an account and somebody who has none, at ${width} px`, async ({
-      page,
-      world,
-    }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const jo = await world.person({ office: true });
-      const meera = await world.person({ givenName: 'Meera', familyName: 'Joshi' });
-      const name = unique('Wattle Funding');
-      await page.goto('/app/office/organisations');
-      await signIn(page, jo);
-      await page.getByRole('link', { name: 'Add an organisation' }).click();
-      await page.getByRole('button', { name: 'Add' }).click();
-      await expect(page.getByText('Enter the name of the organisation.').first()).toBeVisible();
-      await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-      await page.getByRole('textbox', { name: 'Name' }).fill(name);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  test('one is added with somebody who has an account and somebody who has none', async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    const jo = await world.person({ office: true });
+    const meera = await world.person({ givenName: 'Meera', familyName: 'Joshi' });
+    const name = unique('Wattle Funding');
+    await openAs(page, jo, '/app/office/organisations');
+    await page.getByRole('link', { name: 'Add an organisation' }).click();
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page.getByText('Enter the name of the organisation.').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Name' }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-      const address = page.getByLabel('Add somebody by email');
-      await address.fill('meera@nowhere');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Enter an email address, such as name@example.org.').first()).toBeVisible();
-      await expectAccessible(page);
-      await address.fill(meera.email);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('list', { name: `People who work for ${name}` })).toContainText('Meera Joshi');
-      await address.fill(meera.email);
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Meera Joshi works for them already.').first()).toBeVisible();
-      const newcomer = `${unique('hemi')}@example.org`;
-      await address.fill(newcomer);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('region', { name: 'Invited' })).toContainText(newcomer);
-      expect(await (await page.request.get('/dev/mailbox')).text()).toContain(`Your account for “${name}”`);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+    const address = page.getByLabel('Add somebody by email');
+    await address.fill('meera@nowhere');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enter an email address, such as name@example.org.').first()).toBeVisible();
+    await expectAccessible(page);
+    await address.fill(meera.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: `People who work for ${name}` })).toContainText('Meera Joshi');
+    await address.fill(meera.email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Meera Joshi works for them already.').first()).toBeVisible();
+    const newcomer = `${unique('hemi')}@example.org`;
+    await address.fill(newcomer);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('region', { name: 'Invited' })).toContainText(newcomer);
+    expect(await (await page.request.get('/dev/mailbox')).text()).toContain(`Your account for “${name}”`);
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAt(page, [390, 1280]);
 
-      await page.getByRole('button', { name: 'Remove Meera Joshi' }).click();
-      await expect(page.getByRole('alertdialog')).toContainText('at once');
-      await expectAccessible(page);
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByRole('list', { name: `People who work for ${name}` })).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await page.getByRole('button', { name: `Cancel the invitation to ${newcomer}` }).click();
-      await expect(page.getByText(`Nobody works for ${name} yet.`)).toBeVisible();
-    });
-  }
+    await page.getByRole('button', { name: 'Remove Meera Joshi' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('at once');
+    await expectAccessible(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('list', { name: `People who work for ${name}` })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: `Cancel the invitation to ${newcomer}` }).click();
+    await expect(page.getByText(`Nobody works for ${name} yet.`)).toBeVisible();
+  });
 });

@@ -1,5 +1,15 @@
 import { bookLine } from './book.ts';
-import { type Client, expect, expectAccessible, expectApproved, signIn, test, unique, type World } from './fixtures.ts';
+import {
+  type Client,
+  chooseWorker,
+  expect,
+  expectAccessible,
+  expectApproved,
+  openAs,
+  test,
+  unique,
+  type World,
+} from './fixtures.ts';
 
 const ask = (world: World, client: Client, fields: Record<string, unknown> = {}) =>
   bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
@@ -13,15 +23,14 @@ const approve = (world: World, office: { token: string }, ticketRef: string, wor
 test.describe('the desk', () => {
   test('a request is declined with a reason, which the client reads in the calendar and in a letter', async ({
     page,
-    browser,
+    elsewhere,
     world,
   }) => {
     const familyName = unique('Kemp');
     const rose = await world.client({ givenName: 'Arthur', familyName });
     const { ref, ticketRef } = await ask(world, rose);
     const jo = await world.person({ office: true });
-    await page.goto(`/app/office/requests/${ticketRef}`);
-    await signIn(page, jo);
+    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
     await expect(page.getByRole('heading', { name: new RegExp(familyName) }).first()).toBeVisible();
     await page.getByRole('button', { name: 'Decline…' }).click();
     const dialog = page.getByRole('dialog');
@@ -38,14 +47,10 @@ test.describe('the desk', () => {
         .first(),
     ).toBeVisible();
 
-    const home = await browser.newContext({ baseURL: world.url });
-    await home.clock.install({ time: await page.evaluate(() => Date.now()) });
-    const calendar = await home.newPage();
-    await calendar.goto(`/app/calendar/date/2026-11-25/appt/2026-11-25/${ref}`);
-    await signIn(calendar, rose);
+    const calendar = await elsewhere();
+    await openAs(calendar, rose, `/app/calendar/date/2026-11-25/appt/2026-11-25/${ref}`);
     await expect(calendar.getByRole('dialog')).toContainText('Cancelled');
     await expect(calendar.getByRole('dialog')).toContainText('Nobody is free that morning.');
-    await home.close();
     expect(await (await page.request.get('/dev/mailbox')).text()).toContain('Nobody is free that morning.');
   });
 
@@ -56,11 +61,8 @@ test.describe('the desk', () => {
     const first = await ask(world, await world.client(), { date: '2026-11-26' });
     expect((await approve(world, jo, first.ticketRef, [worker])).status).toBe(200);
     const second = await ask(world, await world.client(), { date: '2026-11-26', startTime: '10:30' });
-    await page.goto(`/app/office/requests/${second.ticketRef}`);
-    await signIn(page, jo);
-    await page.getByRole('radio').first().waitFor();
-    if (await page.getByLabel('Find by name').isVisible()) await page.getByLabel('Find by name').fill(givenName);
-    await page.getByRole('radio', { name: new RegExp(givenName) }).check();
+    await openAs(page, jo, `/app/office/requests/${second.ticketRef}`);
+    await chooseWorker(page, givenName);
     await page.getByLabel(/^Message to/).fill('Mele can come.');
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(
@@ -73,8 +75,7 @@ test.describe('the desk', () => {
   test('a colleague was quicker: it is said, and the message stays', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     const { ticketRef } = await ask(world, await world.client(), { date: '2026-11-27' });
-    await page.goto(`/app/office/requests/${ticketRef}`);
-    await signIn(page, jo);
+    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
     await page.getByLabel(/^Message to/).fill('See you on Friday.');
     await page.getByRole('radio', { name: /No one yet/ }).check();
     expect((await approve(world, jo, ticketRef, [])).status).toBe(200);
@@ -94,11 +95,8 @@ test.describe('the desk', () => {
       durationMins: undefined,
     };
     const { ref, ticketRef } = await ask(world, await world.client(), { date: '2026-11-28', ...open });
-    await page.goto(`/app/office/requests/${ticketRef}`);
-    await signIn(page, jo);
-    await page.getByRole('radio').first().waitFor();
-    if (await page.getByLabel('Find by name').isVisible()) await page.getByLabel('Find by name').fill(givenName);
-    await page.getByRole('radio', { name: new RegExp(givenName) }).check();
+    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
+    await chooseWorker(page, givenName);
     await page.getByRole('button', { name: 'Approve' }).click();
     await expect(page.locator('main')).toContainText('Choose an exact start');
     await expectAccessible(page);
@@ -126,8 +124,7 @@ test.describe('the desk', () => {
       body: { reason: 'Nobody is free.' },
       headers: { 'if-match': '"1"' },
     });
-    await page.goto('/app/office');
-    await signIn(page, jo);
+    await openAs(page, jo, '/app/office');
     await page.getByLabel('Find a client or a service').fill(`ngaire ${familyName.replace('ī', 'i').toUpperCase()}`);
     const queue = page.getByRole('region', { name: 'Queue' });
     await expect(queue.getByRole('status').first()).toHaveText(/^1 found/);
@@ -151,14 +148,13 @@ test.describe('the desk', () => {
 
   test('an order is written, answered at the desk, and read again by whoever wrote it', async ({
     page,
-    browser,
+    elsewhere,
     world,
   }) => {
     const familyName = unique('Kemp');
     const arthur = await world.client({ givenName: 'Arthur', familyName });
     const jo = await world.person({ office: true });
-    await page.goto('/app/calendar');
-    await signIn(page, arthur);
+    await openAs(page, arthur, '/app/calendar');
     await page.getByRole('link', { name: 'New order' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Order notes')).toBeFocused();
@@ -166,28 +162,22 @@ test.describe('the desk', () => {
     await expectAccessible(page);
     await page.getByLabel('Order notes').fill('Two boxes of gloves, size M');
     await page.reload();
-    await signIn(page, arthur);
     await expect(page.getByLabel('Order notes')).toHaveValue('Two boxes of gloves, size M');
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('Your order has been submitted.').first()).toBeVisible();
     await expect(page.getByRole('list', { name: 'Where the request stands' })).toContainText('Mon 23 Nov, 5:00pm');
     await expect(page.getByLabel('Order notes')).toHaveValue('');
 
-    const desk = await browser.newContext({ baseURL: world.url });
-    await desk.clock.install({ time: await page.evaluate(() => Date.now()) });
-    const office = await desk.newPage();
-    await office.goto('/app/office?type=consumablesOrder');
-    await signIn(office, jo);
+    const office = await elsewhere();
+    await openAs(office, jo, '/app/office?type=consumablesOrder');
     await office.getByRole('link', { name: new RegExp(familyName) }).click();
     await expect(office.getByText('Two boxes of gloves, size M')).toBeVisible();
     await office.getByLabel(/^Message to/).fill('They come on Tuesday.');
     await expectAccessible(office);
     await office.getByRole('button', { name: 'Mark as done' }).click();
     await expect(office.getByText(/^Done\. /).first()).toBeVisible();
-    await desk.close();
 
     await page.goto('/app/calendar/new-order');
-    await signIn(page, arthur);
     await expect(page.getByRole('main')).toContainText('They come on Tuesday.');
   });
 
@@ -198,8 +188,7 @@ test.describe('the desk', () => {
     const jo = await world.person({ office: true });
     const losa = await world.client();
     const { ticketRef } = await ask(world, losa, { date: '2026-12-03' });
-    await page.goto(`/app/office/requests/${ticketRef}`);
-    await signIn(page, jo);
+    await openAs(page, jo, `/app/office/requests/${ticketRef}`);
     await page.getByLabel(/^Message to/).fill('See you on Thursday.');
     await world.api(losa, 'POST', `/clients/${losa.clientRef}/tickets/${ticketRef}/withdraw`, {
       headers: { 'if-match': '"1"' },
@@ -213,8 +202,7 @@ test.describe('the desk', () => {
 
   test('a request that is not there is said so', async ({ page, world }) => {
     const jo = await world.person({ office: true });
-    await page.goto('/app/office/requests/0000000000000000');
-    await signIn(page, jo);
+    await openAs(page, jo, '/app/office/requests/0000000000000000');
     await expect(page.locator('main')).toContainText(/not found|could not be found/i);
     await expectAccessible(page);
   });

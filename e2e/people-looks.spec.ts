@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newRef } from '#server/db/new-ref.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, type Person, signIn, test, type World } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, openAs, type Person, test, type World } from './fixtures.ts';
 
 const name = {
   givenName: 'Wilhelmina-Constance Hinemoana Anahera',
@@ -47,7 +47,7 @@ for (const { brand, mode } of looks) {
       const wiremu = await world.person(name);
       await world.build.member(wiremu.ref, rose.clientRef, { capabilities: ['manageRoster', 'viewClientDetails'] });
       await world.build.invitation(rose.clientRef, { email: longAddress() });
-      await signIn(page, rose, { remember: true });
+      await openAs(page, rose, '/app/');
       await lookAt(page, {
         '/account/email': 'Update your email address',
         '/account/change-password': 'Change my password',
@@ -72,7 +72,7 @@ for (const { brand, mode } of looks) {
       await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
       await world.build.invitation(cath.clientRef, { email: ana.email, capabilities: ['manageRoster'] });
       await registerAnother(world, ana);
-      await signIn(page, ana, { remember: true });
+      await openAs(page, ana, '/app/');
       await lookAt(page, {
         '/': 'Registrations for care',
         '/setup': 'You are invited to help',

@@ -61,23 +61,21 @@ test.describe('a session', () => {
   test('ends with a password that is chosen anew elsewhere, and goes on where it was after signing in', async ({
     page,
     world,
-    browser,
+    elsewhere,
   }) => {
     const rose = await world.client();
     await openCalendar(page, rose);
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-    const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage();
-    await elsewhere.clock.install({ time: world.now() });
-    await elsewhere.goto('/app/sign-in/forgot-password');
-    await elsewhere.getByLabel('Email address').fill(rose.email);
-    await elsewhere.getByRole('button', { name: 'Send link' }).click();
-    await expect(elsewhere.getByRole('main')).toContainText('Please check your email');
-    await elsewhere.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
-    await elsewhere.getByLabel('New password', { exact: true }).fill(`${password} anew`);
-    await elsewhere.getByLabel('Confirm new password').fill(`${password} anew`);
-    await elsewhere.getByRole('button', { name: 'Reset' }).click();
-    await expect(elsewhere.getByRole('main')).toContainText('Thank you, your password has been reset');
-    await elsewhere.context().close();
+    const other = await elsewhere();
+    await other.goto('/app/sign-in/forgot-password');
+    await other.getByLabel('Email address').fill(rose.email);
+    await other.getByRole('button', { name: 'Send link' }).click();
+    await expect(other.getByRole('main')).toContainText('Please check your email');
+    await other.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await other.getByLabel('New password', { exact: true }).fill(`${password} anew`);
+    await other.getByLabel('Confirm new password').fill(`${password} anew`);
+    await other.getByRole('button', { name: 'Reset' }).click();
+    await expect(other.getByRole('main')).toContainText('Thank you, your password has been reset');
 
     await page.clock.fastForward('01:00');
     await expect(page.getByRole('main')).toContainText('You have been signed out. Please sign in again to carry on.');

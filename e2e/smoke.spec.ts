@@ -22,6 +22,9 @@ const test = base.extend<object, { portal: { url: string; run: Run } }>({
   ],
 });
 
+// One after the other on one server: a second start would cost more than it saves.
+test.describe.configure({ mode: 'default' });
+
 async function signIn(page: Page, url: string, email: string) {
   await page.goto(`${url}/app/sign-in`);
   await page.getByLabel('Email').fill(email);

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openAs,
   openCalendar,
   type Person,
   password,
@@ -19,8 +20,7 @@ const member = (page: Page, name: string) => page.getByRole('listitem').filter({
 const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
 
 async function openNetwork(page: Page, person: Person) {
-  await page.goto('/app/account/support-network');
-  await signIn(page, person);
+  await openAs(page, person, '/app/account/support-network');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('support network');
 }
 
@@ -35,7 +35,7 @@ async function supporter(world: World, rose: Client, ...capabilities: ('manager'
 }
 
 test.describe('support network', () => {
-  test('somebody who is invited joins, and sees only what was granted', async ({ page, world, browser }) => {
+  test('somebody who is invited joins, and sees only what was granted', async ({ page, world, elsewhere }) => {
     const rose = await world.client();
     const hemi = await world.person({ givenName: 'Hemi' });
     await openNetwork(page, rose);
@@ -54,8 +54,7 @@ test.describe('support network', () => {
     await expect(page.getByRole('button', { name: 'Invite someone to join' })).toBeFocused();
     await expect(page.getByText('Sent 20 Nov 2026. The link works until 4 Dec 2026.')).toBeVisible();
 
-    const theirs = await (await browser.newContext({ baseURL: world.url })).newPage();
-    await theirs.clock.install({ time: new Date('2026-11-19T20:00:00Z') });
+    const theirs = await elsewhere();
     await theirs.goto('/app/setup/register-new/invites');
     await expect(theirs.getByText('Please sign in to view your support network invites.')).toBeVisible();
     await signIn(theirs, hemi);
@@ -81,13 +80,12 @@ test.describe('support network', () => {
     }
     const response = await world.api(hemi, 'GET', `/clients/${rose.clientRef}/tickets`);
     expect(response.status).toBe(403);
-    await theirs.context().close();
   });
 
   test('somebody without an account registers by the letter and finds the invitation waiting', async ({
     page,
     world,
-    browser,
+    elsewhere,
   }) => {
     const rose = await world.client();
     const email = `${unique('hemi')}@example.org`;
@@ -97,8 +95,7 @@ test.describe('support network', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
     await expect(toast(page, 'Invitation sent')).toBeVisible();
 
-    const theirs = await (await browser.newContext({ baseURL: world.url })).newPage();
-    await theirs.clock.install({ time: world.now() });
+    const theirs = await elsewhere();
     await theirs.goto(`/app/register/welcome?token=${await newestToken(world.build, email)}`);
     await theirs.getByLabel('Given name').fill('Hemi');
     await theirs.getByLabel('Family name').fill('Tait');
@@ -117,14 +114,12 @@ test.describe('support network', () => {
     const main = theirs.getByRole('navigation', { name: 'Main', exact: true });
     await main.getByRole('link', { name: 'Calendar' }).click();
     await expect(theirs.getByRole('link', { name: 'New booking' }).first()).toBeVisible();
-    await theirs.context().close();
   });
 
-  test('a capability edited in one browser narrows the other at its next call', async ({ page, world, browser }) => {
+  test('a capability edited in one browser narrows the other at its next call', async ({ page, world, elsewhere }) => {
     const rose = await world.client();
     const wiremu = await supporter(world, rose, 'manageRoster');
-    const theirs = await (await browser.newContext({ baseURL: world.url })).newPage();
-    await theirs.clock.install({ time: new Date('2026-11-19T20:00:00Z') });
+    const theirs = await elsewhere();
     await openCalendar(theirs, wiremu);
     await expect(theirs.getByRole('heading', { name: 'November 2026' })).toBeVisible();
 
@@ -148,7 +143,6 @@ test.describe('support network', () => {
     await expect(theirs).toHaveURL(/\/app\/$/);
     const main = theirs.getByRole('navigation', { name: 'Main', exact: true });
     await expect(main.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
-    await theirs.context().close();
   });
 
   test('says why an invitation cannot go, keeps what was typed, sends again and takes back', async ({
@@ -241,7 +235,7 @@ test.describe('support network', () => {
     await world.build.invitation((await world.client({ givenName: 'Una' })).clientRef, { email: hemi.email });
     const own = await world.build.client({ givenName: 'Hemi', familyName: 'Tait' });
     await world.build.invitation(own, { email: hemi.email, role: 'client' });
-    await signIn(page, hemi);
+    await openAs(page, hemi, '/app/');
     await expect(page.getByText('You have 4 invitations to join support networks.')).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).last().click();
     await page.getByRole('link', { name: 'Invitations (4)' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bookLine } from './book.ts';
-import { expect, expectAccessible, openCalendar, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, openAs, openCalendar, test } from './fixtures.ts';
 
 const toast = (page: Page) => page.locator('.toast').filter({ hasText: 'Your booking request has been made' });
 
@@ -79,8 +79,7 @@ test.describe('undo', () => {
 
   test('an order is taken back the same way', async ({ page, world }) => {
     const rose = await world.client();
-    await page.goto('/app/calendar/new-order');
-    await signIn(page, rose);
+    await openAs(page, rose, '/app/calendar/new-order');
     await page.getByLabel('Order notes').fill('Two boxes of gloves.');
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();

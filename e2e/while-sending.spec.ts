@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { bookLine, visitOn } from './book.ts';
 import { open, profile, save } from './details.ts';
 import { openEdit, ticketsOf } from './edit.ts';
-import { expect, keptWords, openCalendar, signIn, test, unique } from './fixtures.ts';
+import { expect, keptWords, openAs, openCalendar, test, unique } from './fixtures.ts';
 
 /** A booking of one visit on Wednesday 25 November, as far as its summary. */
 async function writeBooking(page: Page, service: string) {
@@ -39,8 +39,7 @@ test.describe('whoever leaves while something is sent', () => {
   test('is not called back to the calendar by a cancellation', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookLine(world, rose);
-    await page.goto(`${visitOn('2026-11-24', ref)}/cancel`);
-    await signIn(page, rose);
+    await openAs(page, rose, `${visitOn('2026-11-24', ref)}/cancel`);
     const { held, letGo } = await hold(page, { to: '**/appointments/*' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Job' }).click();
     await held;
@@ -140,7 +139,6 @@ test.describe('whoever leaves while something is sent', () => {
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await made;
     await page.goto('/app/calendar/new');
-    await signIn(page, rose);
     await expect(page.getByRole('main')).toContainText('Confirm it as it was');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm booking' }).click();
@@ -153,8 +151,7 @@ test.describe('whoever leaves while something is sent', () => {
     world,
   }) => {
     const newcomer = await world.person({ familyName: unique('Faleolo') });
-    await page.goto('/app/setup/register-new/care');
-    await signIn(page, newcomer);
+    await openAs(page, newcomer, '/app/setup/register-new/care');
     const notes = page.getByLabel('Anything we should know');
     const begin = async () => {
       await page.getByText('Somebody else', { exact: true }).click();

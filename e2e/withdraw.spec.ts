@@ -1,5 +1,5 @@
 import { answerTicket, bookLine, bookMondays, newestTicket, visitOn } from './book.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
 test.describe('taking a request back', () => {
   test('whoever manages the roster takes an open request back, whoever only views cannot', async ({ page, world }) => {
@@ -16,8 +16,7 @@ test.describe('taking a request back', () => {
     expect(asked.status).toBe(200);
     const ana = await world.person({ givenName: 'Ana' });
     await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await page.goto(visitOn('2026-11-30', ref));
-    await signIn(page, ana, { remember: true });
+    await openAs(page, ana, visitOn('2026-11-30', ref));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Pending cancellation');
     await expect(dialog.getByRole('button')).toHaveCount(1);
@@ -39,8 +38,7 @@ test.describe('taking a request back', () => {
   test('a booking that is taken back leaves the calendar, and the dialog with it', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookLine(world, rose);
-    await page.goto(visitOn('2026-11-24', ref));
-    await signIn(page, rose);
+    await openAs(page, rose, visitOn('2026-11-24', ref));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Withdraw this request' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -52,48 +50,44 @@ test.describe('taking a request back', () => {
   test('the toast takes the cancellation back', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookMondays(world, rose);
-    await page.goto(`${visitOn('2026-11-30', ref)}/cancel`);
-    await signIn(page, rose);
+    await openAs(page, rose, `${visitOn('2026-11-30', ref)}/cancel`);
     await page.getByRole('button', { name: 'Cancel Job' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Your request has been taken back.').filter({ visible: true }).first()).toBeVisible();
     expect(await newestTicket(world, rose)).toMatchObject({ type: 'cancellation', status: 'withdrawn' });
   });
 
-  for (const width of [390, 1280]) {
-    test(`the office reads what was asked of a booking and how it ended, at ${width} px`, async ({ page, world }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const rose = await world.client();
-      const { ref, office } = await bookMondays(world, rose);
-      const ask = async (version: number, date: string, notes: string) => {
-        const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
-          headers: { 'if-match': `"${version}"` },
-          body: { effectiveDate: date, repeating: false, notes, cancellation: { cancel: true } },
-        });
-        return (await asked.json()).ticketRef;
-      };
-      const first = await ask(2, '2026-11-30', 'We are away.');
-      await answerTicket(world, office, first, 'decline', { reason: 'The nurse comes that day.' });
-      const second = await ask(4, '2026-12-07', 'We are away again.');
-      await world.api(rose, 'POST', `/clients/${rose.clientRef}/tickets/${second}/withdraw`, {
-        headers: { 'if-match': '"1"' },
+  test('the office reads what was asked of a booking and how it ended', async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    const rose = await world.client();
+    const { ref, office } = await bookMondays(world, rose);
+    const ask = async (version: number, date: string, notes: string) => {
+      const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+        headers: { 'if-match': `"${version}"` },
+        body: { effectiveDate: date, repeating: false, notes, cancellation: { cancel: true } },
       });
-      const third = await ask(6, '2026-12-07', 'This time for sure.');
-      await page.goto(`/app/office/requests/${third}`);
-      await signIn(page, office);
-      await page.getByText('Everything asked of this booking (4)').click();
-      const trail = page.getByRole('group').filter({ hasText: 'Everything asked of this booking' });
-      const entry = (words: string) => trail.getByRole('listitem').filter({ hasText: words });
-      await expect(entry('New booking')).toContainText('Approved by Jo Wells');
-      await expect(entry('We are away.')).toContainText('Declined by Jo Wells');
-      await expect(entry('We are away.')).toContainText('The nurse comes that day.');
-      await expect(entry('We are away again.')).toContainText('Taken back by Rose Hākaraia');
-      await expect(entry('this request')).toContainText('Waits for an answer');
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      await entry('We are away.').getByRole('link').click();
-      await expect(page).toHaveURL(new RegExp(first));
-      await expect(page.getByRole('heading', { name: 'Declined by Jo Wells' })).toBeVisible();
+      return (await asked.json()).ticketRef;
+    };
+    const first = await ask(2, '2026-11-30', 'We are away.');
+    await answerTicket(world, office, first, 'decline', { reason: 'The nurse comes that day.' });
+    const second = await ask(4, '2026-12-07', 'We are away again.');
+    await world.api(rose, 'POST', `/clients/${rose.clientRef}/tickets/${second}/withdraw`, {
+      headers: { 'if-match': '"1"' },
     });
-  }
+    const third = await ask(6, '2026-12-07', 'This time for sure.');
+    await openAs(page, office, `/app/office/requests/${third}`);
+    await page.getByText('Everything asked of this booking (4)').click();
+    const trail = page.getByRole('group').filter({ hasText: 'Everything asked of this booking' });
+    const entry = (words: string) => trail.getByRole('listitem').filter({ hasText: words });
+    await expect(entry('New booking')).toContainText('Approved by Jo Wells');
+    await expect(entry('We are away.')).toContainText('Declined by Jo Wells');
+    await expect(entry('We are away.')).toContainText('The nurse comes that day.');
+    await expect(entry('We are away again.')).toContainText('Taken back by Rose Hākaraia');
+    await expect(entry('this request')).toContainText('Waits for an answer');
+    await expectAccessible(page);
+    await expectNoSidewaysScrollAt(page, [390, 1280]);
+    await entry('We are away.').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(first));
+    await expect(page.getByRole('heading', { name: 'Declined by Jo Wells' })).toBeVisible();
+  });
 });

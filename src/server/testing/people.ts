@@ -11,6 +11,9 @@ export const testPassword = 'a long enough password';
 const testPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$/0R902cpO8yir3yfiucNYg$TuDy9hiewLNL9TlSK4KEcUQGLtw8bR2EXwIdGLiMl30';
 
+/** When a session made here ends, unless told. */
+export const sessionsEnd = testNow + 365 * 86_400_000;
+
 /** People, clients and workers for tests, written as the database's owner. */
 export type Builder = {
   user(options?: {
@@ -22,6 +25,8 @@ export type Builder = {
   }): Promise<{ ref: string; token: string }>;
   /** A signed-in session's access token, good for a year from `testNow` unless told. */
   token(userRef: string, options?: { kind?: 'access' | 'refresh'; expiresAt?: number }): Promise<string>;
+  /** The refresh token of the session that an access token is of, good for as long. */
+  refreshToken(accessToken: string): Promise<string>;
   client(options?: { givenName?: string; familyName?: string; timeZone?: string }): Promise<string>;
   member(userRef: string, clientRef: string, options?: { role?: Role; capabilities?: Capability[] }): Promise<void>;
   /** An open invitation to view the roster, sent at `testNow`; to a new address unless told. */
@@ -58,10 +63,7 @@ export function createBuilder(ownerUrl: string): Builder {
 
   async function token(
     userRef: string,
-    {
-      kind = 'access',
-      expiresAt = testNow + 365 * 86_400_000,
-    }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
+    { kind = 'access', expiresAt = sessionsEnd }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
   ) {
     const [sessionRef, text] = [newRef(), randomBytes(32).toString('base64url')];
     await query('insert into sessions (ref, user_ref, created_at) values ($1, $2, $3)', [sessionRef, userRef, at]);
@@ -78,6 +80,15 @@ export function createBuilder(ownerUrl: string): Builder {
   const builder: Builder = {
     query,
     token,
+    async refreshToken(accessToken) {
+      const text = randomBytes(32).toString('base64url');
+      await query(
+        `insert into tokens (hash, session_ref, kind, salt, expires_at)
+         select $1, session_ref, 'refresh', $2, expires_at from tokens where hash = $3`,
+        [tokenHash(text), randomBytes(32), tokenHash(accessToken)],
+      );
+      return text;
+    },
     end: () => pool.end(),
     async staff(organisationRef) {
       const user = await builder.user({ givenName: 'Sam', familyName: 'Case' });
