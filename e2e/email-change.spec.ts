@@ -6,16 +6,17 @@ const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
 const sent = 'Please check your email: a verification link is on its way.';
 const notGood = 'This link has expired, has already been used, or is not valid.';
 
-/** Asks for another address on the page that stands. */
-async function ask(page: Page, email: string) {
+/** Asks for another address on the page that is open; the password is asked for where it is the one to sign in with. */
+async function ask(page: Page, email: string, ownPassword?: string) {
   await page.getByLabel('New email address').fill(email);
+  if (ownPassword) await page.getByLabel('Your password').fill(ownPassword);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByRole('main').getByText(sent)).toBeVisible();
 }
 
-async function openLink(page: Page, token: string) {
-  await page.goto(`/app/sign-in/confirm-email?token=${token}`);
-  await expect(page).toHaveURL(/\/app\/sign-in\/confirm-email$/);
+async function openLink(page: Page, token: string, name = 'confirm-email') {
+  await page.goto(`/app/sign-in/${name}?token=${token}`);
+  await expect(page).toHaveURL((url) => url.pathname === `/app/sign-in/${name}` && url.search === '');
 }
 
 test.describe('another email address', () => {
@@ -34,6 +35,8 @@ test.describe('another email address', () => {
     const update = page.getByRole('button', { name: 'Update' });
     await expect(update).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabel('New email address').fill('rose at home');
+    await expect(update).toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabel('Your password').fill('not my password');
     await update.click();
     await expect(
       page
@@ -46,8 +49,12 @@ test.describe('another email address', () => {
     await expectAccessible(page);
     await page.getByLabel('New email address').fill(rose.email);
     await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
+    await expect(page.getByLabel('Your password')).toBeFocused();
+    await page.getByLabel('Your password').fill(password);
+    await page.keyboard.press('Enter');
     await expect(page.getByLabel('New email address')).toHaveAccessibleDescription(/current email address/);
-    await ask(page, email);
+    await ask(page, email, password);
     await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible();
     await expectAccessible(page);
     const token = await newestToken(world.build, email);
@@ -69,7 +76,7 @@ test.describe('another email address', () => {
     await expect(elsewhere.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
     await elsewhere.context().close();
 
-    // Whoever was signed in stays so, and sees the address there is now.
+    // The browser that asked stays signed in, and shows the address there is now.
     await page.reload();
     await expect(page.getByLabel('Current email address')).toHaveValue(email);
     expect((await lettersTo(world.build, rose.email)).at(-1)?.body).toContain(email);
@@ -112,8 +119,8 @@ test.describe('another email address', () => {
     const [first, second] = [newAddress(), newAddress()];
     await page.goto('/app/account/email');
     await signIn(page, rose, { remember: true });
-    await ask(page, first);
-    await ask(page, second);
+    await ask(page, first, password);
+    await ask(page, second, password);
     await openLink(page, await newestToken(world.build, first));
     await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
     const token = await newestToken(world.build, second);
@@ -126,11 +133,63 @@ test.describe('another email address', () => {
 
     const third = newAddress();
     await page.goto('/app/account/email');
-    await ask(page, third);
+    await ask(page, third, password);
     await world.build.query(`update email_changes set expires_at = '2026-01-01' where email = $1`, [third]);
     await openLink(page, await newestToken(world.build, third));
     await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
     await page.goto('/app/account/email');
     await expect(page.getByLabel('Current email address')).toHaveValue(second);
+  });
+
+  test('that its person did not ask for is stopped from the old address, and undone once it took effect', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    const rose = await world.client();
+    const [stopped, undone] = [newAddress(), newAddress()];
+    await page.goto('/app/account/email');
+    await signIn(page, rose, { remember: true });
+    await ask(page, stopped, password);
+
+    const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage();
+    await elsewhere.clock.install({ time: world.now() });
+    await openLink(elsewhere, await newestToken(world.build, rose.email), 'stop-email-change');
+    await expectAccessible(elsewhere);
+    await elsewhere.getByRole('button', { name: 'Stop the change' }).click();
+    await expect(elsewhere.getByText('The change has been stopped')).toBeVisible();
+    await expectAccessible(elsewhere);
+    await openLink(elsewhere, await newestToken(world.build, stopped));
+    await expect(elsewhere.getByRole('main').getByText(notGood)).toBeVisible();
+
+    await ask(page, undone, password);
+    const late = await newestToken(world.build, rose.email);
+    await openLink(elsewhere, await newestToken(world.build, undone));
+    await expect(elsewhere.getByText(`From now on you sign in with ${undone}.`)).toBeVisible();
+    await openLink(elsewhere, late, 'stop-email-change');
+    await elsewhere.getByRole('button', { name: 'Stop the change' }).click();
+    await expect(
+      elsewhere.getByRole('main').getByText(/^The change was not stopped: .* already taken effect/),
+    ).toBeVisible();
+
+    await openLink(elsewhere, await newestToken(world.build, rose.email), 'undo-email-change');
+    const undo = elsewhere.getByRole('button', { name: 'Undo the change' });
+    await undo.click();
+    const field = elsewhere.getByLabel('Your password before the change');
+    await expect(field).toHaveAccessibleDescription('Enter the password you had before the change.');
+    await field.fill('not my password');
+    await undo.click();
+    await expect(field).toHaveAccessibleDescription(/^This is not the password you had then/);
+    await expectAccessible(elsewhere);
+    await field.fill(password);
+    await undo.click();
+    await expect(elsewhere.getByText(`You sign in with ${rose.email} again`)).toBeVisible();
+    await expectAccessible(elsewhere);
+    await elsewhere.getByRole('link', { name: 'Sign in' }).last().click();
+    await signIn(elsewhere, rose);
+    await expect(elsewhere.getByRole('heading', { name: 'Hello, Rose' })).toBeVisible();
+    await elsewhere.context().close();
+    await page.reload();
+    await expect(page.locator('form:has([name="username"])').first()).toBeVisible();
   });
 });

@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { ClientParams, Email, LinkToken } from './fields.ts';
-
-const NewEmail = z.strictObject({ email: Email });
+import { ClientParams, Email, LinkToken, Password } from './fields.ts';
 
 export const emailChanges = {
   'POST /users/me/email-change': endpoint({
     // docs/product/sign-in.md, "Another email address"
-    summary: 'Sends a link to another address to sign in with; the answer is the same whoever has it.',
+    summary:
+      'Sends a link to another address to sign in with, and one to the present address that stops the change; the answer is the same whoever has the new one.',
     access: { scope: 'signedIn' },
-    idempotency: 'key',
-    body: NewEmail,
+    idempotency: 'none',
+    body: z.strictObject({ email: Email, password: Password }),
     status: 204,
   }),
   'GET /clients/{clientRef}/email': endpoint({
@@ -25,9 +24,10 @@ export const emailChanges = {
     summary:
       "Sends a link to a client's new address: the one they sign in with where they ask themselves, else the one they are written to.",
     access: { scope: 'client', needs: 'manageClientDetails' },
-    idempotency: 'key',
+    idempotency: 'none',
     params: ClientParams,
-    body: NewEmail,
+    // The password is the client's own, where they ask themselves.
+    body: z.strictObject({ email: Email, password: Password.optional() }),
     status: 204,
   }),
   'POST /email-changes/confirm': endpoint({
@@ -37,5 +37,22 @@ export const emailChanges = {
     idempotency: 'none',
     body: z.strictObject({ token: LinkToken }),
     reply: z.strictObject({ email: z.string(), signsIn: z.boolean() }),
+  }),
+  'POST /email-changes/stop': endpoint({
+    // docs/product/sign-in.md, "Stopping a change of address"
+    summary: 'Takes the link that the present address was sent: what was asked for does not take effect.',
+    access: { scope: 'public' },
+    idempotency: 'natural',
+    body: z.strictObject({ token: LinkToken }),
+    status: 204,
+  }),
+  'POST /email-changes/undo': endpoint({
+    // docs/product/sign-in.md, "Undoing a change of address"
+    summary:
+      'Takes the link that the replaced address was sent, with the password held when the change was asked for: both are restored and every session ends.',
+    access: { scope: 'public' },
+    idempotency: 'none',
+    body: z.strictObject({ token: LinkToken, password: Password }),
+    reply: z.strictObject({ email: z.string() }),
   }),
 };

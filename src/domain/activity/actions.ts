@@ -49,6 +49,8 @@ export type OtherAction =
   | 'registered'
   | 'passwordReset'
   | 'passwordChanged'
+  | 'emailChangeStopped'
+  | 'emailChangeUndone'
   | 'staffAdded'
   | 'staffRemoved'
   | 'staffInvited'

@@ -5,7 +5,7 @@ revoke all on all tables in schema public from alongside_app;
 revoke execute on all functions in schema public from public, alongside_app;
 grant usage on schema public to alongside_app;
 
--- A person's row is changed by functions alone, and their password's hash is read by none but `find_credentials`.
+-- A person's row is changed by functions alone. Only `find_credentials` and `find_email_undo` read a password's hash.
 grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at)
   on users to alongside_app;
 grant select, insert, update, delete on sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges
@@ -49,7 +49,7 @@ grant execute on function
   issue_mail_link, find_registration, register_user, reset_link_is_good, reset_password,
   has_staff_duties, refuse_staff, end_sessions_without_factor,
   find_account, find_user_ref, has_account, change_own_account, actors_of_client,
-  begin_email_change, confirm_email_change,
+  begin_email_change, confirm_email_change, stop_email_change, find_email_undo, undo_email_change,
   grant_office, accept_staff_invitations,
   list_own_invitations, open_own_invitation, note_invitation_letter,
   choose_organisation, search_organisation_clients, count_own_searches, follow_client,

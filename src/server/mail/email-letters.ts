@@ -5,6 +5,7 @@ import type { Letter } from './outbox.ts';
 /** The letters about another email address (docs/product/sign-in.md, "Another email address"). */
 
 type Told = { to: string; brand: Brand; publicUrl: string };
+type Named = { givenName: string };
 
 const once =
   'The link works once, within 24 hours. If it was asked for more than once, use the one in the newest message.';
@@ -35,8 +36,6 @@ export function confirmEmailLetter({
     brand,
   });
 }
-
-type Named = { givenName: string };
 
 /** To an address that another account has: no link, so that nothing can be taken over. */
 export function addressTakenLetter({ to, brand, publicUrl }: Told): Letter {
@@ -78,15 +77,61 @@ export function confirmContactLetter({
   });
 }
 
-/** To the address that somebody signed in with until now. */
-export function emailChangedLetter({ to, givenName, newEmail, brand }: Told & Named & { newEmail: string }): Letter {
+/** To the address that a person signs in with, while another one waits to be confirmed. */
+export function stopEmailChangeLetter({
+  to,
+  givenName,
+  newEmail,
+  token,
+  brand,
+  publicUrl,
+}: Told & Named & { newEmail: string; token: string }): Letter {
+  return letter({
+    to,
+    subject: `Your ${brand.productName} email address is about to change`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `We were asked to change the email address that you sign in to ${brand.productName} with to ${newEmail}. If that was you, open the link that we sent there. There is nothing to do here.`,
+      'If it was not you, open this link to stop the change:',
+      `${publicUrl}/app/sign-in/stop-email-change?token=${token}`,
+      'It works without signing in, until the change takes effect. Then choose a new password, because the person who asked knows yours.',
+    ],
+    brand,
+  });
+}
+
+/** To the address that a person signed in with until now. */
+export function emailChangedLetter({
+  to,
+  givenName,
+  newEmail,
+  token,
+  brand,
+  publicUrl,
+}: Told & Named & { newEmail: string; token: string }): Letter {
   return letter({
     to,
     subject: `Your ${brand.productName} email address has been changed`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
       `You now sign in to ${brand.productName} with ${newEmail}, and this address no longer works. Your password is still the same. If that was you, there is nothing more to do.`,
-      'If it was not you, contact the office at once.',
+      'If it was not you, open this link to undo the change:',
+      `${publicUrl}/app/sign-in/undo-email-change?token=${token}`,
+      'It works for seven days and asks for the password you had before the change. If you cannot undo it, contact the office at once.',
+    ],
+    brand,
+  });
+}
+
+/** To the address that a person signed in with until the change to it was undone. */
+export function emailChangeUndoneLetter({ to, givenName, brand }: Told & Named): Letter {
+  return letter({
+    to,
+    subject: `Your ${brand.productName} email address has been changed back`,
+    paragraphs: [
+      `${brand.greeting} ${givenName},`,
+      `The change to this email address was undone, so it no longer signs in to ${brand.productName}. The address from before does again.`,
+      'If it was not you who undid it, contact the office at once.',
     ],
     brand,
   });

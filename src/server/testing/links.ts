@@ -17,14 +17,18 @@ export function createLinks(build: Builder) {
       );
       return token;
     },
+    /** A change of the address to sign in with, and the tokens of its two links. */
     async emailChange(userRef: string, email: string) {
-      const token = randomBytes(32).toString('base64url');
+      const [token, stopToken] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
       await build.query(
-        `insert into email_changes (hash, user_ref, email, email_key, asked_at, expires_at)
-         values ($1, $2, $3, $3, $4, $5)`,
-        [hashOf(token), userRef, email, new Date(testNow), soon],
+        `insert into email_changes (hash, user_ref, email, email_key, asked_at, expires_at, old_email, password_hash,
+                                    session_ref, stop_hash)
+         select $1, u.ref, $3, $3, $4, $5, u.email, u.password_hash,
+                coalesce((select s.ref from sessions s where s.user_ref = u.ref limit 1), u.ref), $6
+           from users u where u.ref = $2`,
+        [hashOf(token), userRef, email, new Date(testNow), soon, hashOf(stopToken)],
       );
-      return token;
+      return { token, stopToken };
     },
   };
 }

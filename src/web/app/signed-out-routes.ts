@@ -35,6 +35,26 @@ const confirmEmail = createRoute({
   ),
 });
 
+const stopEmailChange = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/stop-email-change',
+  staticData: { screen: 'stop-email-change', title: 'Stop the change of your email address' },
+  beforeLoad: takeLinkToken('/sign-in/stop-email-change'),
+  component: lazyScreen(() =>
+    import('#web/screens/sign-in/stop-email-change/stop-email-change-screen.tsx').then((m) => m.StopEmailChangeScreen),
+  ),
+});
+
+const undoEmailChange = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/undo-email-change',
+  staticData: { screen: 'undo-email-change', title: 'Undo the change of your email address' },
+  beforeLoad: takeLinkToken('/sign-in/undo-email-change'),
+  component: lazyScreen(() =>
+    import('#web/screens/sign-in/undo-email-change/undo-email-change-screen.tsx').then((m) => m.UndoEmailChangeScreen),
+  ),
+});
+
 const comingSoon = createRoute({
   getParentRoute: () => root,
   path: '/register/coming-soon',
@@ -84,8 +104,15 @@ const registerElse = createRoute({
   },
 });
 
+type LinkPage =
+  | '/register/welcome'
+  | '/sign-in/forgot-password'
+  | '/sign-in/confirm-email'
+  | '/sign-in/stop-email-change'
+  | '/sign-in/undo-email-change';
+
 /** A token in the address goes into navigation state at once, so that it stands in no history and no bookmark. */
-function takeLinkToken(to: '/register/welcome' | '/sign-in/forgot-password' | '/sign-in/confirm-email') {
+function takeLinkToken(to: LinkPage) {
   return ({ location }: { location: { searchStr: string } }) => {
     const linkToken = new URLSearchParams(location.searchStr).get('token');
     if (linkToken !== null) throw redirect({ to, replace: true, state: { linkToken } });
@@ -96,6 +123,8 @@ export const signedOutRoutes = [
   signIn,
   forgotPassword,
   confirmEmail,
+  stopEmailChange,
+  undoEmailChange,
   comingSoon,
   startRegistration,
   emailSubmitted,

@@ -1,43 +1,81 @@
--- Writes a link for the caller, replacing their last one about the same. 'taken' for an address that another account signs in
--- with, whose link is good for nothing; 'limited' where the hour has had its emails.
+-- Every function below locks the person first and the change after them, so that no two wait for each other.
+
+-- Writes a link for the caller in the place of their last one about the same. 'taken' for an address that another account
+-- signs in with, which cannot be confirmed; 'limited' where the hour has had its emails; 'overtaken' where the password
+-- that was compared is not the present one any more.
+drop function if exists begin_email_change(bytea, text, text, timestamptz, interval, integer);
 create or replace function begin_email_change(
-  link_hash bytea, about_client text, new_email text, at timestamptz, lasts interval, most_an_hour integer
+  link_hash bytea, about_client text, new_email text, at timestamptz, lasts interval, most_an_hour integer,
+  held_password_hash text, asking_session text, new_stop_hash bytea
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   caller text := current_setting('app.user_ref', true);
   key text := lower(btrim(new_email));
-  taken boolean;
+  asker users;
 begin
   if about_client is not null and not sees_client(about_client) then
     return 'limited';
   end if;
   -- those who ask for one address, and one who asks for many, one after another
   perform pg_advisory_xact_lock(hashtextextended(key, 7161204015));
-  perform from users u where u.ref = caller for no key update;
+  select u.* into asker from users u where u.ref = caller for no key update;
+  if about_client is null and asker.password_hash is distinct from held_password_hash then
+    return 'overtaken';
+  end if;
   if (select count(*) from email_changes e where e.email_key = key and e.asked_at > at - interval '1 hour') >= most_an_hour
     or (select count(*) from email_changes e where e.user_ref = caller and e.asked_at > at - interval '1 hour')
        >= 2 * most_an_hour
   then
     return 'limited';
   end if;
-  taken := about_client is null and exists (select from users u where u.email_key = key and u.ref <> caller);
   update email_changes e set ended_at = at
    where e.user_ref = caller and e.client_ref is not distinct from about_client and e.ended_at is null;
-  insert into email_changes (hash, user_ref, client_ref, email, email_key, asked_at, expires_at, ended_at)
-    values (link_hash, caller, about_client, btrim(new_email), key, at, at + lasts, case when taken then at end);
-  return case when taken then 'taken' else 'sent' end;
+  insert into email_changes (hash, user_ref, client_ref, email, email_key, asked_at, expires_at,
+                             old_email, password_hash, session_ref, stop_hash)
+    values (link_hash, caller, about_client, btrim(new_email), key, at, at + lasts,
+            case when about_client is null then asker.email end, held_password_hash, asking_session, new_stop_hash);
+  -- The row is written all the same: its stop link answers as any other does.
+  if about_client is null and exists (select from users u where u.email_key = key and u.ref <> caller) then
+    return 'taken';
+  end if;
+  return 'sent';
 end $$;
 
--- Takes a link and makes its address the one: of its person, or of the client while they may still change it. Of two at
--- once the second finds it taken. No row for a link that is not good; `changed` is false where another account has the
--- address by now.
-create or replace function confirm_email_change(link_hash bytea, at timestamptz)
-returns table (user_ref text, client_ref text, given_name text, client_name text, email text, old_email text, changed boolean)
+-- Makes an address the one that a person signs in with; false where another account has it. Where the office writes to
+-- goes along, unless it is another one.
+create or replace function set_sign_in_address(whose text, old_email text, new_email text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  begin
+    update users u set email = new_email, email_key = lower(btrim(new_email)) where u.ref = whose;
+  exception when unique_violation then
+    return false;
+  end;
+  update clients c set email = new_email, version = c.version + 1
+    from memberships m
+   where m.user_ref = whose and m.role = 'client' and c.ref = m.client_ref
+     and lower(btrim(coalesce(c.email, old_email))) = lower(btrim(old_email));
+  return true;
+end $$;
+
+-- Takes a link and makes its address the one: of its person, who can undo it for a while, or of the client while they may
+-- still change it. Of two at once the second finds it taken. No row for a link that is not good; `changed` is false where
+-- another account has the address by now.
+drop function if exists confirm_email_change(bytea, timestamptz);
+create or replace function confirm_email_change(link_hash bytea, at timestamptz, new_undo_hash bytea, undo_lasts interval)
+returns table (user_ref text, client_ref text, given_name text, client_name text, email text, old_email text,
+               session_ref text, changed boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   link email_changes;
 begin
+  select e.* into link from email_changes e where e.hash = link_hash;
+  if link.client_ref is null then
+    select u.email, u.given_name into old_email, given_name from users u where u.ref = link.user_ref for update;
+  else
+    perform from users u where u.ref = link.user_ref for no key update;
+  end if;
   update email_changes e set ended_at = at
    where e.hash = link_hash and e.ended_at is null and e.expires_at > at
   returning e.* into link;
@@ -49,19 +87,11 @@ begin
   email := link.email;
   changed := true;
   if link.client_ref is null then
-    select u.email, u.given_name into old_email, given_name from users u where u.ref = link.user_ref for update;
-    begin
-      update users u set email = link.email, email_key = link.email_key where u.ref = link.user_ref;
-    exception when unique_violation then
-      changed := false;
-      return next;
-      return;
-    end;
-    -- where the office writes to goes along, unless it is another one
-    update clients c set email = link.email, version = c.version + 1
-      from memberships m
-     where m.user_ref = link.user_ref and m.role = 'client' and c.ref = m.client_ref
-       and lower(btrim(coalesce(c.email, old_email))) = lower(btrim(old_email));
+    session_ref := link.session_ref;
+    changed := set_sign_in_address(link.user_ref, old_email, link.email);
+    if changed then
+      update email_changes e set undo_hash = new_undo_hash, expires_at = at + undo_lasts where e.hash = link_hash;
+    end if;
   else
     select c.email, c.full_name, u.given_name into old_email, client_name, given_name
       from clients c
@@ -74,5 +104,72 @@ begin
     end if;
     update clients c set email = link.email, version = c.version + 1 where c.ref = link.client_ref;
   end if;
+  return next;
+end $$;
+
+-- Ends whatever change of the sign-in address waits while the address that got the stop link is still the one: an older
+-- email than the newest stops it too. 'changed' where it is not the one any more.
+create or replace function stop_email_change(link_hash bytea, at timestamptz)
+returns table (outcome text, user_ref text, has_ended boolean)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  link email_changes;
+  present_key text;
+begin
+  select e.* into link from email_changes e where e.stop_hash = link_hash;
+  select u.email_key into present_key from users u where u.ref = link.user_ref for no key update;
+  user_ref := link.user_ref;
+  has_ended := false;
+  if user_ref is null then
+    outcome := 'unknown';
+  elsif present_key <> lower(btrim(link.old_email)) then
+    outcome := 'changed';
+  elsif link.expires_at <= at then
+    outcome := 'expired';
+  else
+    update email_changes e set ended_at = at
+     where e.user_ref = link.user_ref and e.client_ref is null and e.ended_at is null;
+    has_ended := found;
+    outcome := 'stopped';
+  end if;
+  return next;
+end $$;
+
+-- What an undo link is good for, and the password to compare: asked before anything is locked, since comparing costs.
+create or replace function find_email_undo(link_hash bytea, at timestamptz) returns table (outcome text, password_hash text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select case when e.undone_at is not null then 'used' when e.expires_at <= at then 'expired' else 'good' end,
+         e.password_hash
+    from email_changes e
+   where e.undo_hash = link_hash and current_setting('app.scope', true) = 'signIn'
+$$;
+
+-- Gives a person back the address and the password they had when the change was asked for, and makes every later change
+-- good for nothing, also the one that an undo link would restore. 'taken' where another account has the address by now:
+-- nothing changes, and the link stays good.
+create or replace function undo_email_change(link_hash bytea, at timestamptz)
+returns table (outcome text, user_ref text, given_name text, email text, replaced_email text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  link email_changes;
+begin
+  select e.user_ref into user_ref from email_changes e where e.undo_hash = link_hash;
+  select u.email, u.given_name into replaced_email, given_name from users u where u.ref = user_ref for update;
+  select f.outcome into outcome from find_email_undo(link_hash, at) f;
+  if outcome is distinct from 'good' then
+    return next;
+    return;
+  end if;
+  select e.* into link from email_changes e where e.undo_hash = link_hash;
+  email := link.old_email;
+  if not set_sign_in_address(link.user_ref, replaced_email, link.old_email) then
+    outcome := 'taken';
+    return next;
+    return;
+  end if;
+  update users u set password_hash = link.password_hash where u.ref = link.user_ref;
+  update email_changes e set ended_at = at where e.user_ref = link.user_ref and e.ended_at is null;
+  update email_changes e set undone_at = at
+   where e.user_ref = link.user_ref and e.undo_hash is not null and e.undone_at is null and e.asked_at >= link.asked_at;
   return next;
 end $$;

@@ -71,16 +71,23 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null)
 $$;
 
--- Takes a reset link and sets the password of its person, as long as they still have the address it was sent to.
+-- Takes a reset link and sets the password of its person, as long as they still have the address it was sent to. What
+-- they wait for to be confirmed ends with the old password.
 create or replace function reset_password(link_hash bytea, at timestamptz, new_password_hash text)
 returns table (user_ref text, email text, email_key text, given_name text)
-language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  with taken as (
-    update mail_links l set used_at = at
-     where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null
-       and l.user_ref is not null
-    returning l.user_ref, l.email_key)
-  update users u set password_hash = new_password_hash
-    from taken where u.ref = taken.user_ref and u.email_key = taken.email_key
-  returning u.ref, u.email, u.email_key, u.given_name
-$$;
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  link mail_links;
+begin
+  update mail_links l set used_at = at
+   where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null
+     and l.user_ref is not null
+  returning l.* into link;
+  update users u set password_hash = new_password_hash where u.ref = link.user_ref and u.email_key = link.email_key
+  returning u.ref, u.email, u.email_key, u.given_name into user_ref, email, email_key, given_name;
+  if found then
+    -- a statement of its own: a change that was asked for while this one waited for the person is seen too
+    update email_changes e set ended_at = at where e.user_ref = link.user_ref and e.ended_at is null;
+    return next;
+  end if;
+end $$;

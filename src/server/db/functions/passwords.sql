@@ -21,10 +21,18 @@ begin
 end
 $$;
 
--- Sets another password where the present one is the one that was checked: of two changes at once one finds it gone.
-create or replace function change_password(whose text, old_password_hash text, new_password_hash text) returns boolean
+-- Sets another password for the person whose password was compared: of two changes at once one finds it gone. What they
+-- wait for to be confirmed ends with the old password.
+drop function if exists change_password(text, text, text);
+create or replace function change_password(
+  whose text, old_password_hash text, new_password_hash text, at timestamptz
+) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update users u set password_hash = new_password_hash where u.ref = whose and u.password_hash = old_password_hash;
-  return found;
+  if not found then
+    return false;
+  end if;
+  update email_changes e set ended_at = at where e.user_ref = whose and e.ended_at is null;
+  return true;
 end $$;

@@ -1,26 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { Instant } from '#domain/time/zone.ts';
-import { inJobTransaction, inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, unauthenticated } from '#server/kernel/problem.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
 import { factorLetter } from '#server/mail/factor-letter.ts';
 import { post } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findUser } from '#server/modules/users/queries.ts';
-import { verifyPassword } from '#server/passwords.ts';
 import { describeSecret, newSecret, stepOfCode } from '#server/second-factor/app-codes.ts';
 import { passkeyCreation, readNewPasskey } from '#server/second-factor/passkeys.ts';
 import { newRecoveryCodes, recoveryHash } from '#server/second-factor/recovery-codes.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { waitWords } from '#server/sign-in/standdown.ts';
-import { countAttempt, forgive, forgiveAll } from './attempt-workflows.ts';
+import { reauthenticate } from '#server/sign-in/reauthenticate.ts';
 import * as queries from './factor-queries.ts';
 
 const tenMinutes = 600_000;
 
 type Who = { userRef: string; address: string; now: Instant };
-type Owner = { userRef: string; email: string; fullName: string; givenName: string };
 
 /** Begins to add an authenticator app, for whoever knows the password. */
 export async function beginApp(context: ServerContext, { password, ...who }: Who & { password: string }) {
@@ -150,25 +145,6 @@ async function giveRecoveryCodes(tx: Tx, userRef: string): Promise<string[]> {
   const codes = newRecoveryCodes();
   await queries.replaceRecoveryCodes(tx, { userRef, hashes: codes.map(recoveryHash) });
   return codes;
-}
-
-/** Whoever holds an open session proves the password again before how they sign in is changed; guesses count. */
-async function reauthenticate(
-  context: ServerContext,
-  { userRef, password, address, now }: Who & { password: string },
-): Promise<Owner> {
-  const { pool } = context;
-  const user = await inJobTransaction(pool, (tx) => findUser(tx, userRef));
-  if (!user) throw unauthenticated();
-  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(user.email), address, now });
-  if (!attempt.ok) throw wrong('password', `Please wait ${waitWords(attempt.until - now)} before you try again.`);
-  const matches = await verifyPassword(attempt.user?.passwordHash, password).catch(async (error: unknown) => {
-    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
-    throw error;
-  });
-  if (!matches) throw wrong('password', 'This is not your password.');
-  await inSignInTransaction(pool, (tx) => forgiveAll(tx, attempt.counted, now));
-  return { userRef, email: user.email, fullName: user.fullName, givenName: user.givenName };
 }
 
 type Noted = 'authenticatorAdded' | 'passkeyAdded' | 'secondFactorRemoved' | 'recoveryCodesRenewed';

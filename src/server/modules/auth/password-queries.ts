@@ -8,7 +8,7 @@ export async function isResetLinkGood(tx: Tx, hash: Buffer, now: Instant): Promi
   return found?.good ?? false;
 }
 
-/** Takes the link and sets the password of its person; null when the link is not good. */
+/** Takes the link and sets the password of its person; null when the link is not good. Their pending changes of address end. */
 export async function updatePasswordByLink(
   tx: Tx,
   { hash, passwordHash, now }: { hash: Buffer; passwordHash: string; now: Instant },
@@ -21,15 +21,16 @@ export async function updatePasswordByLink(
   );
 }
 
-/** False when the old one is no longer theirs. */
+/** False when the old one is no longer theirs. Their pending changes of address end. */
 export async function updatePassword(
   tx: Tx,
-  { userRef, oldHash, newHash }: { userRef: string; oldHash: string; newHash: string },
+  { userRef, oldHash, newHash, now }: { userRef: string; oldHash: string; newHash: string; now: Instant },
 ): Promise<boolean> {
-  const done = await row<{ changed: boolean }>(tx, 'select change_password($1, $2, $3) as changed', [
+  const done = await row<{ changed: boolean }>(tx, 'select change_password($1, $2, $3, $4) as changed', [
     userRef,
     oldHash,
     newHash,
+    new Date(now),
   ]);
   return done?.changed ?? false;
 }

@@ -119,7 +119,7 @@ async function setPassword(context: ServerContext, attempted: Attempted): Promis
   const newHash = isDone ? oldHash : await hashPassword(newPassword);
   await inSignInTransaction(context.pool, async (tx) => {
     if (!isDone) {
-      if (!(await updatePassword(tx, { userRef, oldHash, newHash }))) throw changedElsewhere();
+      if (!(await updatePassword(tx, { userRef, oldHash, newHash, now }))) throw changedElsewhere();
       await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
       await notePassword(tx, context, { owner, action: 'passwordChanged', now });
     }

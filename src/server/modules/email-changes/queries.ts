@@ -1,10 +1,20 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 
+/** What a change of the address that the caller signs in with needs beside a change of a contact address. */
+export type SignInProof = {
+  /** The password that was compared; only while it is the present one is the link written. */
+  passwordHash: string;
+  /** Stays when the change takes effect, as the one session of its person. */
+  sessionRef: string;
+  stopHash: Buffer;
+};
+
 export type EmailChange = {
   hash: Buffer;
-  /** Whose contact address; none: the one that the caller signs in with. */
-  clientRef: string | undefined;
+  /** Whose contact address; none: the one that the caller signs in with, which needs the proof. */
+  clientRef?: string;
+  proof?: SignInProof;
   email: string;
   now: Instant;
   /** Milliseconds. */
@@ -12,13 +22,18 @@ export type EmailChange = {
   mostAnHour: number;
 };
 
-/** Writes the link for the caller; `taken` is never told to them. */
-export async function insertEmailChange(tx: Tx, change: EmailChange): Promise<'sent' | 'taken' | 'limited'> {
-  const { hash, clientRef, email, now, lasts, mostAnHour } = change;
-  const begun = await row<{ outcome: 'sent' | 'taken' | 'limited' }>(
+type Begun = 'sent' | 'taken' | 'limited' | 'overtaken';
+
+/** Writes the link for the caller; they are never told `taken`. */
+export async function insertEmailChange(tx: Tx, change: EmailChange): Promise<Begun> {
+  const { hash, clientRef, email, now, lasts, mostAnHour, proof } = change;
+  const begun = await row<{ outcome: Begun }>(
     tx,
-    `select begin_email_change($1, $2, $3, $4, make_interval(secs => $5::double precision), $6) as outcome`,
-    [hash, clientRef ?? null, email, new Date(now), lasts / 1000, mostAnHour],
+    `select begin_email_change($1, $2, $3, $4, make_interval(secs => $5::double precision), $6, $7, $8, $9) as outcome`,
+    [
+      ...[hash, clientRef ?? null, email, new Date(now), lasts / 1000, mostAnHour],
+      ...[proof?.passwordHash ?? null, proof?.sessionRef ?? null, proof?.stopHash ?? null],
+    ],
   );
   return begun?.outcome ?? 'limited';
 }
@@ -30,16 +45,63 @@ export type ConfirmedChange = {
   clientName: string | null;
   email: string;
   oldEmail: string | null;
+  /** The session that asked, where the address is the one to sign in with. */
+  sessionRef: string | null;
   /** False where another account has the address by now. */
   changed: boolean;
 };
 
-/** Takes the link; null when it is not good. */
-export async function updateEmailByLink(tx: Tx, hash: Buffer, now: Instant): Promise<ConfirmedChange | null> {
+/** Takes the link; null when it is not good. `undoLasts` in milliseconds. */
+export async function updateEmailByLink(
+  tx: Tx,
+  { hash, undoHash, undoLasts, now }: { hash: Buffer; undoHash: Buffer; undoLasts: number; now: Instant },
+): Promise<ConfirmedChange | null> {
   return row(
     tx,
     `select user_ref as "userRef", client_ref as "clientRef", given_name as "givenName", client_name as "clientName",
-            email, old_email as "oldEmail", changed from confirm_email_change($1, $2)`,
+            email, old_email as "oldEmail", session_ref as "sessionRef", changed
+       from confirm_email_change($1, $2, $3, make_interval(secs => $4::double precision))`,
+    [hash, new Date(now), undoHash, undoLasts / 1000],
+  );
+}
+
+export type StopOutcome = 'stopped' | 'changed' | 'expired' | 'unknown';
+
+/** Ends what waits to be confirmed; `hasEnded` is false where nothing waited any more. */
+export async function updateEmailChangeStopped(
+  tx: Tx,
+  hash: Buffer,
+  now: Instant,
+): Promise<{ outcome: StopOutcome; userRef: string | null; hasEnded: boolean } | null> {
+  return row(tx, 'select outcome, user_ref as "userRef", has_ended as "hasEnded" from stop_email_change($1, $2)', [
+    hash,
+    new Date(now),
+  ]);
+}
+
+export type UndoRefusal = 'unknown' | 'used' | 'expired' | 'taken';
+
+/** What an undo link is good for, and the password that was held when its change was asked for. */
+export async function findEmailUndo(
+  tx: Tx,
+  hash: Buffer,
+  now: Instant,
+): Promise<{ outcome: 'good' | UndoRefusal; passwordHash: string } | null> {
+  return row(tx, 'select outcome, password_hash as "passwordHash" from find_email_undo($1, $2)', [hash, new Date(now)]);
+}
+
+export type UndoneChange = { userRef: string; givenName: string; email: string; replacedEmail: string };
+
+/** Takes the undo link and restores the address and the password from before. */
+export async function updateEmailUndone(
+  tx: Tx,
+  hash: Buffer,
+  now: Instant,
+): Promise<(UndoneChange & { outcome: 'good' }) | { outcome: UndoRefusal | null } | null> {
+  return row(
+    tx,
+    `select outcome, user_ref as "userRef", given_name as "givenName", email, replaced_email as "replacedEmail"
+       from undo_email_change($1, $2)`,
     [hash, new Date(now)],
   );
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { lettersTo, newestToken } from '#server/testing/letters.ts';
 import { createLinks } from '#server/testing/links.ts';
-import { type Builder, createBuilder } from '#server/testing/people.ts';
+import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
 import { atOnce, itInEveryRound, statusesOf, untilWaiting } from '#server/testing/races.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -48,7 +48,7 @@ describe('a change of address at the same moment', () => {
   itInEveryRound('one e-mail change confirmed twice is made once', async () => {
     const { ref, email } = await person();
     const wanted = newAddress();
-    const token = await links.emailChange(ref, wanted);
+    const { token } = await links.emailChange(ref, wanted);
     expect(statusesOf(await atOnce(confirm(token), confirm(token)))).toEqual([200, 404]);
     expect(await emailOf(ref)).toBe(wanted);
     expect(await noted('emailChanged', ref)).toHaveLength(1);
@@ -58,8 +58,8 @@ describe('a change of address at the same moment', () => {
   itInEveryRound('one address that two people change to is one’s, and the other is told', async () => {
     const [one, other] = [await person(), await person()];
     const wanted = newAddress();
-    const tokens = [await links.emailChange(one.ref, wanted), await links.emailChange(other.ref, wanted)];
-    const answers = await atOnce(...tokens.map(confirm));
+    const changes = [await links.emailChange(one.ref, wanted), await links.emailChange(other.ref, wanted)];
+    const answers = await atOnce(...changes.map(({ token }) => confirm(token)));
     expect(statusesOf(answers)).toEqual([200, 409]);
     const isFirst = answers[0]?.status === 200;
     expect([await emailOf(one.ref), await emailOf(other.ref)]).toEqual([
@@ -74,7 +74,10 @@ describe('a change of address at the same moment', () => {
       const { ref, email } = await person();
       const wanted = newAddress();
       const token = await links.link('registration', wanted);
-      const [registered, changed] = await atOnce(register(token), confirm(await links.emailChange(ref, wanted)));
+      const [registered, changed] = await atOnce(
+        register(token),
+        confirm((await links.emailChange(ref, wanted)).token),
+      );
       expect([
         [204, 409],
         [409, 200],
@@ -86,17 +89,85 @@ describe('a change of address at the same moment', () => {
   );
 
   itInEveryRound(
-    'a reset link and a change of the address that it was sent to both hold, or the link is good no more',
+    'of a reset link and a change of the address that it was sent to one holds, and the other is good no more',
     async () => {
       const { ref, email } = await person();
       const wanted = newAddress();
       const token = await links.link('passwordReset', email, ref);
       const reset = () =>
         test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } });
-      const [done, changed] = await atOnce(reset, confirm(await links.emailChange(ref, wanted)));
-      expect([204, 404]).toContain(done?.status);
-      expect([changed?.status, await emailOf(ref)]).toEqual([200, wanted]);
+      const change = await links.emailChange(ref, wanted);
+      const [done, changed] = await atOnce(reset, confirm(change.token));
+      expect([
+        [204, 404],
+        [404, 200],
+      ]).toContainEqual([done?.status, changed?.status]);
+      expect(await emailOf(ref)).toBe(changed?.status === 200 ? wanted : email);
       expect(await noted('passwordReset', ref)).toHaveLength(done?.status === 204 ? 1 : 0);
+    },
+    costly,
+  );
+
+  itInEveryRound(
+    'a change that is asked for while the password is reset does not wait to be confirmed',
+    async () => {
+      const { ref, email, token } = await person();
+      const link = await links.link('passwordReset', email, ref);
+      const [asked, done] = await atOnce(
+        () =>
+          test.call('POST /users/me/email-change', { token, body: { email: newAddress(), password: testPassword } }),
+        () => test.call('POST /auth/reset-password', { body: { token: link, newPassword: 'four hens and a gate' } }),
+      );
+      expect([204, 401, 422]).toContain(asked?.status);
+      expect(done?.status).toBe(204);
+      expect(await build.query('select from email_changes where user_ref = $1 and ended_at is null', [ref])).toEqual(
+        [],
+      );
+    },
+    costly,
+  );
+
+  it('one that is asked for while a new password waits for the person ends with the old one', async () => {
+    const { ref, email } = await person();
+    const link = await links.link('passwordReset', email, ref);
+    const other = await test.db.owner.connect();
+    await other.query('begin');
+    await other.query('select from users where ref = $1 for no key update', [ref]);
+    const done = test.call('POST /auth/reset-password', {
+      body: { token: link, newPassword: 'four hens and a gate' },
+    });
+    await untilWaiting(build, 1);
+    const { token } = await links.emailChange(ref, newAddress());
+    await other.query('commit');
+    other.release();
+    expect((await done).status).toBe(204);
+    expect((await confirm(token)()).status).toBe(404);
+  });
+
+  itInEveryRound('of a link that confirms and one that stops, one holds and the other is told', async () => {
+    const { ref, email } = await person();
+    const wanted = newAddress();
+    const { token, stopToken } = await links.emailChange(ref, wanted);
+    const [confirmed, stopped] = await atOnce(confirm(token), () =>
+      test.call('POST /email-changes/stop', { body: { token: stopToken } }),
+    );
+    expect([
+      [200, 409],
+      [404, 204],
+    ]).toContainEqual([confirmed?.status, stopped?.status]);
+    expect(await emailOf(ref)).toBe(confirmed?.status === 200 ? wanted : email);
+  });
+
+  itInEveryRound(
+    'a change undone twice is undone once',
+    async () => {
+      const { ref, email } = await person();
+      await confirm((await links.emailChange(ref, newAddress())).token)();
+      const token = await newestToken(build, email);
+      const undo = () => test.call('POST /email-changes/undo', { body: { token, password: testPassword } });
+      expect(statusesOf(await atOnce(undo, undo))).toEqual([200, 404]);
+      expect(await emailOf(ref)).toBe(email);
+      expect(await noted('emailChangeUndone', ref)).toHaveLength(1);
     },
     costly,
   );
@@ -123,7 +194,7 @@ describe('a change of address at the same moment', () => {
   it('and its person’s invitation to their own network wait for each other at no time', async () => {
     const [{ ref, token }, clientRef] = [await person(), await build.client()];
     await build.member(ref, clientRef, { role: 'client' });
-    const changed = await links.emailChange(ref, newAddress());
+    const { token: changed } = await links.emailChange(ref, newAddress());
     const other = await test.db.owner.connect();
     await other.query('begin');
     await other.query('select from clients where ref = $1 for update', [clientRef]);

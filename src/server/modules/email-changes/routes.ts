@@ -1,15 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { authorizeCall } from '#server/kernel/access.ts';
+import { type Caller, callerSql, findCaller, requireToken } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findUser } from '#server/modules/users/queries.ts';
+import { reauthenticate, wrongPassword } from '#server/sign-in/reauthenticate.ts';
+import { confirmEmail, stopEmailChange, undoEmailChange } from './link-workflows.ts';
 import { findClientEmail } from './queries.ts';
-import { askForContactEmail, askForSignInEmail, confirmEmail } from './workflows.ts';
+import { askForContactEmail, askForSignInEmail } from './workflows.ts';
 
 /** Another email address, for oneself or for a client (docs/product/sign-in.md, "Another email address"). */
 export function emailChangeRoutes({ route, context }: Router) {
-  route('POST /users/me/email-change', async ({ tx, caller, body, now }) => {
-    await askForSignInEmail(tx, context, { userRef: caller.userRef, ...body, now });
-    return undefined;
-  });
+  askingRoutes({ route, context });
 
   route('GET /clients/{clientRef}/email', async ({ tx, caller, params: { clientRef }, acting }) => {
     if (caller.membership?.role === 'client') return { email: (await findUser(tx, caller.userRef))?.email };
@@ -17,12 +24,76 @@ export function emailChangeRoutes({ route, context }: Router) {
     return { email: (await findClientEmail(tx, clientRef))?.email ?? undefined };
   });
 
-  route('PUT /clients/{clientRef}/email', async ({ tx, caller, params, body, now }) => {
-    const asked = { userRef: caller.userRef, ...params, ...body, now };
-    if (caller.membership?.role === 'client') await askForSignInEmail(tx, context, asked);
-    else await askForContactEmail(tx, context, asked);
+  route('POST /email-changes/confirm', ({ body, now }) => confirmEmail(context, { ...body, now }));
+
+  route('POST /email-changes/stop', async ({ body, now }) => {
+    await stopEmailChange(context, { ...body, now });
     return undefined;
   });
 
-  route('POST /email-changes/confirm', ({ body: { token }, now }) => confirmEmail(context, { token, now }));
+  route('POST /email-changes/undo', ({ body, now, request }) =>
+    undoEmailChange(context, { ...body, address: request.ip, now }),
+  );
+}
+
+/** These compare a password, which is slow. */
+const outside = { holdsConnection: false } as const;
+
+function askingRoutes({ route, context }: Router) {
+  const own = 'POST /users/me/email-change';
+  route(
+    own,
+    async ({ body, ...call }) => {
+      await askForOwnEmail(context, own, { ...call, ...body, clientRef: undefined });
+      return undefined;
+    },
+    outside,
+  );
+
+  const ofClient = 'PUT /clients/{clientRef}/email';
+  route(
+    ofClient,
+    async ({ body, params, ...call }) => {
+      const { caller, now } = call;
+      const asked = { ...call, ...body, ...params };
+      if (caller.membership?.role === 'client') await askForOwnEmail(context, ofClient, asked);
+      else
+        await inCallerTransaction(context, ofClient, asked, (tx) =>
+          askForContactEmail(tx, context, { userRef: caller.userRef, email: body.email, ...params, now }),
+        );
+      return undefined;
+    },
+    outside,
+  );
+}
+
+type Place = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
+type OwnEmailCall = Place & { caller: Caller; email: string; password?: string | undefined };
+
+/** The password first, which is slow; then the link, for a caller who may still ask for it. */
+async function askForOwnEmail(context: ServerContext, name: EndpointName, call: OwnEmailCall): Promise<void> {
+  const { caller, email, password, request, now } = call;
+  const { userRef, sessionRef } = caller;
+  if (!password) throw wrongPassword('Enter your password.');
+  const owner = await reauthenticate(context, { userRef, password, address: request.ip, now });
+  await inCallerTransaction(context, name, call, (tx) =>
+    askForSignInEmail(tx, context, { owner, sessionRef, email, now }),
+  );
+}
+
+/** A transaction of the caller, who is authorised again: their access may have ended since. */
+function inCallerTransaction<T>(
+  { pool }: ServerContext,
+  name: EndpointName,
+  { request, clientRef, now }: Place,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const endpoint: Endpoint = api[name];
+  return inTransaction(pool, async (tx) => {
+    authorizeCall(
+      endpoint,
+      await findCaller(tx, callerSql(endpoint), { token: requireToken(request), clientRef, now }),
+    );
+    return work(tx);
+  });
 }

@@ -109,7 +109,7 @@ describe('an invitation at the same moment', () => {
 
   itInEveryRound('accepted by somebody whose address changes: they join, or it is theirs no more', async () => {
     const { clientRef, user, ref } = await invited();
-    const token = await createLinks(scene.build).emailChange(user.ref, `${newRef()}@example.org`);
+    const { token } = await createLinks(scene.build).emailChange(user.ref, `${newRef()}@example.org`);
     const [accepted, changed] = await atOnce(
       () => on.answer('accept', ref, user.token),
       () => scene.test.call('POST /email-changes/confirm', { body: { token } }),

@@ -5,39 +5,53 @@ import { askForEmail } from '#web/api/email-changes.ts';
 import { showError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import './email.css';
 
-type Outcome = { sentTo?: string; failure?: string; problem?: string | undefined };
+type Problems = { email?: string | undefined; password?: string | undefined };
+type Outcome = { sentTo?: string; failure?: string; problems?: Problems };
+
+type EmailFormProps = {
+  current: string;
+  clientRef: string | undefined;
+  /** It is the address that the person signs in with. */
+  asksPassword: boolean;
+};
 
 /** The address there is, and the one that the link goes to. What was typed stays when it could not be sent. */
-export function EmailForm({ current, clientRef }: { current: string; clientRef: string | undefined }) {
-  const field = useRef<HTMLInputElement>(null);
+export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({});
   const address = email.trim();
+  const missing = missingWords({ address, password: asksPassword ? password : undefined });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (pending || address === '') return;
+    if (pending || missing) return;
     setPending(true);
     try {
-      await askForEmail({ clientRef, email: address });
+      await askForEmail({ clientRef, email: address, password: asksPassword ? password : undefined });
       showToast({ message: messages.emailLinkSent });
       setOutcome({ sentTo: address });
       setEmail('');
+      setPassword('');
     } catch (error) {
-      const problem = error instanceof ApiError ? error.messageAt('email') : undefined;
-      setOutcome({ failure: showError(messages.detailsFailed, error), problem });
-      field.current?.focus();
+      const at = (path: string) => (error instanceof ApiError ? error.messageAt(path) : undefined);
+      const problems = { email: at('email'), password: at('password') };
+      setOutcome({ failure: showError(messages.detailsFailed, error), problems });
+      const first = problems.password && !problems.email ? 'password' : 'email';
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     }
     setPending(false);
   }
 
   return (
-    <form className="email-form" method="post" noValidate onSubmit={submit}>
+    <form className="email-form" method="post" noValidate ref={form} onSubmit={submit}>
       <div role="status">
         {outcome.sentTo && (
           <Banner kind="good" title={messages.emailLinkSent}>
@@ -46,10 +60,11 @@ export function EmailForm({ current, clientRef }: { current: string; clientRef: 
           </Banner>
         )}
       </div>
-      {outcome.failure && !outcome.problem && <Banner kind="bad">{outcome.failure}</Banner>}
+      {outcome.failure && !outcome.problems?.email && !outcome.problems?.password && (
+        <Banner kind="bad">{outcome.failure}</Banner>
+      )}
       <TextInput label="Current email address" type="email" value={current || 'None yet'} onValue={() => {}} disabled />
       <TextInput
-        ref={field}
         label="New email address"
         name="email"
         type="email"
@@ -60,19 +75,36 @@ export function EmailForm({ current, clientRef }: { current: string; clientRef: 
           setEmail(typed);
           setOutcome({});
         }}
-        error={outcome.problem}
+        error={outcome.problems?.email}
       />
+      {asksPassword && (
+        <>
+          {/* For the browser's password manager alone. */}
+          <input type="email" name="username" autoComplete="username" value={current} readOnly hidden />
+          <PasswordInput
+            label="Your password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onValue={(typed) => {
+              setPassword(typed);
+              setOutcome({});
+            }}
+            error={outcome.problems?.password}
+          />
+        </>
+      )}
       <div className="btn-row">
-        <Button
-          variant="primary"
-          type="submit"
-          fill
-          pending={pending}
-          unavailable={address === '' ? 'Enter the new address first.' : false}
-        >
+        <Button variant="primary" type="submit" fill pending={pending} unavailable={missing ?? false}>
           Update
         </Button>
       </div>
     </form>
   );
+}
+
+/** What is to be entered before the form can be sent. */
+function missingWords({ address, password }: { address: string; password: string | undefined }): string | undefined {
+  if (address === '') return 'Enter the new address first.';
+  return password === '' ? 'Enter your password first.' : undefined;
 }

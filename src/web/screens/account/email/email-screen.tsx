@@ -32,13 +32,13 @@ export function EmailScreen() {
         lead={
           isOther
             ? `A verification link will be sent to the new address. Messages about the care of ${client.name} go to the old address until it is opened. What ${client.name} signs in with stays as it is.`
-            : 'A verification link will be sent to the new address. Your old address keeps working to sign in until then.'
+            : 'A verification link will be sent to the new address. Your old address keeps working to sign in until it is opened, and gets an email that can stop the change.'
         }
       />
       {isOther ? (
         <ContactEmail key={client.clientRef} clientRef={client.clientRef} />
       ) : (
-        <EmailForm current={user.email} clientRef={client?.clientRef} />
+        <EmailForm current={user.email} clientRef={client?.clientRef} asksPassword />
       )}
     </>
   );
@@ -46,7 +46,7 @@ export function EmailScreen() {
 
 function ContactEmail({ clientRef }: { clientRef: string }) {
   const { data, error, isFetching, refetch } = useQuery(clientEmailQuery(clientRef));
-  if (data !== undefined) return <EmailForm current={data} clientRef={clientRef} />;
+  if (data !== undefined) return <EmailForm current={data} clientRef={clientRef} asksPassword={false} />;
   if (!error) return <SkeletonRows rows={2} label="The email address is loading" />;
   return (
     <ErrorState title="The email address could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>

@@ -1,0 +1,69 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { inJobTransaction, inSignInTransaction } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, unauthenticated } from '#server/kernel/problem.ts';
+import { countAttempt, forgive, forgiveAll } from '#server/modules/auth/attempt-workflows.ts';
+import type { SignInUser } from '#server/modules/auth/queries.ts';
+import { findUser } from '#server/modules/users/queries.ts';
+import { verifyPassword } from '#server/passwords.ts';
+import { emailKeyOf } from './email-key.ts';
+import { waitWords } from './standdown.ts';
+
+type ReauthenticateInput = { userRef: string; password: string; address: string; now: Instant };
+
+export type AccountOwner = {
+  userRef: string;
+  email: string;
+  fullName: string;
+  givenName: string;
+  /** The one that was compared. */
+  passwordHash: string;
+};
+
+/** Asks the person signed in for their password before how they sign in is changed. Wrong ones count as at sign-in. */
+export async function reauthenticate(
+  context: ServerContext,
+  { userRef, password, address, now }: ReauthenticateInput,
+): Promise<AccountOwner> {
+  const user = await inJobTransaction(context.pool, (tx) => findUser(tx, userRef));
+  if (!user) throw unauthenticated();
+  const { email, fullName, givenName } = user;
+  const passwordHash = await requirePassword(context, {
+    ...{ countedFor: emailKeyOf(email), password, address, now },
+    hashOf: (found) => found?.passwordHash,
+    wrongMessage: 'This is not your password.',
+  });
+  return { userRef, email, fullName, givenName, passwordHash };
+}
+
+type RequirePasswordInput = {
+  /** What failures are counted for, beside the network. */
+  countedFor: string;
+  /** The hash to compare with, told the account whose address failures are counted for. */
+  hashOf: (user: SignInUser | null) => string | undefined;
+  password: string;
+  wrongMessage: string;
+  address: string;
+  now: Instant;
+};
+
+/** Counts the attempt, compares the password, and takes the attempt back where it was right. Returns the hash. */
+export async function requirePassword(
+  { pool }: Pick<ServerContext, 'pool'>,
+  { countedFor, hashOf, password, wrongMessage, address, now }: RequirePasswordInput,
+): Promise<string> {
+  const attempt = await countAttempt(pool, { emailKey: countedFor, address, now });
+  if (!attempt.ok) throw wrongPassword(`Please wait ${waitWords(attempt.until - now)} before you try again.`);
+  const passwordHash = hashOf(attempt.user);
+  const matches = await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
+    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  });
+  if (!passwordHash || !matches) throw wrongPassword(wrongMessage);
+  await inSignInTransaction(pool, (tx) => forgiveAll(tx, attempt.counted, now));
+  return passwordHash;
+}
+
+/** A refusal told at the field for the password. */
+export const wrongPassword = (message: string) =>
+  new AppError('ruleBroken', message, { errors: [{ path: 'password', message }] });

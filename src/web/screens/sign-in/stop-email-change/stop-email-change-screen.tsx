@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { stopEmailChange } from '#web/api/email-changes.ts';
+import { showError } from '#web/api/show-error.ts';
+import { useOwnState } from '#web/app/own-state.ts';
+import { EntryPage } from '#web/parts/entry/entry-page.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeading } from '#web/ui/page-head.tsx';
+
+/** Where the email to the present address leads. A button stops the change: a mail scanner that opens the link does not. */
+export function StopEmailChangeScreen() {
+  const token = useOwnState('/sign-in/stop-email-change')?.linkToken ?? '';
+  const [pending, setPending] = useState(false);
+  const [isStopped, setIsStopped] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    setFailure(undefined);
+    try {
+      await stopEmailChange(token);
+      setIsStopped(true);
+    } catch (error) {
+      setFailure(showError('The change was not stopped', error));
+    }
+    setPending(false);
+  }
+
+  return (
+    <EntryPage>
+      <PageHeading>Stop the change of your email address</PageHeading>
+      <div className="entry-banners">
+        {isStopped && (
+          <Banner kind="good" title="The change has been stopped">
+            You sign in with the same email address as before. Now choose a new password, because the person who asked
+            knows yours.
+          </Banner>
+        )}
+        {failure && <Banner kind="bad">{failure}</Banner>}
+      </div>
+      {!isStopped && (
+        <form className="entry-form" method="post" noValidate onSubmit={submit}>
+          <p>We were asked to change the email address you sign in with. If it was not you, stop the change.</p>
+          <Button variant="primary" type="submit" pending={pending}>
+            Stop the change
+          </Button>
+        </form>
+      )}
+      <p className="entry-next">
+        <Link to="/sign-in/forgot-password">Choose a new password</Link>
+      </p>
+    </EntryPage>
+  );
+}
