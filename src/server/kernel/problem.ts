@@ -55,6 +55,21 @@ export const unauthenticated = () => new AppError('unauthenticated', words.unaut
 export const forbidden = () => new AppError('forbidden', words.forbidden);
 export const unavailable = () => new AppError('unavailable', words.unavailable);
 
+/** What a rule does not allow; `path` is the field that it is about. */
+export function ruleBroken(message: string, path?: string): AppError {
+  return new AppError('ruleBroken', message, path === undefined ? {} : { errors: [{ path, message }] });
+}
+
+/** What rules found wrong with several fields, led by the first. */
+export function refusalOf(problems: FieldError[]): AppError {
+  return new AppError('ruleBroken', problems[0]?.message ?? '', { errors: problems });
+}
+
+/** Throws what rules found wrong, if anything. */
+export function refuseProblems(problems: FieldError[]): void {
+  if (problems.length > 0) throw refusalOf(problems);
+}
+
 /** A shape that does not fit its schema, field by field. */
 export function invalidShape(error: ZodError): AppError {
   const errors = error.issues.flatMap((issue) => {

@@ -14,3 +14,16 @@ export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): 
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
+
+/** The refusal of a write made from another version than the current one, whose ETag goes with it. */
+export function stale(message: string, current: number): AppError {
+  return new AppError('stale', message, { etag: etagOf(current) });
+}
+
+/** Throws 412 where the stored row is no longer the one that the caller read. */
+export function requireSameVersion(
+  stored: { version: number },
+  { read, message }: { read: number; message: string },
+): void {
+  if (stored.version !== read) throw stale(message, stored.version);
+}

@@ -18,7 +18,8 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures, findJobTypeName } from '#server/modules/settings/queries.ts';
 import { insertTicket, listOpenRequests, updateTicketClosed } from '#server/modules/tickets/queries.ts';
@@ -92,8 +93,7 @@ type Judged = {
 function refuseBroken(context: ServerContext, { change, ...judged }: Judged): void {
   if (change.cancellation) return;
   const { sameDayRule } = context.brand;
-  const errors = checkChange({ ...judged, sameDayRule });
-  if (errors[0]) throw new AppError('ruleBroken', errors[0].message, { errors });
+  refuseProblems(checkChange({ ...judged, sameDayRule }));
 }
 
 function nameOf(tx: Tx, job: Job): Promise<string> {
@@ -114,12 +114,11 @@ function visitOf({
 }
 
 function refuseStale({ job, open, version }: { job: Job; open: Request[]; version: number }): void {
-  if (job.version === version) return;
   const what =
     open.length > 0
       ? 'Somebody else has asked for a change of this booking in the meantime.'
       : 'This booking has changed in the meantime.';
-  throw new AppError('stale', `${what} Please look at it again.`, { etag: `"${job.version}"` });
+  requireSameVersion(job, { read: version, message: `${what} Please look at it again.` });
 }
 
 function refuseUnchangeable({

@@ -1,5 +1,6 @@
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { joinWrites, type Statement } from '#server/db/join-writes.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
@@ -24,17 +25,12 @@ export function insertJob(tx: Tx, adding: Adding): Promise<void> {
 }
 
 // Which of a job and its open request is written first, PostgreSQL decides.
-const takenBy = ['jobs_pkey', 'tickets_one_open_booking'];
+const alreadySent = () => new AppError('clash', 'This booking was already sent.');
 
 /** Adds jobs and what is written with them; refused when the ref of a job is taken. */
 export async function insertBooking(tx: Tx, writes: readonly Statement[]): Promise<void> {
   const { text, values } = joinWrites(writes);
-  try {
-    await tx.query(text, values);
-  } catch (error) {
-    if (!takenBy.includes((error as { constraint?: string }).constraint ?? '')) throw error;
-    throw new AppError('clash', 'This booking was already sent.');
-  }
+  await translateConstraint(tx.query(text, values), { jobs_pkey: alreadySent, tickets_one_open_booking: alreadySent });
 }
 
 /** Writes a job as it is now; its version is told by `updateSeriesVersion`. */

@@ -4,6 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Statement } from '#server/db/join-writes.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
+import { pageOf } from '#server/kernel/page.ts';
 
 export type AuditEntry = {
   actorRef: string | null;
@@ -107,7 +108,8 @@ export async function listActivity(
       order by page.id desc`,
     [clientRef, kind ? actionsOfKind(kind) : clientActionNames, after ?? null],
   );
-  return { activity: found.slice(0, pageSize).map(toEntry), more: found.length > pageSize };
+  const { page, more } = pageOf(found, pageSize);
+  return { activity: page.map(toEntry), more };
 }
 
 function toEntry(row: ActivityRow): ActivityEntry {

@@ -1,5 +1,5 @@
-import pg from 'pg';
 import type { Instant } from '#domain/time/zone.ts';
+import { constraintOf } from '#server/db/constraints.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import type { FailureState } from '#server/sign-in/standdown.ts';
 
@@ -31,7 +31,7 @@ export async function refuseStaff(tx: Tx, userRef: string): Promise<void> {
 }
 
 export function isOvertaken(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && overtaken.includes(error.constraint ?? '');
+  return overtaken.includes(constraintOf(error) ?? '');
 }
 
 export async function insertSession(

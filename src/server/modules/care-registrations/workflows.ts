@@ -9,7 +9,8 @@ import { answerBy } from '#domain/requests/deadlines.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { stale } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { deleteImage, insertImage } from '#server/modules/images/queries.ts';
 import { findFeatures, listItems } from '#server/modules/settings/queries.ts';
@@ -35,10 +36,11 @@ export async function registerForCare(
   { brand }: ServerContext,
   { ref, details: { image: _, ...details }, avatar, userRef, now }: Asking,
 ): Promise<number> {
-  if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef))) refuse('requester', alreadyClient);
+  if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef)))
+    throw ruleBroken(alreadyClient, 'requester');
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
   const asked = await judged(tx, details, today);
-  if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) refuse('image', notKept);
+  if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(notKept, 'image');
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
     throw new AppError('ruleBroken', 'Several registrations are with the office already. Please wait for its answers.');
   }
@@ -68,7 +70,7 @@ async function judged(tx: Tx, details: Said, today: string): Promise<CareDetails
   if (said.ethnicityRef && !lists.ethnicities.some((one) => one.ref === said.ethnicityRef)) {
     problems.push({ path: 'ethnicityRef', message: 'Choose an ethnicity from the list.' });
   }
-  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  refuseProblems(problems);
   const { latitude: _, longitude: __, ...kept } = values;
   return { ...kept, requester, existingCareCallClient, ...(location && { location }) } as CareDetails;
 }
@@ -91,13 +93,9 @@ export async function withdrawRegistration(tx: Tx, { ref, version, userRef, now 
   const closed = await queries.updateRegistrationClosed(tx, closing);
   if (closed === null) {
     const { status, version: standing } = (await queries.findOwnRegistration(tx, { ref, userRef })) ?? found;
-    throw new AppError('stale', answeredMeanwhile(status), { etag: `"${standing}"` });
+    throw stale(answeredMeanwhile(status), standing);
   }
   await deleteImage(tx, found.image);
   await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now });
   return closed;
-}
-
-function refuse(path: string, message: string): never {
-  throw new AppError('ruleBroken', message, { errors: [{ path, message }] });
 }

@@ -2,6 +2,7 @@ import type { FoundClient } from '#contract/client-search.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { pageOf } from '#server/kernel/page.ts';
 
 const hour = 3_600_000;
 const most = 20;
@@ -34,7 +35,8 @@ export async function searchClients(
        from search_organisation_clients($1, $2, $3)`,
     [organisationRef, terms, most + 1],
   );
-  return { clients: found.slice(0, most).map(withoutNulls), more: found.length > most };
+  const { page, more } = pageOf(found, most);
+  return { clients: page.map(withoutNulls), more };
 }
 
 export type FollowOutcome = 'followed' | 'already' | 'removed' | 'notFound';

@@ -8,7 +8,8 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
@@ -43,7 +44,7 @@ export async function changeDetails(
   const shown = await shownDetails(tx, context);
   const { image: _, ...given } = body;
   const fields = fieldsNamed(Object.keys(flattened(given)), changeableFields(shown));
-  if (avatar !== undefined && !shown.flags.image) throw wrong('image', notKept);
+  if (avatar !== undefined && !shown.flags.image) throw ruleBroken(notKept, 'image');
   const values = tidyValues(flatValues(given), fields);
   await check(tx, context, { fields, values, now });
   const standing = await standingAt(tx, { clientRef, version, names: fields.map(({ name }) => name) });
@@ -70,7 +71,7 @@ async function shownDetails(tx: Tx, { brand }: ServerContext) {
 function fieldsNamed(names: readonly string[], fields: readonly PersonField[]): PersonField[] {
   return names.map((name) => {
     const field = fields.find((one) => one.name === name);
-    if (!field) throw wrong(name, notKept);
+    if (!field) throw ruleBroken(notKept, name);
     return field;
   });
 }
@@ -86,7 +87,7 @@ async function check(
     const message = checkValue(values[field.name], field, known);
     return message === undefined ? [] : [{ path: field.name, message }];
   });
-  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  refuseProblems(problems);
 }
 
 /** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
@@ -96,17 +97,11 @@ async function standingAt(
 ): Promise<FoundDetails> {
   const standing = await findDetails(tx, { clientRef, names, lock: true });
   if (!standing) throw notFound();
-  if (standing.version === version) return standing;
-  throw new AppError('stale', 'Somebody else has changed these details in the meantime.', {
-    etag: `"${standing.version}"`,
-  });
+  requireSameVersion(standing, { read: version, message: 'Somebody else has changed these details in the meantime.' });
+  return standing;
 }
 
 /** A client and their own account are one person with one name. */
 function nameOf({ givenName, familyName }: Values) {
   return { ...(givenName !== undefined && { givenName }), ...(familyName !== undefined && { familyName }) };
-}
-
-function wrong(path: string, message: string): AppError {
-  return new AppError('ruleBroken', message, { errors: [{ path, message }] });
 }

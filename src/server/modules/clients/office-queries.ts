@@ -6,6 +6,7 @@ import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { pageOf } from '#server/kernel/page.ts';
 
 const pageSize = 50;
 
@@ -69,11 +70,8 @@ export async function searchClients(
     [patterns, `${escapeLike(searchKey(text))}%`, after ?? null, new Date(now)],
   );
   const total = await row<{ total: number }>(tx, `select count(*) as total from clients where ${matches}`, [patterns]);
-  return {
-    clients: found.slice(0, pageSize).map(withoutNulls),
-    total: total?.total ?? 0,
-    more: found.length > pageSize,
-  };
+  const { page, more } = pageOf(found, pageSize);
+  return { clients: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
 export type FoundClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };

@@ -6,10 +6,12 @@ import type { Known, PersonField, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { findFeatures, findIsFunded, listNamesOf } from '#server/modules/settings/queries.ts';
 import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitation-queries.ts';
@@ -92,7 +94,7 @@ export async function addFunding(
 ): Promise<Written> {
   await clientAt(tx, { clientRef, version, identifier: false, now });
   if (!(await findIsFunded(tx, body.jobTypeRef)))
-    throw wrong('jobTypeRef', 'Choose the kind of care that is paid for.');
+    throw ruleBroken('Choose the kind of care that is paid for.', 'jobTypeRef');
   const funderRef = await funderOf(tx, { ...body, actorRef, now });
   const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
   return noteFunding(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
@@ -133,7 +135,7 @@ async function funderOf(tx: Tx, { funderRef, funderName, actorRef, now }: Funder
     return ref;
   }
   if (funderRef && (await fundings.findFunder(tx, funderRef))) return funderRef;
-  throw wrong('funderRef', 'Choose who pays.');
+  throw ruleBroken('Choose who pays.', 'funderRef');
 }
 
 export async function requireClient(tx: Tx, client: { clientRef: string; now: Instant }): Promise<void> {
@@ -157,9 +159,9 @@ async function judged(tx: Tx, context: ServerContext, { body, now }: { body: Cli
   const rules = await clientRules(tx, { brand: context.brand, now });
   const { organisationRefs: _, ...details } = body;
   const values = tidyValues(details, rules.fields);
-  if (details.nhi !== undefined && !rules.identifier) throw wrong('nhi', 'No health identifier is kept here.');
+  if (details.nhi !== undefined && !rules.identifier) throw ruleBroken('No health identifier is kept here.', 'nhi');
   const problems = checkValues(values, rules);
-  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  refuseProblems(problems);
   return { ...rules, values };
 }
 
@@ -170,22 +172,11 @@ async function clientAt(
 ) {
   const standing = await queries.findClient(tx, { ...wanted, lock: true });
   if (!standing) throw notFound();
-  if (standing.version === version) return standing;
-  throw new AppError('stale', 'Somebody else has changed this client in the meantime.', {
-    etag: `"${standing.version}"`,
-  });
+  requireSameVersion(standing, { read: version, message: 'Somebody else has changed this client in the meantime.' });
+  return standing;
 }
 
 /** The database is the last to know that an identifier is somebody else's. */
-async function refusingTaken(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint !== 'clients_nhi_unique') throw error;
-    throw wrong('nhi', 'Another client has this number.');
-  }
-}
-
-function wrong(path: string, message: string): AppError {
-  return new AppError('ruleBroken', message, { errors: [{ path, message }] });
+function refusingTaken(write: Promise<void>): Promise<void> {
+  return translateConstraint(write, { clients_nhi_unique: () => ruleBroken('Another client has this number.', 'nhi') });
 }

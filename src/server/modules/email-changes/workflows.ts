@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import { ruleBroken } from '#server/kernel/problem.ts';
 import {
   addressTakenLetter,
   confirmContactLetter,
@@ -69,10 +69,7 @@ async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>):
   const outcome = await insertEmailChange(tx, { ...change, lasts, mostAnHour: lettersAnHour });
   if (outcome === 'overtaken') throw wrongPassword('Your password has just been changed. Enter the new one.');
   if (outcome !== 'limited') return outcome;
-  throw new AppError(
-    'ruleBroken',
-    'Several messages were sent within the last hour. Please wait a while and try again.',
-  );
+  throw ruleBroken('Several messages were sent within the last hour. Please wait a while and try again.');
 }
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -80,5 +77,5 @@ const newToken = () => randomBytes(32).toString('base64url');
 function refuseSame(present: string | null | undefined, wanted: string): void {
   if (!present || emailKeyOf(present) !== emailKeyOf(wanted)) return;
   const message = 'This is the current email address. Please enter another one.';
-  throw new AppError('ruleBroken', message, { errors: [{ path: 'email', message }] });
+  throw ruleBroken(message, 'email');
 }

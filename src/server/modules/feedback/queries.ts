@@ -3,6 +3,7 @@ import type { VisitName } from '#domain/appointments/carry-over.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { pageOf } from '#server/kernel/page.ts';
 
 export type NewFeedback = {
   ref: string;
@@ -57,7 +58,7 @@ export async function listFeedback(
       order by f.given_at desc, f.ref desc limit ${pageSize + 1}`,
     [brandZone, after ?? null],
   );
-  const page = found.slice(0, pageSize);
+  const { page, more } = pageOf(found, pageSize);
   const feedback = page.map((one) => withoutNulls({ ...one, givenAt: one.givenAt.toISOString() }));
-  return { feedback, more: found.length > pageSize };
+  return { feedback, more };
 }

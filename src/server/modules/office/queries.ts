@@ -8,6 +8,7 @@ import { likePatterns } from '#server/db/like-patterns.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { pageOf } from '#server/kernel/page.ts';
 
 const pageSize = 50;
 
@@ -50,15 +51,16 @@ export async function listQueue(
       order by ${order} limit ${pageSize + 1}`,
     [brandZone, status, after ?? null, type ?? null, patterns],
   );
+  const { page, more } = pageOf(found, pageSize);
   const counted = await countQueue(tx, { status, patterns, now });
   const ofType = counted.filter((one) => type === undefined || one.type === type);
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   return {
-    requests: found.slice(0, pageSize).map(toQueueItem),
+    requests: page.map(toQueueItem),
     total: sum(ofType.map((one) => one.total)),
     overdue: sum(ofType.map((one) => one.overdue)),
     counts: { ...noCounts, ...Object.fromEntries(counted.map((one) => [one.type, one.total])) },
-    more: found.length > pageSize,
+    more,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CareDetails } from '#contract/care-registrations.ts';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newClientValues } from '#domain/clients/client-fields.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -54,13 +55,8 @@ const clientMeanwhile = () =>
   new AppError('ruleBroken', 'Whoever asked has become a client in the meantime. Please decline this request.');
 
 /** The database is the last to know that somebody has an account of their own already. */
-async function refusingSecondSelf(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if ((error as { constraint?: string }).constraint === 'memberships_one_own_client') throw clientMeanwhile();
-    throw error;
-  }
+function refusingSecondSelf(write: Promise<void>): Promise<void> {
+  return translateConstraint(write, { memberships_one_own_client: clientMeanwhile });
 }
 
 /** What the office keeps of a client; the notes and whether there was care before stay with the request. */

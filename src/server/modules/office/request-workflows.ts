@@ -3,7 +3,8 @@ import { answeredMeanwhile } from '#domain/requests/answered.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { type AppError, notFound } from '#server/kernel/problem.ts';
+import { stale } from '#server/kernel/version.ts';
 import * as appointments from '#server/modules/appointments/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 
@@ -37,7 +38,7 @@ export async function takeOpenTicket(tx: Tx, { ref, version, now }: Answering): 
 }
 
 export function tooLate(ticket: Pick<tickets.StoredTicket, 'status' | 'version'>): AppError {
-  return new AppError('stale', answeredMeanwhile(ticket.status), { etag: `"${ticket.version}"` });
+  return stale(answeredMeanwhile(ticket.status), ticket.version);
 }
 
 export async function readRequest(tx: Tx, context: ServerContext, ticket: tickets.VisitTicket): Promise<Asked> {

@@ -9,7 +9,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import { AppError, refusalOf } from '#server/kernel/problem.ts';
 import { type AnswerTold, answerLetter } from '#server/mail/letters.ts';
 import { post } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/job-queries.ts';
@@ -52,7 +52,7 @@ async function grantRequest(
   const asked = await readRequest(tx, context, ticket);
   const supportWorkerRefs = [...new Set(answer.supportWorkerRefs)];
   const outcome = grant({ ...asked, answer: { ...answer, supportWorkerRefs }, now, newRef });
-  if (!outcome.ok) throw new AppError('ruleBroken', outcome.problems[0]?.message ?? '', { errors: outcome.problems });
+  if (!outcome.ok) throw refusalOf(outcome.problems);
   const workers = await lockWorkersNamed(tx, { granted: outcome, chosen: supportWorkerRefs, zone: asked.zone, now });
   await refuseClash(tx, { ...asked, granted: outcome, workers, now });
   for (const write of outcome.writes) await apply(tx, { clientRef, write, but: ref, now });

@@ -1,7 +1,8 @@
 import type { OfficeOrganisation, OrganisationRow } from '#contract/organisations.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import { AppError, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 
 /** No organisation: the provider's own office. */
@@ -87,21 +88,14 @@ export async function updateOrganisation(tx: Tx, { ref, name, pays }: Named): Pr
   return changed?.version ?? 0;
 }
 
-const refusals: Record<string, { path: string; message: string }> = {
-  organisations_name_unique: { path: 'name', message: 'There is an organisation of this name already.' },
-  fundings_funder: {
-    path: 'pays',
-    message: 'It pays for the care of clients now. Give their funding another payer first.',
-  },
-};
-
 /** The database keeps names apart and payers in place; here its refusal gets its words. */
-async function translated<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const refusal = refusals[(error as { constraint?: string }).constraint ?? ''];
-    if (!refusal) throw error;
-    throw new AppError(refusal.path === 'name' ? 'clash' : 'ruleBroken', refusal.message, { errors: [refusal] });
-  }
+function translated<T>(write: () => Promise<T>): Promise<T> {
+  return translateConstraint(write(), {
+    organisations_name_unique() {
+      const message = 'There is an organisation of this name already.';
+      return new AppError('clash', message, { errors: [{ path: 'name', message }] });
+    },
+    fundings_funder: () =>
+      ruleBroken('It pays for the care of clients now. Give their funding another payer first.', 'pays'),
+  });
 }

@@ -1,6 +1,7 @@
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { notFound } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertOrganisation, lockOrganisation, updateOrganisation } from './queries.ts';
 
@@ -26,10 +27,10 @@ export async function changeOrganisation(
 ): Promise<{ ref: string; version: number }> {
   const stands = await lockOrganisation(tx, ref);
   if (!stands) throw notFound();
-  if (stands.version !== version) {
-    const words = 'Somebody else changed this organisation in the meantime. Have a look at how it stands now.';
-    throw new AppError('stale', words, { etag: `"${stands.version}"` });
-  }
+  requireSameVersion(stands, {
+    read: version,
+    message: 'Somebody else changed this organisation in the meantime. Have a look at how it stands now.',
+  });
   const next = { ref, name: name ?? stands.name, pays: pays ?? stands.pays };
   const detail = { from: { name: stands.name, pays: stands.pays }, to: { name: next.name, pays: next.pays } };
   const written = await updateOrganisation(tx, next);

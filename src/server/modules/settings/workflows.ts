@@ -13,7 +13,8 @@ import {
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockFeature, lockList, saveList, updateFeature } from './office-queries.ts';
 
@@ -100,7 +101,7 @@ function inNewOrder(items: Item[], { next, before }: { next: Item; before: strin
   if (before === undefined) return changed;
   const moved = moveItem(changed, { ref: next.ref, before });
   if (moved) return moved;
-  throw refusal({ path: 'before', message: 'There is no such place in this list.' });
+  throw ruleBroken('There is no such place in this list.', 'before');
 }
 
 async function openList(tx: Tx, { list, version }: { list: ListName; version: number }) {
@@ -110,9 +111,10 @@ async function openList(tx: Tx, { list, version }: { list: ListName; version: nu
 }
 
 function refuseStale(current: number, read: number) {
-  if (current === read) return;
-  const words = 'Somebody else changed this in the meantime. Have a look at how it stands now.';
-  throw new AppError('stale', words, { etag: `"${current}"` });
+  requireSameVersion(
+    { version: current },
+    { read, message: 'Somebody else changed this in the meantime. Have a look at how it stands now.' },
+  );
 }
 
 function groupIssue(list: ListName, group: string | undefined): ItemIssue | undefined {
@@ -121,9 +123,5 @@ function groupIssue(list: ListName, group: string | undefined): ItemIssue | unde
 }
 
 function refuse(issue: ItemIssue | undefined) {
-  if (issue) throw refusal(issue);
-}
-
-function refusal(issue: ItemIssue): AppError {
-  return new AppError('ruleBroken', issue.message, { errors: [issue] });
+  if (issue) throw refusalOf([issue]);
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import {
   findOwnInvitation,
@@ -19,7 +19,7 @@ export async function acceptInvitation(tx: Tx, { ref, userRef, now }: Answer): P
   const invitation = await takeOwn(tx, { ref, userRef });
   const { clientRef, role, capabilities } = invitation;
   if (Date.parse(invitation.expiresAt) <= now) {
-    refuse('This invitation has expired. Ask whoever invited you to send it again.');
+    throw ruleBroken('This invitation has expired. Ask whoever invited you to send it again.');
   }
   if (role === 'client') await refuseSecondSelf(tx, { clientRef, userRef });
   await insertMember(tx, { clientRef, userRef, role, capabilities, now });
@@ -49,17 +49,13 @@ async function takeOwn(tx: Tx, name: { ref: string; userRef: string }): Promise<
   if (clientRef) await lockNetwork(tx, clientRef);
   const invitation = await findOwnInvitation(tx, name);
   if (!invitation) throw notFound();
-  if (invitation.status !== 'open') refuse(closedWords[invitation.status]);
+  if (invitation.status !== 'open') throw ruleBroken(closedWords[invitation.status]);
   return invitation;
 }
 
 async function refuseSecondSelf(tx: Tx, { clientRef, userRef }: { clientRef: string; userRef: string }) {
-  if (await findIsClientThemself(tx, userRef)) refuse(secondSelf);
+  if (await findIsClientThemself(tx, userRef)) throw ruleBroken(secondSelf);
   if (await findHasClientMember(tx, clientRef)) {
-    refuse('This client has an account of their own already. Please contact the office.');
+    throw ruleBroken('This client has an account of their own already. Please contact the office.');
   }
-}
-
-function refuse(message: string): never {
-  throw new AppError('ruleBroken', message);
 }

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { type InvitationWords, invitationLetter, invitesUrl } from '#server/mail/invitation-letters.ts';
 import { post } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
@@ -120,24 +120,22 @@ function refuseWrongWords({
 }) {
   const problem = addressProblem(email);
   if (problem) throw new AppError('invalid', problem, { errors: [{ path: 'email', message: problem }] });
-  if (!capabilityNames.some((name) => capabilities[name])) refuse(invitationWords.noCapability);
-  if (grantsWhatIsNotOffered(capabilities, client)) refuse(invitationWords.noTimesheets);
+  if (!capabilityNames.some((name) => capabilities[name])) throw ruleBroken(invitationWords.noCapability);
+  if (grantsWhatIsNotOffered(capabilities, client)) throw ruleBroken(invitationWords.noTimesheets);
 }
 
 function refuseStanding({ member, invited, open }: Standing, { email, invitedByUserRef }: Inviting) {
-  if (member && member === invitedByUserRef) refuse(invitationWords.oneself);
-  if (member) refuse(`${email.trim()} is in this support network already.`);
-  if (invited) refuse(`${email.trim()} has been invited already. You can send that invitation again.`);
+  if (member && member === invitedByUserRef) throw ruleBroken(invitationWords.oneself);
+  if (member) throw ruleBroken(`${email.trim()} is in this support network already.`);
+  if (invited) throw ruleBroken(`${email.trim()} has been invited already. You can send that invitation again.`);
   if (open >= mostOpen) {
-    refuse(`${mostOpen} invitations are waiting already. Cancel one that is not needed any more, then invite again.`);
+    throw ruleBroken(
+      `${mostOpen} invitations are waiting already. Cancel one that is not needed any more, then invite again.`,
+    );
   }
 }
 
 async function refuseSecondClient(tx: Tx, { clientRef, standing }: { clientRef: string; standing: Standing }) {
-  if (await findHasClientMember(tx, clientRef)) refuse('This client has an account of their own already.');
-  if (standing.clientInvited) refuse('This client has been invited already. Cancel that invitation first.');
-}
-
-function refuse(message: string): never {
-  throw new AppError('ruleBroken', message);
+  if (await findHasClientMember(tx, clientRef)) throw ruleBroken('This client has an account of their own already.');
+  if (standing.clientInvited) throw ruleBroken('This client has been invited already. Cancel that invitation first.');
 }

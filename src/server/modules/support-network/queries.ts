@@ -2,9 +2,10 @@ import type { Member } from '#contract/support-network.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { type Capabilities, type Capability, capabilityNames, type Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { AppError, forbidden, notFound } from '#server/kernel/problem.ts';
+import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
 
 /** The flags as columns, in the order of `capabilityNames`. */
 export const capabilityColumns =
@@ -119,11 +120,10 @@ export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilit
        organisation_ref = null, version = memberships.version + 1`,
     [clientRef, userRef, role, new Date(now), ...flagsOf(capabilities)],
   );
-  await inserted.catch((fault: { constraint?: string }) => {
-    // Another call of the same person came first: each is about another client, so that no lock of a network tells.
-    if (fault.constraint === 'memberships_one_own_client') throw new AppError('ruleBroken', secondSelf);
-    if (fault.constraint === 'memberships_not_of_office') throw notFound();
-    throw fault;
+  // Another call of the same person came first: each is about another client, so that no lock of a network tells.
+  await translateConstraint(inserted, {
+    memberships_one_own_client: () => ruleBroken(secondSelf),
+    memberships_not_of_office: notFound,
   });
 }
 

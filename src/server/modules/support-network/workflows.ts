@@ -5,7 +5,8 @@ import type { Capabilities } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { stale } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import {
   findInvitation,
@@ -71,16 +72,17 @@ type Edit = Acting & { userRef: string; capabilities: Capabilities; version: num
 export async function changeCapabilities(tx: Tx, { userRef, capabilities, version, ...acting }: Edit): Promise<number> {
   const client = await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
-  if (userRef === actorRef) refuse('You cannot change what you may do yourself. Ask somebody else with full access.');
+  if (userRef === actorRef)
+    throw ruleBroken('You cannot change what you may do yourself. Ask somebody else with full access.');
   const member = await findMember(tx, { clientRef, userRef });
   if (!member) throw notFound();
-  if (member.role === 'client') refuse('The client always has full access to their own account.');
-  if (grantsWhatIsNotOffered(capabilities, client)) refuse(invitationWords.noTimesheets);
+  if (member.role === 'client') throw ruleBroken('The client always has full access to their own account.');
+  if (grantsWhatIsNotOffered(capabilities, client)) throw ruleBroken(invitationWords.noTimesheets);
   if (member.capabilities.manager && !capabilities.manager) await keepManager(tx, { member, actorRef });
   const written = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
   if (written === null) {
     const words = `What ${member.name} may do was changed by somebody else in the meantime. Look at it as it is now, then change it again.`;
-    throw new AppError('stale', words, { etag: `"${member.version}"` });
+    throw stale(words, member.version);
   }
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
   const detail = { before: member.capabilities, after: capabilities };
@@ -99,7 +101,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { u
   else await lockAsManager(tx, acting);
   const member = leaves ? await requireStill(tx, { clientRef, userRef }) : await findMember(tx, { clientRef, userRef });
   if (!member) throw notFound();
-  if (member.role === 'client') refuse('The client cannot be removed from their own support network.');
+  if (member.role === 'client') throw ruleBroken('The client cannot be removed from their own support network.');
   if (member.capabilities.manager) await keepManager(tx, { member, actorRef });
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
   await deleteMember(tx, { clientRef, userRef });
@@ -116,11 +118,11 @@ async function keepManager(tx: Tx, { member, actorRef }: { member: Member; actor
   const { clientRef, userRef, name } = member;
   if (await findHasOtherManager(tx, { clientRef, userRef })) return;
   if (userRef !== actorRef) {
-    refuse(
+    throw ruleBroken(
       `Nobody but ${name} has full access and belongs to this network alone. Give somebody else full access first.`,
     );
   }
-  refuse(
+  throw ruleBroken(
     'You are the only one with full access, and a support network cannot be without. Give somebody else full access first, or ask the office.',
   );
 }
@@ -147,10 +149,6 @@ const closedWords = {
 async function requireOpen(tx: Tx, name: { clientRef: string; ref: string }) {
   const invitation = await findInvitation(tx, name);
   if (!invitation) throw notFound();
-  if (invitation.status !== 'open') refuse(closedWords[invitation.status]);
+  if (invitation.status !== 'open') throw ruleBroken(closedWords[invitation.status]);
   return invitation satisfies StoredInvitation;
-}
-
-function refuse(message: string): never {
-  throw new AppError('ruleBroken', message);
 }

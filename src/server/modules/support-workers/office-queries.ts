@@ -6,6 +6,7 @@ import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { pageOf } from '#server/kernel/page.ts';
 
 const pageSize = 50;
 
@@ -49,11 +50,8 @@ export async function searchWorkers(
   const total = await row<{ total: number }>(tx, `select count(*) as total from support_workers where ${matches}`, [
     patterns,
   ]);
-  return {
-    supportWorkers: found.slice(0, pageSize).map(withoutNulls),
-    total: total?.total ?? 0,
-    more: found.length > pageSize,
-  };
+  const { page, more } = pageOf(found, pageSize);
+  return { supportWorkers: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
 export type FoundWorker = WorkerDetails & { ref: string; version: number; fullName: string };

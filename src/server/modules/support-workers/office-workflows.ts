@@ -9,7 +9,8 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound } from '#server/kernel/problem.ts';
+import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
 import { listStandingWork } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listNamesOf } from '#server/modules/settings/queries.ts';
@@ -53,11 +54,10 @@ export async function changeWorker(
   await queries.lockWorkersToChange(tx, [ref]);
   const standing = await queries.findWorker(tx, ref);
   if (!standing) throw notFound();
-  if (standing.version !== version) {
-    throw new AppError('stale', 'Somebody else has changed this support worker in the meantime.', {
-      etag: `"${standing.version}"`,
-    });
-  }
+  requireSameVersion(standing, {
+    read: version,
+    message: 'Somebody else has changed this support worker in the meantime.',
+  });
   const leaves = standing.active && !body.active;
   if (leaves && !leaveVisits) await refuseVisits(tx, context, { ...standing, now });
   await queries.updateWorkers(tx, [{ ...values, ref }]);
@@ -116,7 +116,7 @@ async function refuseVisits(
   const left = (await visitsOf(tx, context, { workerRefs: [ref], now })).get(ref)?.length ?? 0;
   if (left === 0) return;
   const message = `${givenName} still has ${left === 1 ? 'one visit' : `${left} visits`} to come.`;
-  throw new AppError('ruleBroken', message, { errors: [{ path: 'active', message }] });
+  throw ruleBroken(message, 'active');
 }
 
 /** The details as they are kept, refused where something is wrong with them. */
@@ -128,6 +128,6 @@ async function judged(
   const rules = await workerRules(tx, { brand: context.brand, now });
   const values = tidyValues(body, rules.fields);
   const problems = checkValues(values, rules);
-  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  refuseProblems(problems);
   return values;
 }

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { inJobTransaction, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
+import { stale } from '#server/kernel/version.ts';
 import { lapsedLetters } from '#server/mail/letters.ts';
 import { post } from '#server/mail/outbox.ts';
 import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/job-queries.ts';
@@ -59,7 +60,7 @@ export async function withdrawTicket(tx: Tx, { clientRef, ref, version, actorRef
       ? await updateTicketClosed(tx, { clientRef, ref, status: 'withdrawn', answeredBy: actorRef, now })
       : null;
   if (closed === null) {
-    throw new AppError('stale', answeredMeanwhile(ticket.status), { etag: `"${ticket.version}"` });
+    throw stale(answeredMeanwhile(ticket.status), ticket.version);
   }
   if (ticket.type !== 'consumablesOrder') await takeJobBack(tx, ticket, now);
   await insertAudit(tx, { actorRef, clientRef, action: 'requestWithdrawn', subjectRef: ref, now });

@@ -4,7 +4,7 @@ import { tidyValues } from '#domain/people/tidy-values.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError } from '#server/kernel/problem.ts';
+import { refuseProblems } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { changeOwnAccount, findOwnImage } from './queries.ts';
@@ -33,7 +33,7 @@ export async function changeAccount(
     const message = checkValue(values[field.name], field, known);
     return message === undefined ? [] : [{ path: field.name, message }];
   });
-  if (problems[0]) throw new AppError('ruleBroken', problems[0].message, { errors: problems });
+  refuseProblems(problems);
   const changes = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
   const standing = avatar === undefined ? null : await findOwnImage(tx, userRef);
   const image = await replaceImage(tx, { avatar, standing, now });
