@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { freePort, runMain } from './testing/run-main.ts';
 import { startSmtp } from './testing/smtp.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+/** A database of its own: the tests run beside each other, since most of their time is waiting. */
+async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  return database;
+}
 
-const start = async (env: Record<string, string>) => {
+const start = async (database: TestDatabase, env: Record<string, string>) => {
   const port = String(await freePort());
   const run = runMain({
     env: {
@@ -25,26 +26,28 @@ const start = async (env: Record<string, string>) => {
   return { port, stop: () => run.child.kill('SIGTERM') && run.ended };
 };
 
-describe('startServer', () => {
-  it('sends the letters that were written while there was no mail server', async () => {
+describe.concurrent('startServer', () => {
+  it('sends the letters that were written while there was no mail server', async (context) => {
+    const database = await prepareDatabase(context);
     await database.owner.query(
       `insert into mail (ref, to_address, subject, body, created_at)
        values ('0123456789abcdef', 'rose@example.org', 'Approved', 'Kia ora', now())`,
     );
-    const without = await start({});
+    const without = await start(database, {});
     const mailbox = await fetch(`http://127.0.0.1:${without.port}/dev/mailbox`);
     expect(await mailbox.text()).toContain('kept here');
     await without.stop();
 
     const smtp = await startSmtp();
-    const withServer = await start({ MAIL_URL: smtp.url });
+    const withServer = await start(database, { MAIL_URL: smtp.url });
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });
     expect(smtp.received.map(({ to }) => to)).toEqual([['rose@example.org']]);
     await withServer.stop();
     await smtp.close();
   });
 
-  it('tries a letter that was refused again every quarter of an hour', async () => {
+  it('tries a letter that was refused again every quarter of an hour', async (context) => {
+    const database = await prepareDatabase(context);
     const refusal = Object.assign(new Error('Relay access denied'), { responseCode: 554 });
     let now: Error | null = refusal;
     const smtp = await startSmtp({ answerRecipient: () => now });
@@ -52,7 +55,7 @@ describe('startServer', () => {
       `insert into mail (ref, to_address, subject, body, created_at)
        values ('0123456789abcdeg', 'refused@example.org', 'Approved', 'Kia ora', now())`,
     );
-    const server = await start({ MAIL_URL: smtp.url });
+    const server = await start(database, { MAIL_URL: smtp.url });
     const isRefused = `select from mail where to_address = 'refused@example.org' and refused_at is not null`;
     await vi.waitUntil(async () => (await database.owner.query(isRefused)).rowCount === 1, { timeout: 15_000 });
     now = null;

@@ -10,7 +10,7 @@ import { testRandom } from '#server/testing/test-random.ts';
 import { isDeep } from '#testing/rounds.ts';
 
 // Whatever is sent to an endpoint, the answer is no fault of ours: each field, each header and each part of an address with
-// something odd in it, two of them by chance, and all of them by `npm run test:deep`.
+// something odd in it, one of them by chance, and all of them by `npm run test:deep`.
 let scene: Scene;
 let requests: ExampleRequests;
 
@@ -24,7 +24,7 @@ afterAll(() => scene.close());
 
 const names = Object.keys(api) as EndpointName[];
 const declared = (name: EndpointName): Endpoint => api[name];
-const some = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, 2));
+const some = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : testRandom().shuffle(all).slice(0, 1));
 
 const oddTexts = [
   ...['', ' ', '\u00a0', '\u2003', '\ufeff', '\u200b', '\u0085', '\u0000', '\ufffe', 'Ro\ud83dse', '\udfff'],
