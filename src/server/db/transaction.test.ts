@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Pool } from './pool.ts';
-import { inTransaction, row, sendAlong } from './transaction.ts';
+import { inTransaction, pipelineWithCommit, row } from './transaction.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,20 +42,27 @@ describe('inTransaction', () => {
   });
 
   it('keeps what was sent along with the commit', async () => {
-    expect(await inTransaction(database.pool, async (tx) => sendAlong(tx, write(tx)))).toBeUndefined();
+    expect(await inTransaction(database.pool, async (tx) => pipelineWithCommit(tx, write(tx)))).toBeUndefined();
     expect(await notes()).toEqual([{ text: 'kept' }]);
   });
 
   it('keeps nothing where what was sent along fails, tells its error, and serves on', async () => {
     const failing = inTransaction(database.pool, async (tx) => {
-      sendAlong(tx, tx.query('select 1 / 0'));
-      sendAlong(tx, write(tx));
+      // Its error takes more turns to arrive than the later write's, which only says that the transaction has failed.
+      pipelineWithCommit(tx, inSeveralTurns(tx.query('select 1 / 0')));
+      pipelineWithCommit(tx, write(tx));
       return 'done';
     });
     await expect(failing).rejects.toThrow('division by zero');
     expect(await notes()).toEqual([]);
     expect(await inTransaction(database.pool, (tx) => row(tx, 'select 1 as one'))).toEqual({ one: 1 });
   });
+
+  async function inSeveralTurns(work: Promise<unknown>): Promise<void> {
+    const outcome = await Promise.allSettled([work]);
+    await new Promise((resolve) => setImmediate(resolve));
+    if (outcome[0].status === 'rejected') throw outcome[0].reason;
+  }
 
   it('fails when the transaction could not begin', async () => {
     const withoutBegin = {

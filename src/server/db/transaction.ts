@@ -13,14 +13,22 @@ export async function row<R extends QueryResultRow>(tx: Tx, text: string, values
   return (await tx.query<R>(text, values)).rows[0] ?? null;
 }
 
-const sentAlong = new WeakMap<Tx, Promise<unknown>[]>();
+/** A statement with values for its parameters, made apart from where it is run. */
+export type Statement = { text: string; values: unknown[] };
 
-/** A write that only the commit waits for, so that both leave in one packet. Where it fails nothing is kept, and its error is told. */
-export function sendAlong(tx: Tx, write: Promise<unknown>): void {
+/** Runs a write and returns how many rows it wrote. */
+export async function run(tx: Tx, { text, values }: Statement): Promise<number> {
+  return (await tx.query(text, values)).rowCount ?? 0;
+}
+
+const pipelined = new WeakMap<Tx, Promise<unknown>[]>();
+
+/** Pipelines a write with the commit; if it fails the transaction rolls back with its error. */
+export function pipelineWithCommit(tx: Tx, write: Promise<unknown>): void {
   write.catch(() => {}); // told by the transaction
-  const others = sentAlong.get(tx);
+  const others = pipelined.get(tx);
   if (others) others.push(write);
-  else sentAlong.set(tx, [write]);
+  else pipelined.set(tx, [write]);
 }
 
 /** Runs `work` in a transaction and gives the connection back, broken ones for good. */
@@ -35,7 +43,8 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     const committed = client.query('commit');
     committed.catch(() => {});
     await begun;
-    await Promise.all(sentAlong.get(client) ?? []);
+    // In order: after a failed write PostgreSQL refuses the later ones too, and only the first error says why.
+    for (const write of pipelined.get(client) ?? []) await write;
     // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that a success.
     const { command } = await committed;
     if (command !== 'COMMIT')
@@ -47,7 +56,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     });
     throw error;
   } finally {
-    sentAlong.delete(client);
+    pipelined.delete(client);
     client.release(broken);
   }
 }
@@ -64,7 +73,7 @@ export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
 
 function inScope<T>(pool: Pool, scope: 'job' | 'signIn', work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(pool, (tx) => {
-    sendAlong(tx, tx.query(`select set_config('app.scope', $1, true)`, [scope]));
+    pipelineWithCommit(tx, tx.query(`select set_config('app.scope', $1, true)`, [scope]));
     return work(tx);
   });
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { joinJson } from '#server/db/fast/join-json.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import type { AnyHotRead } from './call.ts';
 import { hotReadAnswer } from './hot-read.ts';
-import { joinJson } from './join-json.ts';
 
 let scene: Scene;
 beforeAll(async () => {

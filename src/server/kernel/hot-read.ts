@@ -1,11 +1,11 @@
 import type { QueryResultRow } from 'pg';
 import type { EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { joinJson } from '#server/db/fast/join-json.ts';
 import { authorizeCall } from './access.ts';
 import type { AnyHotRead, CallerRead, OutsideCall, SignedInExchange } from './call.ts';
 import { callerSql, findCaller } from './caller.ts';
 import type { ServerContext } from './context.ts';
-import { joinJson } from './join-json.ts';
 import { requireInput } from './parse-call.ts';
 
 /** One statement says who calls and reads, and a smaller one suffices where the caller holds the newest copy. */

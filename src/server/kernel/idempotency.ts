@@ -1,7 +1,7 @@
 import { createHash, subtle } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Instant } from '#domain/time/zone.ts';
-import { sendAlong, type Tx } from '#server/db/transaction.ts';
+import { pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import type { Caller, StoredReply } from './caller.ts';
 import { AppError } from './problem.ts';
 
@@ -31,7 +31,7 @@ export async function answerOnce<T>(
   if (!claim) throw new AppError('invalid', 'The header Idempotency-Key is needed, 16 to 64 characters long.');
   if (!storedReply) {
     const reply = await answer();
-    sendAlong(tx, insertReply(tx, { ...claim, userRef: caller.userRef, reply, now }));
+    pipelineWithCommit(tx, insertReply(tx, { ...claim, userRef: caller.userRef, reply, now }));
     return reply;
   }
   if (!storedReply.hash.equals(claim.hash)) {

@@ -16,7 +16,7 @@ import type { AskedChange, Request, RequestType } from '#domain/requests/types.t
 import { addDays, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import type { Tx } from '#server/db/transaction.ts';
+import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
@@ -60,7 +60,7 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
   await supersede(tx, { clientRef, jobRef, target, open, now });
   const begins = beginsAt(visit, zone);
   const ticketRef = newRef();
-  await insertTicket(tx, {
+  const ticket = insertTicket({
     ref: ticketRef,
     clientRef,
     type,
@@ -75,6 +75,7 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
     lapsesAt: lapsesAt({ request: { type, ...target }, job, jobs, exceptions, zone }),
     answerBy: answerBy({ now, zone, beginsAt: begins }),
   });
+  await run(tx, ticket);
   const version = await updateSeriesVersion(tx, { clientRef, jobRef });
   await insertAudit(tx, { actorRef, clientRef, action: `${type}Requested`, subjectRef: jobRef, detail: target, now });
   return { ref: jobRef, version, ticketRef };

@@ -1,15 +1,15 @@
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
-import { joinWrites, type Statement } from '#server/db/join-writes.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { joinWrites } from '#server/db/fast/join-writes.ts';
+import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
 
 type Scoped = { clientRef: string; jobRef: string };
 
 type Adding = { clientRef: string; job: Job; now: Instant };
 
-export function jobInsert({ clientRef, job, now }: Adding): Statement {
+export function insertJob({ clientRef, job, now }: Adding): Statement {
   return {
     text: `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
          day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
@@ -19,18 +19,15 @@ export function jobInsert({ clientRef, job, now }: Adding): Statement {
   };
 }
 
-/** Adds a job; refused when its ref is taken. */
-export function insertJob(tx: Tx, adding: Adding): Promise<void> {
-  return insertBooking(tx, [jobInsert(adding)]);
-}
-
 // Which of a job and its open request is written first, PostgreSQL decides.
 const alreadySent = () => new AppError('clash', 'This booking was already sent.');
 
 /** Adds jobs and what is written with them; refused when the ref of a job is taken. */
 export async function insertBooking(tx: Tx, writes: readonly Statement[]): Promise<void> {
-  const { text, values } = joinWrites(writes);
-  await translateConstraint(tx.query(text, values), { jobs_pkey: alreadySent, tickets_one_open_booking: alreadySent });
+  await translateConstraint(run(tx, joinWrites(writes)), {
+    jobs_pkey: alreadySent,
+    tickets_one_open_booking: alreadySent,
+  });
 }
 
 /** Writes a job as it is now; its version is told by `updateSeriesVersion`. */

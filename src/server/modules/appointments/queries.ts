@@ -1,8 +1,7 @@
 import type { Funding } from '#contract/appointments.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import type { Statement } from '#server/db/join-writes.ts';
-import { selectColumns } from '#server/db/packed-rows.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { selectColumns } from '#server/db/fast/packed-rows.ts';
+import { row, rows, type Statement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { packedExceptionColumns, packedJobColumns } from './roster-queries.ts';
 
@@ -26,7 +25,7 @@ export async function bumpRoster(tx: Tx, clientRef: string): Promise<{ timeZone:
 }
 
 /** Moves its version for what is only added to a calendar, whose writer need not know how it stands. */
-export function rosterBump(clientRef: string): Statement {
+export function incrementRosterVersion(clientRef: string): Statement {
   return { text: 'update rosters set version = version + 1 where client_ref = $1', values: [clientRef] };
 }
 

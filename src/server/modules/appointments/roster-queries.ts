@@ -1,7 +1,7 @@
 import type { Roster, RosterFunding, RosterRequest, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
 import { placeFields } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import { jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/packed-rows.ts';
+import { jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** What jobs_calendar and visits_pkey hold (0006_create_appointments.sql): with any other column the table is read too. */

@@ -11,14 +11,14 @@ import type { AskedChange } from '#domain/requests/types.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { sendAlong, type Tx } from '#server/db/transaction.ts';
+import { pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { auditInsert } from '#server/modules/audit/queries.ts';
-import { type NewTicket, ticketInsert } from '#server/modules/tickets/queries.ts';
+import { auditStatement } from '#server/modules/audit/queries.ts';
+import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
 import type { BookingFacts } from './booking-queries.ts';
-import { insertBooking, jobInsert } from './job-queries.ts';
-import { countActiveWorkers, rosterBump } from './queries.ts';
+import { insertBooking, insertJob } from './job-queries.ts';
+import { countActiveWorkers, incrementRosterVersion } from './queries.ts';
 
 export type Asking = { clientRef: string; actorRef: string; now: Instant };
 
@@ -61,11 +61,11 @@ export async function book(
     return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName }) };
   });
   const writes = asked.flatMap(({ job, ticket }) => [
-    jobInsert({ clientRef, job, now }),
-    ticketInsert(ticket),
-    auditInsert({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
+    insertJob({ clientRef, job, now }),
+    insertTicket(ticket),
+    auditStatement({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
   ]);
-  sendAlong(tx, insertBooking(tx, [...writes, rosterBump(clientRef)]));
+  pipelineWithCommit(tx, insertBooking(tx, [...writes, incrementRosterVersion(clientRef)]));
   return asked.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
 }
 

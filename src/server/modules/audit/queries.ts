@@ -1,8 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type AuditAction, actionsOfKind, type ClientAction, clientActionNames } from '#domain/activity/actions.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Statement } from '#server/db/join-writes.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
 
@@ -16,7 +15,7 @@ export type AuditEntry = {
 };
 
 /** Adds nothing for a read that the hour already has. */
-export function auditInsert(entry: AuditEntry): Statement {
+export function auditStatement(entry: AuditEntry): Statement {
   return {
     text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail) values ($1, $2, $3, $4, $5, $6)
      on conflict do nothing`,
@@ -33,8 +32,7 @@ export function auditInsert(entry: AuditEntry): Statement {
 
 /** Appends to the audit log; false for a read that the hour already has. */
 export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
-  const { text, values } = auditInsert(entry);
-  return (await tx.query(text, values)).rowCount === 1;
+  return (await run(tx, auditStatement(entry))) === 1;
 }
 
 type OthersRead = {

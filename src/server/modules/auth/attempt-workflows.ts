@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Instant } from '#domain/time/zone.ts';
-import { inSignInTransaction, sendAlong, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { failureKey } from '#server/sign-in/failure-key.ts';
 import { networkOf } from '#server/sign-in/network-key.ts';
@@ -30,7 +30,7 @@ export function countAttempt(
       { key: failureKey('address', networkOf(address)), allowed: failuresAllowed.address },
     ];
     // A count that a crash of the database forgets harms nobody; waiting for the disk would be felt.
-    sendAlong(tx, tx.query('set local synchronous_commit to off'));
+    pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
     // All of it in one packet: the rows are taken in this order, the address's last.
     const [user, ...known] = await Promise.all([
       queries.findUserByEmail(tx, emailKey),
@@ -46,7 +46,8 @@ export function countAttempt(
       before: state,
       after: withFailure(state, { allowed, now }),
     }));
-    for (const { key, after } of counted) sendAlong(tx, queries.updateFailures(tx, { key, state: after, now }));
+    for (const { key, after } of counted)
+      pipelineWithCommit(tx, queries.updateFailures(tx, { key, state: after, now }));
     meanwhile(user);
     return { ok: true, user, counted };
   });
@@ -75,7 +76,7 @@ export async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise
   const states = await Promise.all(counted.map(({ key }) => queries.lockFailures(tx, key, now)));
   for (const [at, { key, before, after }] of counted.entries()) {
     const state = withoutFailure(states[at]!, { before, after, now });
-    sendAlong(tx, queries.updateFailures(tx, { key, state, now }));
+    pipelineWithCommit(tx, queries.updateFailures(tx, { key, state, now }));
   }
 }
 
@@ -83,7 +84,7 @@ export async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise
 export async function forgiveAll(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
   await forgive(tx, counted, now);
   const [byEmail] = counted;
-  if (byEmail) sendAlong(tx, queries.deleteFailures(tx, byEmail.key));
+  if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
 }
 
 /**
@@ -91,7 +92,7 @@ export async function forgiveAll(tx: Tx, counted: Counted[], now: Instant): Prom
  * meanwhile, is left to `forgive`.
  */
 export async function forgiveAlong(tx: Tx, [byEmail, ...others]: Counted[]): Promise<Counted[]> {
-  if (byEmail) sendAlong(tx, queries.deleteFailures(tx, byEmail.key));
+  if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
   const done = await Promise.all(others.map((one) => queries.restoreFailures(tx, one)));
   return others.filter((_, at) => !done[at]);
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Tokens } from '#contract/auth.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { inSignInTransaction, sendAlong, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import { isDemonstration } from '#server/demonstration.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -92,11 +92,11 @@ async function openSession(
   const tokens = await inSignInTransaction(pool, async (tx) => {
     // A session that a crash of the database forgets is opened again by signing in. Whatever is written in it waits for
     // the disk, and with that for the session too.
-    sendAlong(tx, tx.query('set local synchronous_commit to off'));
-    sendAlong(tx, queries.holdPassword(tx, user.ref, user.passwordHash));
-    if (environment === 'live') sendAlong(tx, queries.refuseStaff(tx, user.ref));
+    pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
+    pipelineWithCommit(tx, queries.holdPassword(tx, user.ref, user.passwordHash));
+    if (environment === 'live') pipelineWithCommit(tx, queries.refuseStaff(tx, user.ref));
     left = forgiveAlong(tx, counted);
-    sendAlong(tx, left);
+    pipelineWithCommit(tx, left);
     return writeSession(tx, { userRef: user.ref, origin, now });
   });
   const others = await left;
@@ -107,8 +107,11 @@ async function openSession(
 function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origin: Origin; now: Instant }): Tokens {
   const sessionRef = newRef();
   const signedIn = { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now } as const;
-  sendAlong(tx, queries.insertSession(tx, { ref: sessionRef, userRef, device: deviceName(origin.userAgent), now }));
-  sendAlong(tx, insertAudit(tx, signedIn));
+  pipelineWithCommit(
+    tx,
+    queries.insertSession(tx, { ref: sessionRef, userRef, device: deviceName(origin.userAgent), now }),
+  );
+  pipelineWithCommit(tx, insertAudit(tx, signedIn));
   return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
 }
 
@@ -158,6 +161,6 @@ function issueTokens(
     { hash: tokenHash(access), kind: 'access', salt: randomBytes(32), expiresAt: now + accessSeconds * 1000 },
     { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: now + refreshSeconds * 1000 },
   ]);
-  sendAlong(tx, issued);
+  pipelineWithCommit(tx, issued);
   return { access_token: access, refresh_token: refresh, expires_in: accessSeconds, token_type: 'Bearer' };
 }

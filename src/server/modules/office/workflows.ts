@@ -116,7 +116,7 @@ async function apply(
 ): Promise<void> {
   switch (write.kind) {
     case 'insertJob':
-      await jobs.insertJob(tx, { clientRef, job: write.job, now });
+      await jobs.insertBooking(tx, [jobs.insertJob({ clientRef, job: write.job, now })]);
       return;
     case 'updateJob':
       return jobs.updateJob(tx, { clientRef, job: write.job });

@@ -3,8 +3,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import type { GrantedPlan } from '#domain/requests/granted-plan.ts';
 import type { AskedChange, Request, RequestStatus, RequestType, TicketType } from '#domain/requests/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { Statement } from '#server/db/join-writes.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type Statement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 type TicketFields = {
@@ -58,7 +57,7 @@ export type NewTicket = {
 };
 
 /** Adds nothing when the ref is taken. */
-export function ticketInsert(ticket: NewTicket): Statement {
+export function insertTicket(ticket: NewTicket): Statement {
   return {
     text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by)
@@ -81,12 +80,6 @@ export function ticketInsert(ticket: NewTicket): Statement {
       new Date(ticket.answerBy),
     ],
   };
-}
-
-/** Adds a request; false when its ref is taken. */
-export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<boolean> {
-  const { text, values } = ticketInsert(ticket);
-  return (await tx.query(text, values)).rowCount === 1;
 }
 
 function instant(at: Instant | undefined): Date | null {

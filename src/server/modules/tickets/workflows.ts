@@ -3,7 +3,7 @@ import { answeredMeanwhile } from '#domain/requests/answered.ts';
 import { answerBy } from '#domain/requests/deadlines.ts';
 import { orderSubject } from '#domain/requests/order.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { inJobTransaction, type Tx } from '#server/db/transaction.ts';
+import { inJobTransaction, run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
@@ -32,7 +32,7 @@ export async function placeOrder(
   { clientRef, order: { ref, notes }, actorRef, now }: Ordering,
 ): Promise<number> {
   const zone = (await findRosterVersion(tx, clientRef))?.timeZone ?? context.brand.timeZone;
-  const isNew = await insertTicket(tx, {
+  const order = insertTicket({
     ref,
     clientRef,
     type: 'consumablesOrder',
@@ -43,7 +43,7 @@ export async function placeOrder(
     now,
     answerBy: answerBy({ now, zone }),
   });
-  if (!isNew) throw new AppError('clash', 'This order was already sent.');
+  if ((await run(tx, order)) === 0) throw new AppError('clash', 'This order was already sent.');
   await insertAudit(tx, { actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now });
   return 1;
 }

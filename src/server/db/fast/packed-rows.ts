@@ -18,7 +18,7 @@ export function packRows(columns: readonly PackedColumn[]): string {
   return `string_agg(concat_ws(e'\\t', ${values.join(', ')}), e'\\n')`;
 }
 
-/** The same rows as the text of a JSON array, for a reply that nothing is to be read out of on the way. */
+/** The rows as a JSON array, sent to the client unparsed. */
 export function jsonRows(columns: readonly PackedColumn[]): string {
   const values = columns.map(([name, column, kind]) => `'"${name}":' || ${jsonValue(column, kind)}`);
   return `'[' || coalesce(string_agg('{' || concat_ws(',', ${values.join(', ')}) || '}', ','), '') || ']'`;

@@ -1,19 +1,22 @@
-/** A statement with values for its parameters. */
-export type Statement = { text: string; values: unknown[] };
+import type { Statement } from '#server/db/transaction.ts';
 
 /**
- * Writes into several tables as one statement, which costs less than one after the other. None sees what another wrote, and
- * in which order they write is PostgreSQL's to choose; what must hold between their rows is checked once all of them have.
+ * Combines writes into one data-modifying CTE. They share a snapshot and run in no defined order; foreign keys are checked at
+ * the end.
  */
 export function joinWrites(writes: readonly Statement[]): Statement {
-  const key = writes.map(({ text }) => text).join();
-  const text = texts.get(key) ?? joinTexts(writes);
-  texts.set(key, text);
+  const text = memoizeSql(writes.map((write) => write.text).join(), () => joinTexts(writes));
   return { text, values: writes.flatMap(({ values }) => values) };
 }
 
-// By what was joined, which is the same few texts each time.
 const texts = new Map<string, string>();
+
+/** Cached, so that the lookup of the prepared statement compares one string with itself. */
+function memoizeSql(key: string, build: () => string): string {
+  const text = texts.get(key) ?? build();
+  texts.set(key, text);
+  return text;
+}
 
 function joinTexts(writes: readonly Statement[]): string {
   let before = 0;
