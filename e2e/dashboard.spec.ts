@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  listenToApi,
   openAs,
   type Person,
   test,
@@ -48,10 +49,7 @@ async function fullDashboard(world: World) {
 test.describe('dashboard', () => {
   test('says who comes today, what the week holds, what was and what waits', async ({ page, world }) => {
     const { rose } = await fullDashboard(world);
-    let calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/')) calls.push(request.url().replace(/.*\/(\w+)(\?.*)?$/, '$1'));
-    });
+    const { asked, settled } = listenToApi(page);
     await openAs(page, rose, '/app/');
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page).toHaveTitle('Dashboard · Alongside');
@@ -80,15 +78,15 @@ test.describe('dashboard', () => {
     await expect(page.getByRole('contentinfo')).toContainText('In an emergency call 111.');
     await expectAccessible(page);
 
-    await page.waitForLoadState('networkidle');
-    expect(calls.filter((call) => call === 'appointments')).toHaveLength(1);
-    calls = [];
+    await settled();
+    expect(asked.filter((path) => path.endsWith('/appointments'))).toHaveLength(1);
+    asked.length = 0;
     await page.getByRole('link', { name: 'View my calendar' }).click();
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await page.goBack();
     await part(page, 'Today').getByRole('link', { name: 'See this visit' }).click();
     await expect(page.getByRole('dialog')).toContainText('Friday 20 November 2026');
-    expect(calls).toEqual([]);
+    expect(asked).toEqual([]);
   });
 
   test('a week without bookings offers to add one, and a request that is sent appears at once', async ({

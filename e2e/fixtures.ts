@@ -1,8 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import type { BrandName } from '#domain/brands/types.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
-import { type Builder, createBuilder, testPassword as password, sessionsEnd } from '#server/testing/people.ts';
+import { type Builder, createBuilder, testPassword as password } from '#server/testing/people.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import { sessionKey } from '#web/session/session-key.ts';
 import type { Session } from '#web/session/session-store.ts';
@@ -138,16 +145,17 @@ export function unique(name: string): string {
 /** Opens an address as a person whom this browser remembers: the form is for the tests about it. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   const { ref: id, token: accessToken, refreshToken } = person;
-  const session: Session = { id, accessToken, refreshToken, expiresAt: sessionsEnd, remembered: true };
-  await page.addInitScript(keepOnce, { key: sessionKey, value: JSON.stringify(session), mark: `opened.${id}` });
+  await page.addInitScript(keepOnce, { key: sessionKey, session: { id, accessToken, refreshToken, remembered: true } });
   await page.goto(path);
 }
 
 /** Runs in every document, so it must not undo what the app does with the session later. */
-function keepOnce({ key, value, mark }: { key: string; value: string; mark: string }) {
+function keepOnce({ key, session }: { key: string; session: Session }) {
+  const mark = `opened.${session.id}`;
   if (!location.protocol.startsWith('http') || localStorage.getItem(mark)) return;
   localStorage.setItem(mark, 'yes');
-  localStorage.setItem(key, value);
+  // A quarter of an hour, as a sign-in gives it.
+  localStorage.setItem(key, JSON.stringify({ ...session, expiresAt: Date.now() + 900_000 }));
 }
 
 /** Signs in on the screen and waits for the page that follows. */
@@ -211,6 +219,21 @@ export async function expectApproved(desk: Page): Promise<void> {
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
+}
+
+/** The paths that a page asks of the API from now on, and a wait until each has been answered. */
+export function listenToApi(page: Page): { asked: string[]; settled: () => Promise<void> } {
+  const asked: string[] = [];
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    asked.push(pathname);
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  return { asked, settled: () => expect.poll(() => [...open].map((request) => request.url())).toEqual([]) };
 }
 
 /** What this tab keeps of what was typed and not sent. */

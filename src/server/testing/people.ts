@@ -11,9 +11,6 @@ export const testPassword = 'a long enough password';
 const testPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$/0R902cpO8yir3yfiucNYg$TuDy9hiewLNL9TlSK4KEcUQGLtw8bR2EXwIdGLiMl30';
 
-/** When a session made here ends, unless told. */
-export const sessionsEnd = testNow + 365 * 86_400_000;
-
 /** People, clients and workers for tests, written as the database's owner. */
 export type Builder = {
   user(options?: {
@@ -63,7 +60,10 @@ export function createBuilder(ownerUrl: string): Builder {
 
   async function token(
     userRef: string,
-    { kind = 'access', expiresAt = sessionsEnd }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
+    {
+      kind = 'access',
+      expiresAt = testNow + 365 * 86_400_000,
+    }: { kind?: 'access' | 'refresh'; expiresAt?: number } = {},
   ) {
     const [sessionRef, text] = [newRef(), randomBytes(32).toString('base64url')];
     await query('insert into sessions (ref, user_ref, created_at) values ($1, $2, $3)', [sessionRef, userRef, at]);
