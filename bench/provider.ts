@@ -56,7 +56,9 @@ export async function fillProvider(client: Client, { clients, weeksDone }: Provi
   const jobs = await client.query<{ k: number }>('select k from job_pattern order by k');
   for (const { k } of jobs.rows) await client.query(jobsStatement, [k]);
   const visits = await client.query<{ k: number; day: number }>(visitPatternStatement, [91 - 7 * weeksDone]);
-  for (const { k, day } of visits.rows) await client.query(visitsStatement, [k, day]);
+  for (const { k, day } of visits.rows) {
+    await client.query(day < 91 ? workedStatement : exceptionsStatement, [k, day]);
+  }
   await setIndexes(client, true);
   await client.query('vacuum (freeze, analyze)');
   await client.query('checkpoint');
@@ -65,12 +67,12 @@ export async function fillProvider(client: Client, { clients, weeksDone }: Provi
 /** Changes every tenth job and visit, wherever it lies, as a few weeks of work do, and gives vacuum its time. */
 export async function churn(client: Client): Promise<void> {
   const started = await client.query<{ now: Date }>('select now()');
-  await client.query(`update visits set actual_duration_mins = actual_duration_mins + 1
-    where abs(hashtext(job_ref || original_date)) % 10 = 0 and actual_duration_mins is not null`);
+  await client.query(`update worked_visits set minutes = minutes + 1
+    where abs(hashtext(job_ref || original_date)) % 10 = 0`);
   await client.query(`update jobs set version = version + 1 where abs(hashtext(ref)) % 10 = 0`);
   for (const deadline = Date.now() + 300_000; Date.now() < deadline; await wait(2_000)) {
     const found = await client.query(
-      `select from pg_stat_user_tables where relname in ('jobs', 'visits') and last_autovacuum > $1`,
+      `select from pg_stat_user_tables where relname in ('jobs', 'worked_visits') and last_autovacuum > $1`,
       [started.rows[0]!.now],
     );
     if (found.rowCount === 2) return;
@@ -132,20 +134,25 @@ const visitPatternStatement = `
   select k, day from visit_pattern
    where day between $1 and 90 or (step = 1 and day > 91 and day <= 111 and day % 2 = 0) order by day, k`;
 
-const visitsStatement = `
-  insert into visits (client_ref, job_ref, original_date, date, start_time_option, start_time, status, actual_start_time, actual_duration_mins)
+const exceptionsStatement = `
+  insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time, status)
     select client_ref, ${jobRef}, ${start} + day,
-      case when day >= 91 and k = 17 then ${start} + day + 1 end,
-      case when day >= 91 and k < 17 then 'Specified' end,
-      case when day >= 91 and k < 17 then time '19:30' end,
-      case when day < 91 then 'Completed' when k = 18 then 'Cancelled' end,
-      case when day < 91 then make_time(7 + k % 12, 15 * (k % 4) + 4, 0) end,
-      case when day < 91 then 58 end
+      case when k = 17 then ${start} + day + 1 end,
+      case when k < 17 then 'Specified' end,
+      case when k < 17 then time '19:30' end,
+      case when k = 18 then 'Cancelled' end
+    from member cross join (values ($1::int, $2::int)) one (k, day)`;
+
+const workedStatement = `
+  insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
+      job_type_ref, source, confirmed_by, confirmed_at)
+    select client_ref, ${jobRef}, ${start} + day, team[1 + k % 3], 'tookPlace', make_time(7 + k % 12, 15 * (k % 4) + 4, 0), 58,
+      '${jobTypeRef()}', 'office', user_ref, ${start} + day
     from member cross join (values ($1::int, $2::int)) one (k, day)`;
 
 /** Indexes are left alone while rows are written, and made anew once all are there. */
 async function setIndexes(client: Client, isReady: boolean): Promise<void> {
-  const tables = `('jobs'::regclass, 'visits'::regclass)`;
+  const tables = `('jobs'::regclass, 'visit_exceptions'::regclass, 'worked_visits'::regclass)`;
   if (!isReady) await client.query(`update pg_index set indisready = false where indrelid in ${tables}`);
-  else for (const table of ['jobs', 'visits']) await client.query(`reindex table ${table}`);
+  else for (const table of ['jobs', 'visit_exceptions', 'worked_visits']) await client.query(`reindex table ${table}`);
 }

@@ -175,7 +175,7 @@ test.describe('editing', () => {
     }
     await expect(page.getByRole('main')).toContainText('Wednesday 25 November 2026');
     const visits = await world.build.query(
-      'select original_date::text as original, date::text from visits where job_ref = $1',
+      'select original_date::text as original, date::text from visit_exceptions where job_ref = $1',
       [ref],
     );
     expect(visits).toEqual([{ original: '2026-11-23', date: '2026-11-25' }]);

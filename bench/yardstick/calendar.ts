@@ -22,9 +22,14 @@ const rowsText = `
        coalesce(phase::text, ''), coalesce(day_of_week, ''), coalesce(repeat_frequency_in_weeks::text, ''),
        start_time, duration_mins, array_to_string(job_type_refs, '+'), array_to_string(support_worker_refs, '+'), status`)}
        from jobs where client_ref = $1 and not withdrawn and last_day >= $3 and coalesce(date, repeat_start_date) <= $4) as jobs,
-    (select ${packed(`job_ref, original_date, coalesce(date::text, ''), coalesce(start_time::text, ''),
-       coalesce(status, ''), coalesce(actual_start_time::text, ''), actual_duration_mins`)}
-       from visits where client_ref = $1 and original_date between $3 and $4) as visits
+    (select ${packed(`job_ref, original_date, coalesce(date::text, ''), coalesce(differing.start_time::text, ''),
+       case when worked.minutes is null then coalesce(status, '') else 'Completed' end,
+       coalesce(worked.start_time::text, ''), worked.minutes`)}
+       from (select job_ref, original_date, date, start_time, status from visit_exceptions
+              where client_ref = $1 and original_date between $3 and $4) differing
+       full join (select distinct on (original_date, job_ref) job_ref, original_date, start_time, minutes
+                    from worked_visits where client_ref = $1 and outcome = 'tookPlace' and original_date between $3 and $4
+                   order by original_date, job_ref, minutes desc) worked using (job_ref, original_date)) as visits
     from rosters where client_ref = $1 and ${may}`;
 
 export async function answerCalendar({ pool, request, response, userRef }: Answering): Promise<void> {

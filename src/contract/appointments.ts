@@ -5,6 +5,7 @@ import {
   repeatOptions,
   startTimeOptions,
   storedStatuses,
+  visitStatuses,
 } from '#domain/appointments/types.ts';
 import { mostLines, mostLinesWords, mostNotes } from '#domain/booking/limits.ts';
 import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
@@ -40,7 +41,6 @@ export const Appointment = z.strictObject({
   /** The job, or all upcoming visits of its series, has an open request; which visits that touches is told by `requests`. */
   changesPending: z.boolean(),
   notes: z.string().optional(),
-  timesheetRef: Ref.optional(),
 });
 export type Appointment = z.infer<typeof Appointment>;
 
@@ -54,11 +54,9 @@ export const VisitException = z.strictObject({
   durationOption: z.enum(durationOptions).optional(),
   durationMins: z.number().int().optional(),
   supportWorkerRefs: z.array(Ref).optional(),
-  status: z.enum(storedStatuses).optional(),
+  status: z.enum(visitStatuses).optional(),
   actualStartTime: WallTime.optional(),
   actualDurationMins: z.number().int().optional(),
-  rating: z.number().int().optional(),
-  timesheetRef: Ref.optional(),
 });
 
 /** What somebody said of a visit (docs/product/feedback.md, "Words that stay"). */
@@ -130,6 +128,10 @@ export type Funding = z.infer<typeof Funding>;
 export const RosterFunding = Funding.partial({ fundedTimeMins: true });
 export type RosterFunding = z.infer<typeof RosterFunding>;
 
+/** Days when the client is away, inclusive: the visits of those days read Cancelled (docs/product/visits.md, "When the client is away"). */
+export const ClientAbsence = z.strictObject({ from: CivilDate, to: CivilDate.optional() });
+export type ClientAbsence = z.infer<typeof ClientAbsence>;
+
 /** A client's roster in a window of dates. */
 export const Roster = z.strictObject({
   /** Changes with every change that this reply shows. */
@@ -137,6 +139,7 @@ export const Roster = z.strictObject({
   timeZone: z.string(),
   appointments: z.array(Appointment),
   visits: z.array(VisitException),
+  absences: z.array(ClientAbsence),
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
   requests: z.array(RosterRequest),

@@ -90,8 +90,7 @@ function changedVisit({
 }
 
 function singleOf({ job, visit, ref }: { job: Job; visit: Visit; ref: string }): Job {
-  const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status, timesheetRef } =
-    visit;
+  const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status } = visit;
   const { seriesRef, jobTypeRefs, fundingType, fundingRef, notes } = job;
   return {
     ref,
@@ -107,8 +106,8 @@ function singleOf({ job, visit, ref }: { job: Job; visit: Visit; ref: string }):
     fundingType,
     fundingRef,
     supportWorkerRefs,
-    status,
+    // What was worked goes along by the visit's new name.
+    status: status === 'Completed' ? 'Allocated' : status,
     notes,
-    timesheetRef,
   };
 }

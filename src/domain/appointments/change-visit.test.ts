@@ -23,9 +23,9 @@ describe('applyChange', () => {
   });
 
   it('adds to what already differs', () => {
-    const exception = exceptionOfA(day, { date: '2026-11-24', rating: 5 });
+    const exception = exceptionOfA(day, { date: '2026-11-24' });
     expect(applyChange({ job: jobA, exception, originalDate: day, asked: { startTime: '14:00' } })).toStrictEqual(
-      exceptionOfA(day, { date: '2026-11-24', startTime: '14:00', rating: 5 }),
+      exceptionOfA(day, { date: '2026-11-24', startTime: '14:00' }),
     );
   });
 
@@ -34,6 +34,11 @@ describe('applyChange', () => {
     const back = applyChange({ job: jobA, exception, originalDate: day, asked: { date: day, startTime: '09:00' } });
     expect(back).toStrictEqual(exceptionOfA(day, {}));
     expect(saysSomething(back)).toBe(false);
+  });
+
+  it('says nothing of what was worked', () => {
+    const exception = exceptionOfA(day, { status: 'Completed', actualStartTime: '09:04', actualDurationMins: 55 });
+    expect(applyChange({ job: jobA, exception, originalDate: day, asked: {} })).toStrictEqual(exceptionOfA(day, {}));
   });
 
   it('leaves a booking that is not answered Pending', () => {

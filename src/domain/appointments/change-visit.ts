@@ -1,7 +1,7 @@
 import type { AskedChange } from '#domain/requests/types.ts';
 import { mergeVisit } from './roster.ts';
 import { changeTimes, timesThatDiffer } from './times.ts';
-import type { Job, StoredStatus, Visit, VisitException } from './types.ts';
+import type { Job, Visit, VisitException, VisitStatus } from './types.ts';
 
 type Given = { job: Job; exception?: VisitException | undefined; originalDate: string; asked: AskedChange };
 
@@ -23,20 +23,19 @@ export function applyChange({ job, exception, originalDate, asked }: Given): Vis
   });
 }
 
-/** A visit as the exception of its job: its name, and every field that says something else than the job does. */
+/**
+ * A visit as the exception of its job: its name, and every field that says something else than the job does. What was worked is no
+ * part of it.
+ */
 export function exceptionOf(job: Job, visit: Visit): VisitException {
-  const { jobRef: _, originalDate, actualStartTime, actualDurationMins, rating } = visit;
-  const own = { actualStartTime, actualDurationMins, rating };
-  const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  const { originalDate, status } = visit;
   return {
     jobRef: job.ref,
     originalDate,
     ...(visit.date !== originalDate && { date: visit.date }),
     ...timesThatDiffer(visit, job),
     ...(!sameRefs(visit.supportWorkerRefs, job.supportWorkerRefs) && { supportWorkerRefs: visit.supportWorkerRefs }),
-    ...(visit.status !== job.status && { status: visit.status }),
-    ...known,
-    ...(visit.timesheetRef !== job.timesheetRef && { timesheetRef: visit.timesheetRef }),
+    ...(status !== job.status && status !== 'Completed' && { status }),
   };
 }
 
@@ -49,7 +48,10 @@ export function saysSomething(exception: VisitException): boolean {
  * With a worker a visit is Allocated, without one NotAllocated (docs/product/visits.md, "Rules"); a booking not yet answered
  * stays Pending.
  */
-export function allocatedStatus(status: StoredStatus, supportWorkerRefs: readonly string[]): StoredStatus {
+export function allocatedStatus<S extends VisitStatus>(
+  status: S,
+  supportWorkerRefs: readonly string[],
+): S | 'Allocated' | 'NotAllocated' {
   if (status !== 'Allocated' && status !== 'NotAllocated') return status;
   return supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';
 }

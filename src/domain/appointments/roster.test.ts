@@ -142,8 +142,6 @@ describe('mergeVisit', () => {
       status: 'Completed',
       actualStartTime: '14:06',
       actualDurationMins: 80,
-      rating: 5,
-      timesheetRef: 't',
     } as const;
     expect(
       mergeVisit(jobA, '2026-11-16', exceptionOfA('2026-11-16', { ...differs, supportWorkerRefs: [] })),

@@ -106,8 +106,6 @@ export function mergeVisit(job: Job, originalDate: string, exception?: VisitExce
     notes: job.notes,
     actualStartTime: exception?.actualStartTime,
     actualDurationMins: exception?.actualDurationMins,
-    rating: exception?.rating,
-    timesheetRef: exception?.timesheetRef ?? job.timesheetRef,
   };
 }
 

@@ -58,7 +58,7 @@ const anException = fc.record({
   pick: fc.nat(25),
   moveBy: fc.option(fc.integer({ min: -30, max: 30 }), { nil: undefined }),
   startTime: fc.constantFrom(undefined, '08:00', '19:00'),
-  status: fc.constantFrom(undefined, 'Cancelled', 'Completed' as const),
+  status: fc.constantFrom(undefined, 'Cancelled' as const),
 });
 type Drawn = typeof anException extends fc.Arbitrary<infer D> ? D[] : never;
 

@@ -232,8 +232,6 @@ describe('splitSeries', () => {
         date: '2026-11-18',
         startTime: '09:00',
         supportWorkerRefs: ['wwwwwwwwwwwwwwww'],
-        status: 'Completed',
-        actualDurationMins: 55,
       },
     ]);
   });

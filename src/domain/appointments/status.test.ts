@@ -4,7 +4,7 @@ import { instantOf } from '#domain/time/zone.ts';
 import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
 import { mergeVisit } from './roster.ts';
 import { displayedStatus, isPast, pendingKind, statusLabel, statusOf, statusWord } from './status.ts';
-import type { DisplayedStatus, PendingKind, StoredStatus, VisitException } from './types.ts';
+import type { DisplayedStatus, PendingKind, VisitException, VisitStatus } from './types.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -87,7 +87,7 @@ describe('pendingKind', () => {
     expect(pendingKind({ visit, requests: [request({ originalDate: '2026-11-23' })] })).toBe('pending');
   });
 
-  it.each<StoredStatus>(['Completed', 'Cancelled'])('is none for a %s visit, which no answer can change', (status) => {
+  it.each<VisitStatus>(['Completed', 'Cancelled'])('is none for a %s visit, which no answer can change', (status) => {
     expect(
       pendingKind({ visit: visitOn('2026-11-23', { status }), requests: [request({ effectiveDate: '2026-11-02' })] }),
     ).toBe('none');

@@ -9,8 +9,12 @@ export type StartTimeOption = (typeof startTimeOptions)[number];
 export const durationOptions = ['NotSpecified', 'Specified', 'Overnight'] as const;
 export type DurationOption = (typeof durationOptions)[number];
 
-export const storedStatuses = ['Pending', 'Allocated', 'NotAllocated', 'Completed', 'Cancelled'] as const;
+export const storedStatuses = ['Pending', 'Allocated', 'NotAllocated', 'Cancelled'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
+
+/** A visit's own: Completed is stored nowhere, it follows from what was worked (docs/product/visits.md, case 13). */
+export const visitStatuses = [...storedStatuses, 'Completed'] as const;
+export type VisitStatus = (typeof visitStatuses)[number];
 
 /** What a person reads of a visit (docs/product/calendar.md, "Displayed status"). */
 export const displayedStatuses = [
@@ -71,7 +75,6 @@ export type Job = Recurrence &
     supportWorkerRefs: string[];
     status: StoredStatus;
     notes?: string | undefined;
-    timesheetRef?: string | undefined;
     version: number;
   };
 
@@ -82,13 +85,11 @@ export type VisitException = Partial<Times> & {
   /** The day it was moved to. */
   date?: string | undefined;
   supportWorkerRefs?: string[] | undefined;
-  status?: StoredStatus | undefined;
-  /** `HH:mm`, when the visit really began. */
+  status?: VisitStatus | undefined;
+  /** `HH:mm`, when the visit really began; read from what was worked, never written with an exception. */
   actualStartTime?: string | undefined;
   /** Elapsed minutes. */
   actualDurationMins?: number | undefined;
-  rating?: number | undefined;
-  timesheetRef?: string | undefined;
 };
 
 /** One occurrence of a job as it stands: the job with its exception laid over it. */
@@ -101,10 +102,8 @@ export type Visit = Times & {
   jobTypeRefs: string[];
   fundingRef?: string | undefined;
   supportWorkerRefs: string[];
-  status: StoredStatus;
+  status: VisitStatus;
   notes?: string | undefined;
   actualStartTime?: string | undefined;
   actualDurationMins?: number | undefined;
-  rating?: number | undefined;
-  timesheetRef?: string | undefined;
 };

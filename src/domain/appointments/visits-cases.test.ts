@@ -15,7 +15,7 @@ import { expandRoster, listVisits, mergeVisit } from './roster.ts';
 import { splitSeries } from './split.ts';
 import { statusOf } from './status.ts';
 import { countedMinutes, totalMinutes } from './totals.ts';
-import type { Job, Recurrence, VisitException } from './types.ts';
+import type { Job, Recurrence, VisitException, VisitStatus } from './types.ts';
 
 /** The worked cases of the visit model, by number. Case 9, two people asking at once, is about versions and is tested with the server. */
 
@@ -275,7 +275,7 @@ describe('case 13', () => {
   });
 
   it('Past replaces Active, NotAllocated and Unknown; Completed keeps its word', () => {
-    const past = (status: Job['status']) => statusOn('2026-11-16', [], exceptionOfA('2026-11-16', { status }));
+    const past = (status: VisitStatus) => statusOn('2026-11-16', [], exceptionOfA('2026-11-16', { status }));
     expect((['Allocated', 'NotAllocated', 'Pending', 'Completed', 'Cancelled'] as const).map(past)).toEqual([
       'Past',
       'Past',

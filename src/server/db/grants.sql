@@ -32,7 +32,9 @@ grant select, insert, update (email, sent_at, expires_at, status, closed_at, clo
 grant select, delete on invitation_letters to alongside_app;
 
 grant select, insert, update on support_workers, rosters, jobs, tickets to alongside_app;
-grant select, insert, update, delete on visits to alongside_app;
+grant select, insert, update, delete on visit_exceptions to alongside_app;
+grant select, update (job_ref, original_date) on worked_visits to alongside_app;
+grant select on client_absences to alongside_app;
 grant select, insert, update (job_ref, original_date) on visit_feedback to alongside_app;
 
 -- Append-only.

@@ -93,15 +93,21 @@ create policy invitation_letters_job on invitation_letters using (current_settin
 
 alter table rosters enable row level security;
 create policy rosters_scope on rosters using (sees_client(client_ref));
--- The rule of `sees_client`, asked once a statement and not for every row: a calendar reads a thousand rows of these two.
+-- The rule of `sees_client`, asked once a statement and not for every row: a calendar reads a thousand rows of these.
 alter table jobs enable row level security;
 create policy jobs_scope on jobs
   using (client_ref = (select current_setting('app.client_ref', true))
          or (select current_setting('app.scope', true)) in ('office', 'job'));
-alter table visits enable row level security;
-create policy visits_scope on visits
+alter table visit_exceptions enable row level security;
+create policy visit_exceptions_scope on visit_exceptions
   using (client_ref = (select current_setting('app.client_ref', true))
          or (select current_setting('app.scope', true)) in ('office', 'job'));
+alter table worked_visits enable row level security;
+create policy worked_visits_scope on worked_visits
+  using (client_ref = (select current_setting('app.client_ref', true))
+         or (select current_setting('app.scope', true)) in ('office', 'job'));
+alter table client_absences enable row level security;
+create policy client_absences_scope on client_absences using (sees_client(client_ref));
 alter table visit_feedback enable row level security;
 create policy visit_feedback_scope on visit_feedback using (sees_client(client_ref));
 

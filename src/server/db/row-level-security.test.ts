@@ -9,7 +9,7 @@ beforeAll(async () => {
   const { build, clientRef } = scene;
   const { ref } = await scene.booked();
   await build.funding(clientRef, 'personal-care');
-  await build.query('insert into visits (client_ref, job_ref, original_date) values ($1, $2, $3)', [
+  await build.query('insert into visit_exceptions (client_ref, job_ref, original_date) values ($1, $2, $3)', [
     clientRef,
     ref,
     '2026-11-30',
@@ -18,6 +18,16 @@ beforeAll(async () => {
     `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_at)
      values ('0000000000000000', $1, $2, '2026-11-30', 'Kind.', now())`,
     [clientRef, ref],
+  );
+  await build.query(
+    `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, minutes, job_type_ref, source,
+       confirmed_by, confirmed_at)
+     values ($1, $2, '2026-11-30', $3, 'tookPlace', 60, 'personal-care', 'office', $4, now())`,
+    [clientRef, ref, scene.workerRef, scene.office.ref],
+  );
+  await build.query(
+    `insert into client_absences (ref, client_ref, from_date, kind) values ('0000000000000000', $1, '2026-12-07', 'away')`,
+    [clientRef],
   );
   await build.invitation(clientRef, { email: 'invited@example.org' });
   await build.query(
@@ -47,7 +57,9 @@ const scoped = [
   'jobs',
   'tickets',
   'fundings',
-  'visits',
+  'visit_exceptions',
+  'worked_visits',
+  'client_absences',
   'visit_feedback',
   'audit_log',
   'idempotency_keys',

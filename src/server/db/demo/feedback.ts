@@ -20,7 +20,7 @@ export type DemoFeedback = {
 
 type Given = { setting: Setting; people: People; visits: VisitBook };
 
-/** What the client or a relative said of the visits that were rated, half an hour after each. */
+/** What the client or a relative said of a few visits, half an hour after each. */
 export function makeFeedback({ setting, people, visits }: Given): DemoFeedback[] {
   const random = createRandom('feedback');
   const all = visits.list();
@@ -28,7 +28,7 @@ export function makeFeedback({ setting, people, visits }: Given): DemoFeedback[]
   const own = all.filter(({ booking, exception }) => booking.client.ref === ownRef && exception.status === 'Completed');
   // The demonstration client has said something of the latest visit that is over.
   const latest = own.toSorted((a, b) => toDay(b.exception.originalDate) - toDay(a.exception.originalDate))[0];
-  const said = all.filter((one) => one === latest || one.exception.rating !== undefined);
+  const said = all.filter((one) => one === latest || (one.exception.status === 'Completed' && random.chance(0.05)));
   return said.map(({ booking: { client, job }, exception }) => {
     const { jobRef, originalDate } = exception;
     const visit = mergeVisit(job, originalDate, exception);

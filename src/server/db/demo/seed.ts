@@ -6,6 +6,7 @@ import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
 import { settingOf } from './setting.ts';
 import * as tables from './tables.ts';
+import { listStored } from './visits.ts';
 import { makeWorld, type World } from './world.ts';
 
 const password = 'demo-password';
@@ -68,7 +69,8 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertRows(client, { table: 'support_workers', columns: tables.workerColumns, rows: workers });
   await insertRows(client, { table: 'rosters', columns: tables.rosterColumns, rows: clients });
   await insertRows(client, { table: 'jobs', columns: tables.jobColumns, rows: bookings });
-  await insertRows(client, { table: 'visits', columns: tables.visitColumns, rows: visits.list() });
+  await insertRows(client, { table: 'visit_exceptions', columns: tables.exceptionColumns, rows: listStored(visits) });
+  await insertRows(client, { table: 'worked_visits', columns: tables.workedColumns, rows: world.worked });
   await insertRows(client, { table: 'tickets', columns: tables.ticketColumns, rows: tickets });
   await insertRows(client, { table: 'tickets', columns: tables.orderColumns, rows: orders });
   await insertRows(client, { table: 'visit_feedback', columns: tables.feedbackColumns, rows: world.feedback });

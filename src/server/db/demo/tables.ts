@@ -12,6 +12,7 @@ import type { DemoMembership, DemoUser } from './people.ts';
 import type { DemoTicket } from './requests.ts';
 import type { DemoStaffInvitation } from './staff-invitations.ts';
 import type { DemoWorker } from './support-workers.ts';
+import type { DemoWorkedVisit } from './visits.ts';
 
 const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
 
@@ -150,7 +151,7 @@ export const jobColumns: readonly Column<Booking>[] = [
   ['created_at', 'timestamptz', ({ createdAt }) => instant(createdAt)],
 ];
 
-export const visitColumns: readonly Column<{ booking: Booking; exception: VisitException }>[] = [
+export const exceptionColumns: readonly Column<{ booking: Booking; exception: VisitException }>[] = [
   ['client_ref', 'text', ({ booking }) => booking.client.ref],
   ['job_ref', 'text', ({ exception }) => exception.jobRef],
   ['original_date', 'date', ({ exception }) => exception.originalDate],
@@ -161,9 +162,21 @@ export const visitColumns: readonly Column<{ booking: Booking; exception: VisitE
   ['duration_mins', 'integer', ({ exception }) => exception.durationMins],
   ['support_worker_refs', 'text[]', ({ exception }) => exception.supportWorkerRefs],
   ['status', 'text', ({ exception }) => exception.status],
-  ['actual_start_time', 'time', ({ exception }) => exception.actualStartTime],
-  ['actual_duration_mins', 'integer', ({ exception }) => exception.actualDurationMins],
-  ['rating', 'integer', ({ exception }) => exception.rating],
+];
+
+export const workedColumns: readonly Column<DemoWorkedVisit>[] = [
+  ['client_ref', 'text', ({ booking }) => booking.client.ref],
+  ['job_ref', 'text', ({ exception }) => exception.jobRef],
+  ['original_date', 'date', ({ exception }) => exception.originalDate],
+  ['support_worker_ref', 'text', ({ workerRef }) => workerRef],
+  ['outcome', 'text', () => 'tookPlace'],
+  ['start_time', 'time', ({ exception }) => exception.actualStartTime],
+  ['minutes', 'integer', ({ exception }) => exception.actualDurationMins],
+  ['job_type_ref', 'text', ({ booking }) => booking.job.jobTypeRefs[0]],
+  ['funding_ref', 'text', ({ booking }) => booking.job.fundingRef],
+  ['source', 'text', () => 'office'],
+  ['confirmed_by', 'text', ({ confirmedBy }) => confirmedBy],
+  ['confirmed_at', 'timestamptz', ({ confirmedAt }) => instant(confirmedAt)],
 ];
 
 export const feedbackColumns: readonly Column<DemoFeedback>[] = [

@@ -1,9 +1,12 @@
 import { endsAt, plannedMinutes } from '#domain/appointments/begin.ts';
+import { saysSomething } from '#domain/appointments/change-visit.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { minutesOf, timeOf, toDate, toDay } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
 import type { Booking } from './jobs.ts';
+import type { People } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { momentAt, type Setting } from './setting.ts';
 
@@ -64,16 +67,49 @@ export function complete(
 ): void {
   const visit = mergeVisit(booking.job, originalDate, visits.find(booking, originalDate));
   const zone = booking.client.timeZone ?? setting.zone;
-  if (visit.startTime === undefined || endsAt(visit, zone) > momentAt(setting, 0, '00:00')) return;
+  if (visit.startTime === undefined || visit.supportWorkerRefs.length === 0) return;
+  if (endsAt(visit, zone) > momentAt(setting, 0, '00:00')) return;
   visits.put(booking, { jobRef: booking.job.ref, originalDate, status: 'Completed', ...actualTimes(visit, random) });
 }
 
 function actualTimes(visit: Visit, random: Random): Partial<VisitException> {
   const early = Math.min(random.int(0, 6), minutesOf(visit.startTime!));
-  const praised = random.chance(0.05);
   return {
     actualStartTime: timeOf(minutesOf(visit.startTime!) + random.int(-early, 9)),
     actualDurationMins: plannedMinutes(visit) + random.pick([-5, -3, 0, 0, 0, 2, 4, 5, 8, 10]),
-    ...(praised && { rating: random.int(4, 5) }),
   };
+}
+
+/** A worker's row of a visit that took place. */
+export type DemoWorkedVisit = {
+  booking: Booking;
+  exception: VisitException;
+  workerRef: string;
+  confirmedBy: string;
+  confirmedAt: Instant;
+};
+
+/** The visits that took place, a row for each worker, confirmed by the office as they ended. */
+export function listWorked(
+  setting: Setting,
+  { people, visits }: { people: People; visits: VisitBook },
+): DemoWorkedVisit[] {
+  const confirmedBy = people.users.find(({ office }) => office)!.ref;
+  const completed = visits.list().filter(({ exception }) => exception.status === 'Completed');
+  return completed.flatMap(({ booking, exception }) => {
+    const visit = mergeVisit(booking.job, exception.originalDate, exception);
+    const confirmedAt = endsAt(visit, booking.client.timeZone ?? setting.zone);
+    return visit.supportWorkerRefs.map((workerRef) => ({ booking, exception, workerRef, confirmedBy, confirmedAt }));
+  });
+}
+
+/** What differs from their jobs, without what was worked. */
+export function listStored(visits: VisitBook): { booking: Booking; exception: VisitException }[] {
+  return visits
+    .list()
+    .map(({ booking, exception: { actualStartTime: _, actualDurationMins: __, status, ...differs } }) => ({
+      booking,
+      exception: status === undefined || status === 'Completed' ? differs : { ...differs, status },
+    }))
+    .filter(({ exception }) => saysSomething(exception));
 }

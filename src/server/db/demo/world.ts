@@ -16,7 +16,7 @@ import { type DemoTicket, type Desk, moveVersions } from './requests.ts';
 import type { Setting } from './setting.ts';
 import { type DemoStaffInvitation, makeStaffInvitations } from './staff-invitations.ts';
 import { type DemoWorker, makeSupportWorkers } from './support-workers.ts';
-import { createVisitBook, recordHistory, type VisitBook } from './visits.ts';
+import { createVisitBook, type DemoWorkedVisit, listWorked, recordHistory, type VisitBook } from './visits.ts';
 
 /** Everything that the demonstration holds, before it is written. */
 export type World = {
@@ -27,6 +27,7 @@ export type World = {
   fundings: DemoFunding[];
   bookings: Booking[];
   visits: VisitBook;
+  worked: DemoWorkedVisit[];
   tickets: DemoTicket[];
   orders: DemoOrder[];
   feedback: DemoFeedback[];
@@ -74,6 +75,7 @@ export function makeWorld(setting: Setting): World {
     fundings,
     bookings,
     visits,
+    worked: listWorked(setting, { people, visits }),
     tickets,
     orders,
     feedback,

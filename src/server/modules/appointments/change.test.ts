@@ -102,7 +102,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
   it('judges by the fee every visit that would go, one that was moved forward too', async () => {
     const { ref } = await scene.booked({ date: '2026-11-26', dayOfWeek: 'Thursday' });
     await scene.build.query(
-      `insert into visits (client_ref, job_ref, original_date, date, start_time_option, start_time)
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time)
        values ($1, $2, '2026-12-10', '2026-11-21', 'Specified', '08:00')`,
       [scene.clientRef, ref],
     );
@@ -117,7 +117,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     const daily = { repeatOption: 'Daily', dayOfWeek: undefined, date: '2026-11-20', startTime: '16:00' };
     const { ref } = await scene.booked(daily, []);
     await scene.build.query(
-      `insert into visits (client_ref, job_ref, original_date, date) values ($1, $2, '2026-11-20', '2026-11-24')`,
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, '2026-11-20', '2026-11-24')`,
       [scene.clientRef, ref],
     );
     await scene.build.query(`insert into features (name, enabled) values ('cancellationFee', true)`);

@@ -1,3 +1,4 @@
+import type { VisitName } from '#domain/appointments/carry-over.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
@@ -13,8 +14,8 @@ export function insertJob({ clientRef, job, now }: Adding): Statement {
   return {
     text: `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
          day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
-         duration_option, duration_mins, support_worker_refs, status, notes, timesheet_ref, version, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`,
+         duration_option, duration_mins, support_worker_refs, status, notes, version, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
     values: [clientRef, job.ref, job.seriesRef, ...jobValues(job), job.version, new Date(now)],
   };
 }
@@ -36,7 +37,7 @@ export async function updateJob(tx: Tx, { clientRef, job }: { clientRef: string;
     `update jobs set job_type_refs = $3, funding_type = $4, funding_ref = $5, repeat_option = $6, date = $7,
        day_of_week = $8, repeat_frequency_in_weeks = $9, repeat_start_date = $10, repeat_end_date = $11, phase = $12,
        start_time_option = $13, start_time = $14, duration_option = $15, duration_mins = $16,
-       support_worker_refs = $17, status = $18, notes = $19, timesheet_ref = $20
+       support_worker_refs = $17, status = $18, notes = $19
      where client_ref = $1 and ref = $2`,
     [clientRef, job.ref, ...jobValues(job)],
   );
@@ -84,21 +85,19 @@ export async function updateJobEnd(
   ]);
 }
 
-/** Writes what differs at one visit, whatever stood there before. */
+/** Writes what differs at one visit, in place of what differed before. */
 export async function upsertException(
   tx: Tx,
   { clientRef, exception: e }: { clientRef: string; exception: VisitException },
 ): Promise<void> {
   await tx.query(
-    `insert into visits (client_ref, job_ref, original_date, date, start_time_option, start_time, duration_option,
-       duration_mins, support_worker_refs, status, actual_start_time, actual_duration_mins, rating, timesheet_ref)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+    `insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time, duration_option,
+       duration_mins, support_worker_refs, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (client_ref, job_ref, original_date) do update set
        date = excluded.date, start_time_option = excluded.start_time_option, start_time = excluded.start_time,
        duration_option = excluded.duration_option, duration_mins = excluded.duration_mins,
-       support_worker_refs = excluded.support_worker_refs, status = excluded.status,
-       actual_start_time = excluded.actual_start_time, actual_duration_mins = excluded.actual_duration_mins,
-       rating = excluded.rating, timesheet_ref = excluded.timesheet_ref`,
+       support_worker_refs = excluded.support_worker_refs, status = excluded.status`,
     [
       clientRef,
       e.jobRef,
@@ -110,10 +109,6 @@ export async function upsertException(
       e.durationMins ?? null,
       e.supportWorkerRefs ?? null,
       e.status ?? null,
-      e.actualStartTime ?? null,
-      e.actualDurationMins ?? null,
-      e.rating ?? null,
-      e.timesheetRef ?? null,
     ],
   );
 }
@@ -122,11 +117,23 @@ export async function deleteException(
   tx: Tx,
   { clientRef, jobRef, originalDate }: Scoped & { originalDate: string },
 ): Promise<void> {
-  await tx.query('delete from visits where client_ref = $1 and job_ref = $2 and original_date = $3', [
+  await tx.query('delete from visit_exceptions where client_ref = $1 and job_ref = $2 and original_date = $3', [
     clientRef,
     jobRef,
     originalDate,
   ]);
+}
+
+/** What was worked goes with its visit where a split gives it another name. */
+export async function updateWorkedTarget(
+  tx: Tx,
+  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
+): Promise<void> {
+  await tx.query(
+    `update worked_visits set job_ref = $4, original_date = $5
+      where client_ref = $1 and job_ref = $2 and original_date = $3`,
+    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
+  );
 }
 
 function jobValues(job: Job): unknown[] {
@@ -148,6 +155,5 @@ function jobValues(job: Job): unknown[] {
     job.supportWorkerRefs,
     job.status,
     job.notes ?? null,
-    job.timesheetRef ?? null,
   ];
 }

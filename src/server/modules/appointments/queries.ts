@@ -47,7 +47,7 @@ export async function listJobs(tx: Tx, { clientRef, start, end }: Window): Promi
     `select ${jobColumns} from jobs
       where client_ref = $1 and not withdrawn
         and ((last_day >= $2 and coalesce(date, repeat_start_date) <= $3)
-             or ref in (select job_ref from visits where client_ref = $1 and date between $2 and $3))`,
+             or ref in (select job_ref from visit_exceptions where client_ref = $1 and date between $2 and $3))`,
     [clientRef, start, end],
   );
   return found.map(withoutNulls);
@@ -56,7 +56,7 @@ export async function listJobs(tx: Tx, { clientRef, start, end }: Window): Promi
 export async function listExceptions(tx: Tx, { clientRef, start, end }: Window): Promise<VisitException[]> {
   const found = await rows<VisitException>(
     tx,
-    `select ${exceptionColumns} from visits
+    `select ${exceptionColumns} from visit_exceptions
       where client_ref = $1 and (original_date between $2 and $3 or date between $2 and $3)`,
     [clientRef, start, end],
   );
@@ -111,7 +111,7 @@ export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: Series)
 export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: Series): Promise<VisitException[]> {
   const found = await rows<VisitException>(
     tx,
-    `select ${exceptionColumns} from visits
+    `select ${exceptionColumns} from visit_exceptions
       where client_ref = $1 and job_ref in (select ref from jobs where client_ref = $1 and series_ref = $2)
       order by original_date`,
     [clientRef, seriesRef],
@@ -125,7 +125,7 @@ export async function listExceptionsOfJob(
 ): Promise<VisitException[]> {
   const found = await rows<VisitException>(
     tx,
-    `select ${exceptionColumns} from visits where client_ref = $1 and job_ref = $2 order by original_date`,
+    `select ${exceptionColumns} from visit_exceptions where client_ref = $1 and job_ref = $2 order by original_date`,
     [clientRef, jobRef],
   );
   return found.map(withoutNulls);
@@ -149,16 +149,16 @@ export async function listStandingWork(
        from jobs
       where status not in ('Pending', 'Cancelled') and not withdrawn
         and (support_worker_refs && $1
-             or (client_ref, ref) in (select client_ref, job_ref from visits where support_worker_refs && $1))
+             or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
         and (repeat_end_date is null or repeat_end_date >= $2::date - 1
-             or (client_ref, ref) in (select client_ref, job_ref from visits where date >= $2::date - 1))
+             or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))
         and (date is null or date >= $2::date - 1
-             or (client_ref, ref) in (select client_ref, job_ref from visits where date >= $2::date - 1))`,
+             or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))`,
     values,
   );
   const exceptions = await rows<StandingWork['exceptions'][number]>(
     tx,
-    `select ${exceptionColumns}, client_ref as "clientRef" from visits
+    `select ${exceptionColumns}, client_ref as "clientRef" from visit_exceptions
       where (client_ref, job_ref) in (select * from unnest($1::text[], $2::text[]))
         and (original_date >= $3::date - 1 or date >= $3::date - 1)`,
     [jobs.map((job) => job.clientRef), jobs.map((job) => job.ref), start],

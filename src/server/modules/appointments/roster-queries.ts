@@ -1,10 +1,17 @@
-import type { Roster, RosterFunding, RosterRequest, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
+import type {
+  ClientAbsence,
+  Roster,
+  RosterFunding,
+  RosterRequest,
+  RosterWorker,
+  VisitFeedback,
+} from '#contract/appointments.ts';
 import { placeFields } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** What jobs_calendar and visits_pkey hold (0006_create_appointments.sql): with any other column the table is read too. */
+/** What jobs_calendar and visit_exceptions_pkey hold (0006_create_appointments.sql): with any other column the table is read too. */
 export const packedJobColumns: readonly PackedColumn[] = [
   ['ref', 'ref'],
   ['seriesRef', 'series_ref'],
@@ -24,7 +31,6 @@ export const packedJobColumns: readonly PackedColumn[] = [
   ['durationMins', 'duration_mins', 'number'],
   ['supportWorkerRefs', 'support_worker_refs', 'list'],
   ['status', 'status'],
-  ['timesheetRef', 'timesheet_ref'],
   ['version', 'version', 'number'],
 ];
 
@@ -38,11 +44,9 @@ export const packedExceptionColumns: readonly PackedColumn[] = [
   ['durationMins', 'duration_mins', 'number'],
   ['supportWorkerRefs', 'support_worker_refs', 'list'],
   ['status', 'status'],
-  ['actualStartTime', 'actual_start_time', 'time'],
-  ['actualDurationMins', 'actual_duration_mins', 'number'],
-  ['rating', 'rating', 'number'],
-  ['timesheetRef', 'timesheet_ref'],
 ];
+
+const namesOf = (columns: readonly PackedColumn[]) => columns.map(([, column]) => column).join(', ');
 
 type Shown = { columns: string; also?: string };
 
@@ -55,19 +59,17 @@ function jobsShown({ columns, also = '' }: Shown): string {
     select ${columns} from jobs where ${own} and ${isShown}
     union all
     select ${columns} from jobs where ${own} and not (${isShown})
-       and ref in (select job_ref from visits where client_ref = caller.client_ref and date between $4 and $5)`;
+       and ref in (select job_ref from visit_exceptions where client_ref = caller.client_ref and date between $4 and $5)`;
 }
 
 /** Visits that differ, with their original day or their new one in the window. */
-function visitsShown({ columns, also = '' }: Shown): string {
+function exceptionsShown({ columns, also = '' }: Shown): string {
   const own = `client_ref = caller.client_ref ${also}`;
   return `
-    select ${columns} from visits where ${own} and original_date between $4 and $5
+    select ${columns} from visit_exceptions where ${own} and original_date between $4 and $5
     union all
-    select ${columns} from visits where ${own} and date between $4 and $5 and not original_date between $4 and $5`;
+    select ${columns} from visit_exceptions where ${own} and date between $4 and $5 and not original_date between $4 and $5`;
 }
-
-const namesOf = (columns: readonly PackedColumn[]) => columns.map(([, column]) => column).join(', ');
 
 /**
  * The open request about each new booking, visit or series, else the latest one that was not granted, was answered with a word or
@@ -95,7 +97,7 @@ const workersShown = `
    where ref in (
      select unnest(support_worker_refs) from (${jobsShown({ columns: 'support_worker_refs' })}) shown
      union select unnest(support_worker_refs)
-             from (${visitsShown({ columns: 'support_worker_refs', also: 'and support_worker_refs is not null' })}) shown
+             from (${exceptionsShown({ columns: 'support_worker_refs', also: 'and support_worker_refs is not null' })}) shown
      union select jsonb_array_elements_text(asked -> 'supportWorkerRefs') from tickets
             where client_ref = caller.client_ref and status in ('open', 'declined', 'lapsed')
               and begins_at > $4::date - interval '1 day')
@@ -108,7 +110,7 @@ const feedbackShown = `
    where client_ref = caller.client_ref
      and (original_date between $4 and $5
           or (job_ref, original_date) in (
-            select job_ref, original_date from visits where client_ref = caller.client_ref and date between $4 and $5))
+            select job_ref, original_date from visit_exceptions where client_ref = caller.client_ref and date between $4 and $5))
    order by given_at, visit_feedback.ref`;
 
 const fundingsOfClient = `
@@ -116,6 +118,37 @@ const fundingsOfClient = `
          funded_time_mins as "fundedTimeMins", active
     from fundings join funders on funders.ref = funder_ref
    where client_ref = caller.client_ref order by position, fundings.ref`;
+
+/** What a calendar shows of a visit: where it differs from its job, and what was worked. */
+const packedVisitColumns: readonly PackedColumn[] = [
+  ...packedExceptionColumns,
+  ['actualStartTime', 'actual_start_time', 'time'],
+  ['actualDurationMins', 'actual_duration_mins', 'number'],
+];
+
+/** Of each visit that took place its longest row, which is the one that counts (docs/product/calendar.md, "Totals"). */
+function workedShown(where: string): string {
+  return `
+    (select distinct on (original_date, job_ref) job_ref, original_date, start_time as actual_start_time,
+            minutes as actual_duration_mins, true as took_place
+       from worked_visits where client_ref = caller.client_ref and outcome = 'tookPlace' and ${where}
+      order by original_date, job_ref, minutes desc)`;
+}
+
+const movedIn = `
+  select job_ref, original_date from visit_exceptions
+   where client_ref = caller.client_ref and date between $4 and $5 and not original_date between $4 and $5`;
+
+const visitsShown = `
+  select job_ref, original_date, date, start_time_option, start_time, duration_option, duration_mins, support_worker_refs,
+         case when took_place then 'Completed' else status end as status, actual_start_time, actual_duration_mins
+    from (${exceptionsShown({ columns: namesOf(packedExceptionColumns) })}) differing
+    full join (${workedShown('original_date between $4 and $5')}
+               union all ${workedShown(`(job_ref, original_date) in (${movedIn})`)}) worked using (job_ref, original_date)`;
+
+const absencesShown = `
+  select from_date as "from", to_date as "to" from client_absences
+   where client_ref = caller.client_ref and from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date`;
 
 const placeColumns = packedExceptionColumns.filter(([name]) => placeFields.some((field) => field === name));
 
@@ -132,12 +165,12 @@ export const rosterStatement = `
             from (${jobsShown({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
          differing.visits, differing.placed,
          ${listOf(requestsShown)} as requests, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
-         ${listOf(fundingsOfClient)} as fundings
+         ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences
     from rosters join clients on clients.ref = client_ref
     cross join lateral (
-      select ${jsonRows(packedExceptionColumns)} as visits,
+      select ${jsonRows(packedVisitColumns)} as visits,
              ${packRows(packedExceptionColumns)} filter (where num_nonnulls(${namesOf(placeColumns)}) > 0) as placed
-        from (${visitsShown({ columns: namesOf(packedExceptionColumns) })}) shown) differing
+        from (${visitsShown}) shown) differing
    where client_ref = caller.client_ref`;
 
 export type RosterRow = {
@@ -153,9 +186,10 @@ export type RosterRow = {
   feedback: VisitFeedback[] | null;
   supportWorkers: RosterWorker[] | null;
   fundings: Required<RosterFunding>[] | null;
+  absences: ClientAbsence[] | null;
 };
 
-export type RosterParts = Pick<Roster, 'requests' | 'feedback' | 'supportWorkers'> & {
+export type RosterParts = Pick<Roster, 'requests' | 'feedback' | 'supportWorkers' | 'absences'> & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
   placed: VisitException[];
@@ -171,6 +205,7 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
     feedback: (row.feedback ?? []).map((one) => withoutNulls({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
     fundings: row.fundings ?? [],
+    absences: (row.absences ?? []).map(withoutNulls),
   };
 }
 

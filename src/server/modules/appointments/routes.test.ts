@@ -196,7 +196,7 @@ describe('GET /clients/{clientRef}/appointments', () => {
     const ref = newRef();
     await bookLines([{ ref, ...oneVisit }], { notes: 'Bring the ladder.' });
     await scene.build.query(
-      `insert into visits (client_ref, job_ref, original_date, date) values ($1, $2, $3, '2027-02-03')`,
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, $3, '2027-02-03')`,
       [scene.clientRef, ref, oneVisit.date],
     );
     const { body } = await scene.roster('2027-02-01', '2027-02-28');
@@ -232,6 +232,7 @@ describe('GET /clients/{clientRef}/appointments', () => {
     const { body } = await scene.roster();
     expect(Object.keys(body).sort()).toEqual(
       [
+        'absences',
         'appointments',
         'days',
         'feedback',

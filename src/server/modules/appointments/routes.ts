@@ -54,7 +54,7 @@ export function appointmentRoutes({ route, context }: Router) {
 type Showing = { start: string; end: string; caller: Caller; brandZone: string };
 
 function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showing): Roster {
-  const { jobs, placed, requests, feedback, supportWorkers, fundings } = toRosterParts(found);
+  const { jobs, placed, requests, feedback, supportWorkers, fundings, absences } = toRosterParts(found);
   const open = requests.filter(({ status }) => status === 'open');
   const isPending = (job: Job) =>
     open.some(({ effectiveDate, jobRef, seriesRef }) =>
@@ -65,6 +65,7 @@ function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showin
     timeZone: found.timeZone ?? brandZone,
     appointments: jobs.map((job) => Object.assign(job, { changesPending: isPending(job) })),
     visits: [], // from the database as they are
+    absences,
     days: expandRoster({ jobs, exceptions: placed, start, end }),
     requests,
     feedback,

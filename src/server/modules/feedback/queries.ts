@@ -52,7 +52,7 @@ export async function listFeedback(
        from visit_feedback f
        join clients on clients.ref = f.client_ref
        join jobs on jobs.client_ref = f.client_ref and jobs.ref = f.job_ref
-       left join visits v on v.client_ref = f.client_ref and v.job_ref = f.job_ref and v.original_date = f.original_date
+       left join visit_exceptions v on v.client_ref = f.client_ref and v.job_ref = f.job_ref and v.original_date = f.original_date
        left join users on users.ref = f.given_by
       where $2::text is null or (f.given_at, f.ref) < (select given_at, ref from visit_feedback where ref = $2)
       order by f.given_at desc, f.ref desc limit ${pageSize + 1}`,

@@ -56,14 +56,14 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
 
   it('comes with a visit that was moved into the window', async () => {
     const { build, clientRef } = scene;
-    await build.query(`insert into visits (client_ref, job_ref, original_date, date) values ($1, $2, $3, $4)`, [
-      ...[clientRef, jobRef, '2026-11-23'],
-      '2026-11-21',
-    ]);
+    await build.query(
+      `insert into visit_exceptions (client_ref, job_ref, original_date, date) values ($1, $2, $3, $4)`,
+      [...[clientRef, jobRef, '2026-11-23'], '2026-11-21'],
+    );
     const { body } = await scene.roster('2026-11-16', '2026-11-22');
     expect(body.feedback).toHaveLength(2);
     expect((await scene.roster('2026-11-24', '2026-11-29')).body.feedback).toEqual([]);
-    await build.query('delete from visits where client_ref = $1', [clientRef]);
+    await build.query('delete from visit_exceptions where client_ref = $1', [clientRef]);
   });
 
   it('is kept once however often it is sent', async () => {

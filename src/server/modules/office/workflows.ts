@@ -128,6 +128,7 @@ async function apply(
       return jobs.upsertException(tx, { clientRef, exception: write.exception });
     case 'renameVisit':
       await tickets.updateTicketTarget(tx, { clientRef, ...write });
+      await jobs.updateWorkedTarget(tx, { clientRef, ...write });
       return updateFeedbackTarget(tx, { clientRef, ...write });
     case 'supersedeOthers':
       return tickets.updateOthersSuperseded(tx, { clientRef, ...write, but, now });

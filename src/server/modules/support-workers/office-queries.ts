@@ -101,7 +101,7 @@ async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise
     const naming = await rows<{ ref: string }>(
       tx,
       `select client_ref as ref from jobs where support_worker_refs && $1
-       union select client_ref from visits where support_worker_refs && $1`,
+       union select client_ref from visit_exceptions where support_worker_refs && $1`,
       [piece],
     );
     for (const { ref } of naming) clientRefs.add(ref);

@@ -45,6 +45,7 @@ function bookedBy(jobs: Appointment[], requests: RosterRequest[] = []): number[]
       fundedTimeMins: 600,
       active: ref !== 'ended',
     })),
+    absences: [],
     timesheetRefs: [],
   });
   const visits = visitsOn({ index, date, now });

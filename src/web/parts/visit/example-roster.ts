@@ -53,6 +53,7 @@ export function exampleRoster(over: Partial<Roster> = {}): Roster {
     feedback: [],
     supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' }],
     fundings: [],
+    absences: [],
     timesheetRefs: [],
     ...over,
   };

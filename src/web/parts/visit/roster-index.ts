@@ -1,4 +1,5 @@
 import type { Appointment, Roster, RosterRequest, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
+import { withAbsences } from '#domain/appointments/absence.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { pendingKind, pendingKindAt, statusOf } from '#domain/appointments/status.ts';
 import { totalMinutes } from '#domain/appointments/totals.ts';
@@ -17,6 +18,7 @@ export type RosterIndex = {
   days: ReadonlyMap<string, Roster['days'][number]>;
   jobs: ReadonlyMap<string, Appointment>;
   exceptions: ReadonlyMap<string, VisitException>;
+  absences: Roster['absences'];
   workers: ReadonlyMap<string, RosterWorker>;
   fundings: ReadonlyMap<string, Roster['fundings'][number]>;
   requests: ReadonlyMap<string, readonly RosterRequest[]>;
@@ -49,6 +51,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     days: new Map(roster.days.map((day) => [day.date, day])),
     jobs: byRef(roster.appointments),
     exceptions: new Map(roster.visits.map((one) => [keyOf(one.jobRef, one.originalDate), one])),
+    absences: roster.absences,
     workers: byRef(roster.supportWorkers),
     fundings: byRef(roster.fundings),
     requests: byJob(roster),
@@ -126,7 +129,7 @@ type Showing = { index: RosterIndex; job: Appointment; originalDate: string; now
 
 function showVisit({ index, job, originalDate, now }: Showing): ShownVisit {
   const key = keyOf(job.ref, originalDate);
-  const visit = mergeVisit(job, originalDate, index.exceptions.get(key));
+  const visit = withAbsences(mergeVisit(job, originalDate, index.exceptions.get(key)), index.absences);
   const all = index.requests.get(job.ref) ?? noRequests;
   return {
     key,

@@ -32,12 +32,12 @@ function job(ref: string, over: Partial<Appointment>): Appointment {
   };
 }
 
-function indexOf(appointments: Appointment[]) {
+function indexOf(appointments: Appointment[], visits: Roster['visits'] = []) {
   const roster: Roster = {
     version: 1,
     timeZone: zone,
     appointments,
-    visits: [],
+    visits,
     days: expandRoster({ jobs: appointments, exceptions: [], start: '2026-10-05', end: '2027-04-11' }),
     requests: [],
     feedback: [],
@@ -46,6 +46,7 @@ function indexOf(appointments: Appointment[]) {
       { ref: 'mele', fullName: 'Mele Taufa', givenName: 'Melenaite', knownAs: 'Mele' },
     ],
     fundings: [],
+    absences: [],
     timesheetRefs: [],
   };
   return indexRoster(roster);
@@ -88,11 +89,9 @@ describe('today', () => {
 
   it('never leads with a visit that was cancelled or that is completed', () => {
     const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
-    const jobs = [
-      job('a', { status: 'Cancelled', startTime: '18:00' }),
-      job('b', { ...flexible, status: 'Completed' }),
-    ];
-    const day = today({ index: indexOf(jobs), date, now: at('12:00') });
+    const jobs = [job('a', { status: 'Cancelled', startTime: '18:00' }), job('b', flexible)];
+    const index = indexOf(jobs, [{ jobRef: 'b', originalDate: date, status: 'Completed' }]);
+    const day = today({ index, date, now: at('12:00') });
     expect([day.leadIs, day.cancelled.length, day.over.length]).toEqual(['none', 1, 1]);
   });
 });
