@@ -128,7 +128,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await open(page, await supporter(world, rose, 'manageClientDetails'), '/details');
   await add(page).click();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  const none = 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP.';
+  const none = 'We cannot use this file. Choose a JPEG, PNG or WebP picture.';
   for (const wrong of [file(svg, 'a.svg', 'image/svg+xml'), file(svg, 'a.png', 'image/png')]) {
     await input(page).setInputFiles(wrong);
     await expect(dialog(page).getByRole('alert')).toHaveText(none);
@@ -137,7 +137,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   const wide = { create: { width: 8000, height: 5001, channels: 3, background: 'plum' } } as const;
   await input(page).setInputFiles(file(await sharp(wide).png().toBuffer(), 'a.png', 'image/png'));
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'This picture is too large. Please choose one of at most 40 million pixels.',
+    'This picture is too large. Choose one of at most 40 million pixels.',
   );
   await expectAccessible(page);
   await input(page).setInputFiles(file(await lyingPicture()));

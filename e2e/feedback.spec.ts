@@ -112,7 +112,7 @@ test.describe('feedback', () => {
     for (const [at, ref] of visits.entries()) {
       const address = visitOn(at === 2 ? '2026-11-21' : '2026-11-19', ref);
       await openAs(page, rose, `${address}/feedback`);
-      await expect(dialog).toContainText('Feedback can be given once a visit with a start time has started');
+      await expect(dialog).toContainText('You can give feedback once a visit with a start time has started');
       await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Back to the visit' }).click();
       await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeVisible();

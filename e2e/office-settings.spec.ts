@@ -51,7 +51,7 @@ test.describe('the office’s settings', () => {
     await expect(up).toBeFocused();
     await page.getByLabel('Add a private type of care').fill(name.toUpperCase());
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`“${name}” is in this list already.`).first()).toBeVisible();
+    await expect(page.getByText(`“${name}” is already in this list.`).first()).toBeVisible();
     await page.getByRole('button', { name: `Change ${name}` }).click();
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Name' }).fill(`${name} and walks`);

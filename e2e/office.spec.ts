@@ -80,7 +80,7 @@ test.describe('the desk', () => {
     await page.getByRole('radio', { name: /No one yet/ }).check();
     expect((await approve(world, jo, ticketRef, [])).status).toBe(200);
     await page.getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByText('This request has been approved in the meantime.').first()).toBeVisible();
+    await expect(page.getByText('This request has already been approved.').first()).toBeVisible();
     await expect(page.locator('main')).toContainText('See you on Friday.');
   });
 
@@ -158,7 +158,7 @@ test.describe('the desk', () => {
     await page.getByRole('link', { name: 'New order' }).click();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByLabel('Order notes')).toBeFocused();
-    await expect(page.getByText('Please write what you would like to order.')).toBeVisible();
+    await expect(page.getByText('Enter what you would like to order.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Order notes').fill('Two boxes of gloves, size M');
     await page.reload();

@@ -157,13 +157,13 @@ test.describe('support network', () => {
     await dialog.getByLabel('Full Access').uncheck();
     for (const name of ['Calendar', 'Client information']) await dialog.getByRole('checkbox', { name }).uncheck();
     await expect(send).toHaveAttribute('aria-disabled', 'true');
-    await expect(dialog.getByText('Choose at least one thing that this person may see or do.')).toBeVisible();
+    await expect(dialog.getByText('Choose at least one thing that this person can see or do.')).toBeVisible();
     await dialog.getByRole('checkbox', { name: 'Calendar' }).check();
     await send.click();
-    await expect(dialog.getByText('Enter the email address of the person you would like to invite.')).toBeVisible();
+    await expect(dialog.getByText('Enter the email address of the person you want to invite.')).toBeVisible();
     await dialog.getByLabel('Email address').fill(rose.email);
     await send.click();
-    const words = 'invitation unable to send: This is your own address, and you are in this support network already.';
+    const words = 'invitation unable to send: This is your own address, and you are already in this support network.';
     await expect(dialog.getByText(words)).toBeVisible();
     await expect(dialog.getByLabel('Email address')).toHaveValue(rose.email);
     const email = `${unique('ana')}@example.org`;

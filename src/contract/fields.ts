@@ -22,7 +22,7 @@ export const Version = z.number().int().min(0);
 export function text(most: number) {
   return z
     .string()
-    .max(most, `Please use at most ${most.toLocaleString('en-NZ')} characters.`)
+    .max(most, `Use at most ${most.toLocaleString('en-NZ')} characters.`)
     .regex(noControls, hasControlsMessage);
 }
 
@@ -36,7 +36,7 @@ export function line({ most, empty }: { most: number; empty: string }) {
   return z
     .string()
     .overwrite((typed) => typed.replaceAll(/\s+/g, ' ').trim())
-    .max(most, `Please use at most ${most.toLocaleString('en-NZ')} characters.`)
+    .max(most, `Use at most ${most.toLocaleString('en-NZ')} characters.`)
     .regex(noControlsInLine, hasControlsMessage)
     .regex(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, empty);
 }

@@ -1,6 +1,6 @@
 /** Why feedback without words cannot be sent. */
-export const feedbackWhat = 'Please write your feedback.';
+export const feedbackWhat = 'Enter your feedback.';
 
 /** Why a visit takes none, where `canGiveFeedback` says no (docs/product/feedback.md, "Who may give feedback"). */
 export const noFeedbackYet =
-  'Feedback can be given once a visit with a start time has started, and on none that was cancelled.';
+  'You can give feedback once a visit with a start time has started, unless it was cancelled.';

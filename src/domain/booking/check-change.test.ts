@@ -92,8 +92,8 @@ describe('checkChange', () => {
   });
 
   it.each<[string, AskedChange, Case, string, string]>([
-    ['nothing', {}, {}, '', 'Choose what you would like to change.'],
-    ['empty words', { notes: '' }, {}, '', 'Choose what you would like to change.'],
+    ['nothing', {}, {}, '', 'Choose what to change.'],
+    ['empty words', { notes: '' }, {}, '', 'Choose what to change.'],
     ['yesterday', { date: '2026-11-19' }, {}, 'date', 'Choose 20 Nov 2026 or a later date.'],
     ['a day that does not exist', { date: '2026-02-29' }, {}, 'date', 'Choose a date.'],
     [
@@ -118,7 +118,7 @@ describe('checkChange', () => {
       { startTimeOption: 'Morning', startTime: '10:00' },
       {},
       'startTime',
-      'Leave out the exact time',
+      'Leave the exact time empty',
     ],
     ['45 minutes', { durationMins: 45 }, {}, 'durationMins', 'steps of 30'],
     [
@@ -126,7 +126,7 @@ describe('checkChange', () => {
       { durationOption: 'NotSpecified', durationMins: 60 },
       {},
       'durationMins',
-      'Leave out the minutes',
+      'Leave the minutes empty',
     ],
     [
       'a length without minutes',

@@ -25,7 +25,7 @@ export function checkStart(times: Omit<Times, 'durationMins'>): FieldIssue[] {
   }
   if (startTimeOption !== 'Specified') {
     if (startTime === undefined) return [];
-    return [{ path: 'startTime', message: 'Leave out the exact time, or choose an exact time as the start.' }];
+    return [{ path: 'startTime', message: 'Leave the exact time empty, or choose an exact time as the start.' }];
   }
   if (startTime === undefined) return [{ path: 'startTime', message: 'Choose the exact time that the visit starts.' }];
   if (startTimes.includes(startTime)) return [];
@@ -42,7 +42,7 @@ export function checkDuration({
 }: Pick<Times, 'durationOption' | 'durationMins'>): FieldIssue[] {
   if (durationOption !== 'Specified') {
     if (durationMins === undefined) return [];
-    return [{ path: 'durationMins', message: 'Leave out the minutes, or choose a length for the visit.' }];
+    return [{ path: 'durationMins', message: 'Leave the minutes empty, or choose a length for the visit.' }];
   }
   if (durationMins !== undefined && durations.includes(durationMins)) return [];
   return [{ path: 'durationMins', message: 'Choose a length from 30 minutes to 8 hours, in steps of 30 minutes.' }];

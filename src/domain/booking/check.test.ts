@@ -65,7 +65,7 @@ describe('checkAppointment', () => {
   it('takes 29 February, and no visit further ahead than workers’ time is compared', () => {
     expect(issuesOf({ date: '2028-02-29' }, '2027-11-20 09:00')).toEqual([]);
     expect(issuesOf({ date: '2027-11-20' })).toEqual([
-      { path: 'date', message: 'Choose a date up to 19 Nov 2027: we book one year ahead.' },
+      { path: 'date', message: 'Choose a date up to 19 Nov 2027. We book at most one year ahead.' },
     ]);
     expect(pathsOf({ ...weekly, date: '9999-12-30' })).toEqual(['date']);
   });
@@ -76,15 +76,20 @@ describe('checkAppointment', () => {
     ['a start at 09:15', { startTime: '09:15' }, 'startTime', 'half hour'],
     ['a start at 23:00 that is not overnight', { startTime: '23:00' }, 'startTime', 'half hour'],
     ['an exact start without a time', { startTime: undefined }, 'startTime', 'Choose the exact time'],
-    ['a time that contradicts its option', { startTimeOption: 'Morning' }, 'startTime', 'Leave out the exact time'],
+    ['a time that contradicts its option', { startTimeOption: 'Morning' }, 'startTime', 'Leave the exact time empty'],
     ['an overnight start at 22:00', { ...overnight, startTime: '22:00' }, 'startTime', '11:00pm'],
     ['an overnight without its start', { ...overnight, ...untimed }, 'startTime', '11:00pm'],
     ['45 minutes', { durationMins: 45 }, 'durationMins', 'steps of 30 minutes'],
     ['0 minutes', { durationMins: 0 }, 'durationMins', 'steps of 30 minutes'],
     ['510 minutes', { durationMins: 510 }, 'durationMins', '8 hours'],
     ['no minutes', { durationMins: undefined }, 'durationMins', 'steps of 30 minutes'],
-    ['minutes that contradict Unsure', { durationOption: 'NotSpecified' }, 'durationMins', 'Leave out the minutes'],
-    ['minutes that contradict Overnight', { ...overnight, durationMins: 480 }, 'durationMins', 'Leave out the minutes'],
+    ['minutes that contradict Unsure', { durationOption: 'NotSpecified' }, 'durationMins', 'Leave the minutes empty'],
+    [
+      'minutes that contradict Overnight',
+      { ...overnight, durationMins: 480 },
+      'durationMins',
+      'Leave the minutes empty',
+    ],
     ['no service', { jobTypeRefs: [] }, 'jobTypeRefs', 'Choose one service.'],
     ['two services', { jobTypeRefs: ['personal-care', 'shopping'] }, 'jobTypeRefs', 'Choose one service.'],
     ['an unknown service', { jobTypeRefs: ['surgery'] }, 'jobTypeRefs', 'not available'],
@@ -96,9 +101,9 @@ describe('checkAppointment', () => {
       'dayOfWeek',
       'Choose the day of the week.',
     ],
-    ['a weekday of a single visit', { dayOfWeek: 'Friday' }, 'dayOfWeek', 'Leave out'],
-    ['a weekday of a daily series', { repeatOption: 'Daily', dayOfWeek: 'Friday' }, 'dayOfWeek', 'Leave out'],
-    ['a weekday of weekdays', { repeatOption: 'MondayToFriday', dayOfWeek: 'Friday' }, 'dayOfWeek', 'Leave out'],
+    ['a weekday of a single visit', { dayOfWeek: 'Friday' }, 'dayOfWeek', 'Leave the'],
+    ['a weekday of a daily series', { repeatOption: 'Daily', dayOfWeek: 'Friday' }, 'dayOfWeek', 'Leave the'],
+    ['a weekday of weekdays', { repeatOption: 'MondayToFriday', dayOfWeek: 'Friday' }, 'dayOfWeek', 'Leave the'],
     ['Other without a number of weeks', { ...weekly, repeatOption: 'Other' }, 'repeatFrequencyInWeeks', 'from 1 to 52'],
     [
       'Other every 0 weeks',
@@ -122,9 +127,9 @@ describe('checkAppointment', () => {
       'a number of weeks of a weekly series',
       { ...weekly, repeatFrequencyInWeeks: 1 },
       'repeatFrequencyInWeeks',
-      'Leave out',
+      'Leave the number',
     ],
-    ['an end date of a single visit', { repeatEndDate: '2026-12-31' }, 'repeatEndDate', 'Leave out the end date'],
+    ['an end date of a single visit', { repeatEndDate: '2026-12-31' }, 'repeatEndDate', 'Leave the end date empty'],
     ['no date', { date: '' }, 'date', 'Choose a date.'],
     ['a date that does not exist', { date: '2027-02-29' }, 'date', 'Choose a date.'],
     [
@@ -226,7 +231,7 @@ describe('checkAppointment', () => {
   it('says which date can be chosen', () => {
     expect(issuesOf({ date: '2026-11-19' })[0]?.message).toBe('Choose 20 Nov 2026 or a later date.');
     expect(issuesOf({ ...weekly, dayOfWeek: 'Thursday', date: '2026-11-16' })[0]?.message).toBe(
-      'The first visit would be on Thu 19 Nov. Choose a start date from which it is on 20 Nov 2026 or later.',
+      'The first visit would be on Thu 19 Nov. Choose a later start date, so that it is on 20 Nov 2026 or after.',
     );
   });
 });

@@ -63,7 +63,7 @@ function checkRepeat(appointment: NewAppointment): FieldIssue[] {
     issues.push({ path: 'dayOfWeek', message: 'Choose the day of the week.' });
   }
   if (!needsWeekday(repeatOption) && dayOfWeek !== undefined) {
-    issues.push({ path: 'dayOfWeek', message: 'Leave out the day of the week, or choose a repeat that needs one.' });
+    issues.push({ path: 'dayOfWeek', message: 'Leave the day of the week empty, or choose a repeat that needs one.' });
   }
   if (repeatOption === 'Other' && !(Number.isInteger(weeks) && weeks! >= fewestWeeks && weeks! <= mostWeeks)) {
     issues.push({
@@ -74,11 +74,11 @@ function checkRepeat(appointment: NewAppointment): FieldIssue[] {
   if (repeatOption !== 'Other' && weeks !== undefined) {
     issues.push({
       path: 'repeatFrequencyInWeeks',
-      message: 'Leave out the number of weeks, or choose to repeat every few weeks.',
+      message: 'Leave the number of weeks empty, or choose to repeat every few weeks.',
     });
   }
   if (repeatOption === 'None' && repeatEndDate !== undefined) {
-    issues.push({ path: 'repeatEndDate', message: 'Leave out the end date, or choose how the visit repeats.' });
+    issues.push({ path: 'repeatEndDate', message: 'Leave the end date empty, or choose how the visit repeats.' });
   }
   return issues;
 }
@@ -124,7 +124,7 @@ function checkFirstVisit({
 
 function tooSoon({ first, chosen, allowed }: { first: string; chosen: string; allowed: string }): string {
   if (first === chosen) return `Choose ${formatDate(allowed)} or a later date.`;
-  return `The first visit would be on ${formatShortDay(first)}. Choose a start date from which it is on ${formatDate(allowed)} or later.`;
+  return `The first visit would be on ${formatShortDay(first)}. Choose a later start date, so that it is on ${formatDate(allowed)} or after.`;
 }
 
 type Change = Moment & {
@@ -147,7 +147,7 @@ export function checkChange(given: Change): FieldIssue[] {
   const { asked, job, visit, repeating, now, zone } = given;
   if (given.cancellation) return [];
   if (Object.values(asked).every((value) => value === undefined || value === '')) {
-    return [{ path: '', message: 'Choose what you would like to change.' }];
+    return [{ path: '', message: 'Choose what to change.' }];
   }
   // A series is changed from its own times, whatever the visit that it starts with was moved to.
   const isSeries = repeating && job.repeatOption !== 'None';
@@ -171,7 +171,7 @@ export function checkChange(given: Change): FieldIssue[] {
 function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Change & { date: string }): FieldIssue[] {
   if (!isCivilDate(date)) return [{ path: 'date', message: 'Choose a date.' }];
   if (repeating && job.repeatOption !== 'None' && job.dayOfWeek === undefined) {
-    const message = 'These visits are on several days of the week. Change their time, or move one visit at a time.';
+    const message = 'These visits are on several days of the week. Change the time, or move one visit at a time.';
     return [{ path: 'date', message }];
   }
   const allowed = firstAllowedDate({ rule: sameDayRule, now, zone });
@@ -195,5 +195,5 @@ function wantedTimes(standing: Times, asked: AskedChange): Times {
 }
 
 function tooFar(now: Instant, zone: string): string {
-  return `Choose a date up to ${formatDate(lastAllowedDate(now, zone))}: we book one year ahead.`;
+  return `Choose a date up to ${formatDate(lastAllowedDate(now, zone))}. We book at most one year ahead.`;
 }

@@ -8,11 +8,11 @@ import { type Capabilities, capabilityNames } from './types.ts';
 export const invitationDays = 14;
 
 export const invitationWords = {
-  noAddress: 'Enter the email address of the person you would like to invite.',
-  wrongAddress: 'This is not an email address. It should look like name@example.org.',
-  oneself: 'This is your own address, and you are in this support network already.',
-  noCapability: 'Choose at least one thing that this person may see or do.',
-  noTimesheets: 'Timesheets cannot be chosen here, since none are kept for this client.',
+  noAddress: 'Enter the email address of the person you want to invite.',
+  wrongAddress: 'Enter an email address, such as name@example.org.',
+  oneself: 'This is your own address, and you are already in this support network.',
+  noCapability: 'Choose at least one thing that this person can see or do.',
+  noTimesheets: 'Leave out timesheets: this client has none.',
 } as const;
 
 /**

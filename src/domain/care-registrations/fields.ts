@@ -40,4 +40,4 @@ export function registrationSubject({ givenName, familyName }: { givenName: stri
  * A person is a client once, so that whoever is one can only register another
  * (docs/product/registration-for-care.md, "For whom").
  */
-export const alreadyClient = 'You are a client already, so you can only register somebody else.';
+export const alreadyClient = 'You are already a client, so you can only register someone else.';

@@ -42,7 +42,7 @@ export function detailsFlagsOn(on: ReadonlySet<string>): Record<DetailsFlag, boo
 }
 
 /** Why a detail that is off is not taken. */
-export const notKept = 'The provider does not keep this.';
+export const notKept = 'We do not keep this detail.';
 
 /** Which form of the account area a field stands in (docs/product/people.md, "Personal details form"). */
 export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';

@@ -11,6 +11,6 @@ export const avatarSide = 512;
 export type AvatarRefusal = 'notAnImage' | 'tooLarge';
 
 export const avatarWords: Record<AvatarRefusal, string> = {
-  notAnImage: 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP.',
-  tooLarge: 'This picture is too large. Please choose one of at most 40 million pixels.',
+  notAnImage: 'We cannot use this file. Choose a JPEG, PNG or WebP picture.',
+  tooLarge: 'This picture is too large. Choose one of at most 40 million pixels.',
 };

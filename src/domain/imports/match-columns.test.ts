@@ -13,9 +13,9 @@ describe('matchColumns', () => {
   it('names what it does not know, what stands twice and what is missing', () => {
     const { messages } = matchColumns(['Given name', 'NHI', 'givenName'], fields);
     expect(messages).toEqual([
-      expect.stringMatching(/^There is no column “NHI” here\. The columns are ref, Given name, /),
-      'The column Given name stands more than once.',
-      'The column Family name is missing.',
+      expect.stringMatching(/^Unknown column: “NHI”\. Use these columns: ref, Given name, /),
+      'The column Given name appears more than once. Keep one of them.',
+      'The column Family name is missing. Add it.',
     ]);
   });
 });

@@ -19,9 +19,11 @@ export function matchColumns(heads: readonly string[], fields: readonly PersonFi
   return {
     columns,
     messages: [
-      ...unknown.map((head) => `There is no column “${head.trim().slice(0, 60)}” here. The columns are ${labels}.`),
-      ...[...new Set(twice)].map((name) => `The column ${labelOf(name!, fields)} stands more than once.`),
-      ...missing.map(({ label }) => `The column ${label} is missing.`),
+      ...unknown.map((head) => `Unknown column: “${head.trim().slice(0, 60)}”. Use these columns: ${labels}.`),
+      ...[...new Set(twice)].map(
+        (name) => `The column ${labelOf(name!, fields)} appears more than once. Keep one of them.`,
+      ),
+      ...missing.map(({ label }) => `The column ${label} is missing. Add it.`),
     ],
   };
 }

@@ -24,7 +24,7 @@ type Reading = { columns: Columns; fields: readonly PersonField[]; known: Known 
 /** One line of a CSV file as values, with all that is wrong with it (docs/product/imports.md, "Lines"). */
 export function readRow(cells: readonly string[], line: number, { columns, fields, known }: Reading): ImportRow {
   if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
-    const message = `This line has ${cells.length} cells; the head has ${columns.length}.`;
+    const message = `This line has ${cells.length} cells, but the header has ${columns.length}.`;
     return { line, values: {}, emptied: [], errors: [{ line, message }] };
   }
   const texts: Texts = {};
@@ -36,7 +36,17 @@ export function readRow(cells: readonly string[], line: number, { columns, field
   const row: ImportRow = { line, values, emptied, errors };
   if (!texts.ref) return row;
   if (isRef(texts.ref)) return { ...row, ref: texts.ref };
-  return { ...row, errors: [{ line, column: 'ref', message: `“${texts.ref.slice(0, 40)}” is not a ref.` }, ...errors] };
+  return {
+    ...row,
+    errors: [
+      {
+        line,
+        column: 'ref',
+        message: `“${texts.ref.slice(0, 40)}” is not a valid ref. Correct it, or leave it empty to add a new person.`,
+      },
+      ...errors,
+    ],
+  };
 }
 
 /** What stands of somebody, and what an update of the file makes of it. */

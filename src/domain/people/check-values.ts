@@ -17,7 +17,7 @@ const zones = new Map<string, boolean>();
 
 /**
  * What is wrong with a client's or a worker's details, in the order of their fields
- * (docs/product/people.md, "Rules for details"). Somebody born tomorrow: `The date of birth cannot be in the future.`
+ * (docs/product/people.md, "Rules for details"). Somebody born tomorrow: `The date of birth must be in the past.`
  */
 export function checkValues(
   values: Values,
@@ -43,7 +43,9 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
   switch (kind) {
     case 'name':
     case 'line':
-      return /^[=+@\t-]/.test(value) ? `The ${label.toLowerCase()} cannot begin with “${value[0]}”.` : undefined;
+      return /^[=+@\t-]/.test(value)
+        ? `The ${label.toLowerCase()} cannot begin with “${value[0]}”. Remove that sign.`
+        : undefined;
     case 'birthDate':
       return checkBirth(value, known.today);
     case 'identifier':
@@ -55,13 +57,13 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
         ? undefined
         : 'Enter a phone number in digits and spaces.';
     case 'zone':
-      return isZone(value) ? undefined : `There is no time zone “${value}”.`;
+      return isZone(value) ? undefined : `Unknown time zone: “${value}”. Use a name such as Pacific/Auckland.`;
     case 'gender':
     case 'salutation':
     case 'language':
       return listOf(kind, known).some(({ ref }) => ref === value)
         ? undefined
-        : `There is no ${kind} “${value}” in the list.`;
+        : `Unknown ${kind}: “${value}”. Choose one from the list.`;
     default:
       return undefined;
   }
@@ -69,8 +71,8 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
 
 function checkBirth(date: string, today: string): string | undefined {
   if (!isCivilDate(date)) return 'Enter the date of birth as DD/MM/YYYY.';
-  if (date > today) return 'The date of birth cannot be in the future.';
-  return date < earliestBirth ? 'Check the year of the date of birth.' : undefined;
+  if (date > today) return 'The date of birth must be in the past.';
+  return date < earliestBirth ? 'Check the year of the date of birth. It must be 1900 or later.' : undefined;
 }
 
 function checkNumber(value: number, { kind, label }: PersonField): string | undefined {
@@ -81,12 +83,12 @@ function checkNumber(value: number, { kind, label }: PersonField): string | unde
 function unknownOf(refs: string[], { kind }: PersonField, known: Known): string | undefined {
   const [list, word] = kind === 'skills' ? [known.skills, 'skill'] : [known.languages, 'language'];
   const unknown = refs.find((ref) => !list.some((one) => one.ref === ref));
-  return unknown === undefined ? undefined : `There is no ${word} “${unknown}” in the list.`;
+  return unknown === undefined ? undefined : `Unknown ${word}: “${unknown}”. Choose one from the list.`;
 }
 
 function tooLong(value: string, { kind }: PersonField): string | undefined {
   const most = mostCharacters[kind];
-  return value.length > most ? `Please use at most ${most.toLocaleString('en-NZ')} characters.` : undefined;
+  return value.length > most ? `Use at most ${most.toLocaleString('en-NZ')} characters.` : undefined;
 }
 
 function oddCharacters(value: string): string | undefined {

@@ -94,7 +94,7 @@ function readNumber(text: string, label: string): Read {
 function readFlag(text: string): Read {
   if (/^(yes|y|true|1)$/i.test(text)) return { value: true };
   if (/^(no|n|false|0)$/i.test(text)) return { value: false };
-  return { message: 'Write yes or no.' };
+  return { message: 'Enter yes or no.' };
 }
 
 function refsNamed(text: string, list: readonly Named[]): string[] {

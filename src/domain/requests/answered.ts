@@ -1,12 +1,12 @@
 import type { RequestStatus } from './types.ts';
 
 const words: Record<RequestStatus, string> = {
-  open: 'This request was changed in the meantime. Please read it again.',
-  approved: 'This request has been approved in the meantime.',
-  declined: 'This request has been declined in the meantime.',
-  withdrawn: 'This request has been taken back in the meantime.',
-  superseded: 'This request has been replaced by a newer one in the meantime.',
-  lapsed: 'This request has lapsed: the visit has begun.',
+  open: 'This request has changed since you opened it. Read it again before you answer.',
+  approved: 'This request has already been approved.',
+  declined: 'This request has already been declined.',
+  withdrawn: 'This request has been withdrawn.',
+  superseded: 'This request has been replaced by a newer one.',
+  lapsed: 'This request has closed, because the visit has begun.',
 };
 
 /**

@@ -24,25 +24,25 @@ export function exactTimes(times: Times, answer: Answer): { times: Times; proble
   const refuse = (path: string, message: string) => problems.push({ path, message });
 
   if (startTime !== undefined && !open.start && startTime !== times.startTime) {
-    refuse('startTime', 'An exact time was asked for. To offer another one, decline with a reason.');
+    refuse('startTime', 'The request is for an exact time. To offer another one, decline with a reason.');
   }
   if (startTime !== undefined && times.startTimeOption === 'Morning' && startTime >= noon) {
-    refuse('startTime', 'A morning was asked for. Choose a start before 12:00pm.');
+    refuse('startTime', 'The request is for a morning. Choose a start before 12:00pm.');
   }
   if (startTime !== undefined && times.startTimeOption === 'Afternoon' && startTime < noon) {
-    refuse('startTime', 'An afternoon was asked for. Choose a start from 12:00pm on.');
+    refuse('startTime', 'The request is for an afternoon. Choose a start from 12:00pm.');
   }
   if (durationMins !== undefined && !open.minutes && durationMins !== times.durationMins) {
-    refuse('durationMins', 'A duration was asked for. To offer another one, decline with a reason.');
+    refuse('durationMins', 'The request is for a set length. To offer another one, decline with a reason.');
   }
   if (durationMins !== undefined && (durationMins < 1 || durationMins > longestMinutes)) {
-    refuse('durationMins', 'Choose from 1 minute to 12 hours.');
+    refuse('durationMins', 'Choose a length from 1 minute to 12 hours.');
   }
   if (supportWorkerRefs.length > 0 && open.start && startTime === undefined) {
-    refuse('startTime', 'Choose an exact start, so that the support worker is not booked twice.');
+    refuse('startTime', 'Choose an exact start before you choose a support worker.');
   }
   if (supportWorkerRefs.length > 0 && open.minutes && durationMins === undefined) {
-    refuse('durationMins', 'Choose how long the visit is, so that the support worker is not booked twice.');
+    refuse('durationMins', 'Choose a length before you choose a support worker.');
   }
   const said = { ...(open.start && { startTime }), ...(open.minutes && { durationMins }) };
   return { times: overlayTimes(times, said), problems };

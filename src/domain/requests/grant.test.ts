@@ -226,7 +226,7 @@ describe('planGranted', () => {
     const later = request({ originalDate: '2026-11-23', asked: { date: '2026-11-27' } });
     expect(grant(given({ exceptions, request: later }))).toMatchObject({
       ok: false,
-      problems: [{ message: 'The visit has begun, so it stays as it is.' }],
+      problems: [{ message: 'This visit has begun, so it cannot be changed.' }],
     });
   });
 

@@ -64,10 +64,10 @@ export function grant(given: Given): Granted | Refused {
   return request.originalDate === undefined ? grantSeriesChange(given) : grantVisitChange(given, request.originalDate);
 }
 
-const hasBegunWords = 'The visit has begun, so it stays as it is.';
+const hasBegunWords = 'This visit has begun, so it cannot be changed.';
 
 /** Until a booking is answered nothing of it stands that could change; taking it back, or cancelling all of it, may come first. */
-const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the new booking first: this asks to change it.' };
+const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the request for the new booking first.' };
 
 function grantBooking({ job, exceptions, answer, now, zone }: Given): Granted | Refused {
   const { times, problems } = exactTimes(job, answer);
@@ -99,7 +99,7 @@ function grantVisitChange(
   const changed = applyChange({ job, exception, originalDate, asked });
   const visit = mergeVisit(job, originalDate, changed);
   if (beginsAt(visit, zone) <= now)
-    problems.push({ path: 'startTime', message: 'The visit would already have begun.' });
+    problems.push({ path: 'startTime', message: 'The visit would already have begun. Choose a later start.' });
   if (problems.length > 0) return { ok: false, problems };
   const name = { jobRef: job.ref, originalDate };
   return {
@@ -129,7 +129,10 @@ function grantSeriesChange(given: Given): Granted | Refused {
   );
   const done = changes.filter(({ kind }) => kind !== 'over');
   if (done.length === 0)
-    return { ok: false, problems: [{ path: '', message: 'Every visit of this booking has begun.' }] };
+    return {
+      ok: false,
+      problems: [{ path: '', message: 'Every visit of this booking has begun, so it cannot be changed.' }],
+    };
   return {
     ok: true,
     writes: changes.flatMap((change, index) => writesOf(jobs[index]!, change)),

@@ -1,5 +1,5 @@
 /** Why an order without words cannot be sent. */
-export const orderWhat = 'Please write what you would like to order.';
+export const orderWhat = 'Enter what you would like to order.';
 
 /** The subject of an order (docs/product/requests.md, "Orders"): `Consumables order for Rose Hākaraia`. */
 export function orderSubject(clientName: string): string {

@@ -6,11 +6,11 @@ const list = [item('a', { name: 'Apple' }), item('b', { name: 'Māori' }), item(
 
 describe('checkItemName', () => {
   it.each([
-    ['APPLE', '“Apple” is in this list already.'],
-    ['Ma\u0304ori', '“Māori” is in this list already.'],
-    ['maori', '“Māori” is in this list already.'],
-    [' Apple', '“Apple” is in this list already.'],
-    ['cherry', '“Cherry” is in this list already, retired. Bring it back instead.'],
+    ['APPLE', '“Apple” is already in this list.'],
+    ['Ma\u0304ori', '“Māori” is already in this list.'],
+    ['maori', '“Māori” is already in this list.'],
+    [' Apple', '“Apple” is already in this list.'],
+    ['cherry', '“Cherry” is already in this list, but retired. Bring it back instead.'],
   ])('refuses %s', (name, message) => {
     expect(checkItemName(list, { name })).toEqual({ path: 'name', message });
   });

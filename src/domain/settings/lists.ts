@@ -45,15 +45,15 @@ export function checkItemName(
   );
   if (!same) return undefined;
   const message = same.active
-    ? `“${same.name}” is in this list already.`
-    : `“${same.name}” is in this list already, retired. Bring it back instead.`;
+    ? `“${same.name}” is already in this list.`
+    : `“${same.name}” is already in this list, but retired. Bring it back instead.`;
   return { path: 'name', message };
 }
 
 /** A list holds at most 500 items, retired ones included: the 501st is refused (docs/product/settings.md, "Lists"). */
 export function checkRoom(items: readonly Item[]): ItemIssue | undefined {
   if (items.length < mostItems) return undefined;
-  return { path: 'name', message: `A list holds at most ${mostItems} items, retired ones included.` };
+  return { path: 'name', message: `A list can have at most ${mostItems} items, retired ones included.` };
 }
 
 /**
@@ -66,7 +66,7 @@ export function checkRetire(
 ): ItemIssue | undefined {
   if (!neverEmpty.includes(list)) return undefined;
   if (items.some((item) => item.active && item.ref !== ref)) return undefined;
-  return { path: 'active', message: 'One type of care has to stay, or nobody could book. Add another one first.' };
+  return { path: 'active', message: 'Booking needs at least one type of care. Add another one first.' };
 }
 
 /**

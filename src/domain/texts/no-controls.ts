@@ -2,4 +2,4 @@
 export const noControls = /^[\P{Cc}\t\n\r]*$/u;
 /** The same of a single line: `'Rose'`, not `'Rose\n'`. */
 export const noControlsInLine = /^\P{Cc}*$/u;
-export const hasControlsMessage = 'This text has characters that cannot be used.';
+export const hasControlsMessage = 'This text has characters that we cannot use. Type it again.';

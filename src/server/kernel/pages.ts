@@ -64,7 +64,7 @@ type MailRow = { to_address: string; subject: string; body: string; created_at: 
 /** /dev/mailbox: the letters of a development server, newest first, for people at this machine alone. */
 function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
   const waiting = hasMailServer ? 'waiting to be sent' : 'kept here';
-  const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so letters are kept here and not sent.</p>';
+  const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so emails are kept here and not sent.</p>';
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isFromOwnMachine(request)) return reply.callNotFound();
     const letters = await inJobTransaction(context.pool, (tx) =>
@@ -77,7 +77,7 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
       (one) =>
         `<article><h2>${escapeHtml(one.subject)}</h2><p>To ${escapeHtml(one.to_address)}, ${one.created_at.toISOString()}, ${one.sent_at ? 'sent' : waiting}</p><p>${bodyWithLinks(one.body)}</p></article>`,
     );
-    const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No letters yet.</p>');
+    const body = note + (items.length > 0 ? items.join('<hr>') : '<p>No emails yet.</p>');
     return reply
       .type('text/html; charset=utf-8')
       .send(

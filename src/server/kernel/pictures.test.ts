@@ -34,8 +34,7 @@ describe('a call with a picture', () => {
     const { token } = await scene.build.user();
     const bomb = await withScans(9_000, 3_400);
     expect(bomb.length).toBeLessThan(310_000);
-    const message =
-      'This picture takes too long to read. Please save it again as a plain JPEG or PNG, or choose another.';
+    const message = 'This picture takes too long to read. Save it again as a plain JPEG or PNG, or choose another.';
     const { status, body } = await send(token, dataUrl(bomb));
     expect([status, body.messages, body.errors]).toEqual([400, [message], [{ path: 'image', message }]]);
   });
@@ -54,7 +53,7 @@ describe('a call with a picture', () => {
     const answers = await Promise.all([send(token, picture), send(token, picture)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const { body } = answers.find(({ status }) => status === 422)!;
-    const message = 'You have sent 20 pictures within an hour. Please wait an hour before you send another.';
+    const message = 'You can send 20 pictures an hour. Try again in an hour.';
     expect([body.messages, body.errors[0].path]).toEqual([[message], 'image']);
     await scene.build.query('update picture_counts set sent = sent[:19] || $2::timestamptz where user_ref = $1', [
       ref,

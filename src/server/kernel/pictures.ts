@@ -22,10 +22,10 @@ export const picturesAnHour = 20;
 
 const words: Record<PictureRefusal, string> = {
   notAnImage: avatarWords.notAnImage,
-  tooLarge: 'This picture is too large. Please choose one of at most 12 million pixels and 1 MB.',
-  tooComplex: 'This picture takes too long to read. Please save it again as a plain JPEG or PNG, or choose another.',
+  tooLarge: 'This picture is too large. Choose one of at most 12 million pixels and 1 MB.',
+  tooComplex: 'This picture takes too long to read. Save it again as a plain JPEG or PNG, or choose another.',
 };
-const tooMany = `You have sent ${picturesAnHour} pictures within an hour. Please wait an hour before you send another.`;
+const tooMany = `You can send ${picturesAnHour} pictures an hour. Try again in an hour.`;
 
 /** Makes avatars of pictures before the endpoint's transaction begins, for callers who may make the call. */
 export function makeAvatars(app: FastifyInstance, context: ServerContext): void {

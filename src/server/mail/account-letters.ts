@@ -18,10 +18,8 @@ export function welcomeLetter({ to, token, brand, publicUrl }: Told & { token: s
     subject: `Welcome to ${brand.productName}: finish creating your account`,
     paragraphs: [
       `${brand.greeting},`,
-      `Thank you for starting to register with ${brand.productName}. Open this link to choose a password and tell us your name:`,
+      `Thank you for registering with ${brand.productName}. To finish, open the link below. It works once, within 24 hours; if we sent you several, use the newest. If you did not ask for this, ignore this email: no account will be created.`,
       welcomeUrl(publicUrl, token),
-      'The link works once, within 24 hours. If you asked for it more than once, use the one in the newest message.',
-      'If it was not you who asked, you can leave this message alone. Nothing happens without the link.',
     ],
     brand,
   });
@@ -34,10 +32,8 @@ export function alreadyRegisteredLetter({ to, givenName, brand, publicUrl }: Tol
     subject: `You already have an account with ${brand.productName}`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `Somebody, probably you, asked to register with this email address. It has an account with ${brand.productName} already, so there is nothing to set up.`,
-      `Sign in here: ${publicUrl}/app/sign-in`,
-      `If you have forgotten your password, choose a new one here: ${publicUrl}/app/sign-in/forgot-password`,
-      'If it was not you who asked, you can leave this message alone. Nothing has changed.',
+      `Someone asked to register with this email address, but you already have a ${brand.productName} account. If it was you, sign in. You can also choose a new password there. If it was not you, ignore this email: nothing has changed.`,
+      `Sign in: ${publicUrl}/app/sign-in`,
     ],
     brand,
   });
@@ -56,10 +52,8 @@ export function resetLetter({
     subject: `Choose a new password for ${brand.productName}`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `Somebody, probably you, has forgotten the password of your ${brand.productName} account. Open this link to choose a new one:`,
+      `We were asked for a new password for your ${brand.productName} account. Open the link below to choose one. It works once, within an hour; if we sent you several, use the newest. If you did not ask for this, ignore this email: your password has not changed.`,
       `${publicUrl}/app/sign-in/forgot-password?token=${token}`,
-      'The link works once, within an hour. If you asked for it more than once, use the one in the newest message.',
-      'If it was not you who asked, you can leave this message alone. Your password stays as it is.',
     ],
     brand,
   });
@@ -72,9 +66,8 @@ export function noAccountLetter({ to, brand, publicUrl }: Told): Letter {
     subject: `No ${brand.productName} account has this address`,
     paragraphs: [
       `${brand.greeting},`,
-      `Somebody, probably you, asked for a new password for ${brand.productName} with this email address. No account has this address, so there is no password to choose.`,
-      `Perhaps you registered with another address. If so, ask again with that one: ${publicUrl}/app/sign-in/forgot-password`,
-      'If it was not you who asked, you can leave this message alone.',
+      `Someone asked for a new ${brand.productName} password with this email address, but no account has it. If it was you, try another address that you may have registered with. If it was not you, ignore this email.`,
+      `Try another address: ${publicUrl}/app/sign-in/forgot-password`,
     ],
     brand,
   });
@@ -87,8 +80,8 @@ export function passwordChangedLetter({ to, givenName, brand, publicUrl }: Told 
     subject: `Your ${brand.productName} password has been changed`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `The password of your ${brand.productName} account has just been changed. If that was you, there is nothing more to do.`,
-      `If it was not you, choose a new password at once and let the office know: ${publicUrl}/app/sign-in/forgot-password`,
+      `The password of your ${brand.productName} account has just been changed. If it was you, you have nothing to do. If it was not you, choose a new password now and tell the office.`,
+      `Choose a new password: ${publicUrl}/app/sign-in/forgot-password`,
     ],
     brand,
   });

@@ -22,18 +22,18 @@ export function registrationAnsweredLetter(told: Answered): Letter {
   const isYes = outcome === 'approved';
   const yes = own
     ? `You are now a client of ${brand.productName}. You can see your calendar and ask for visits.`
-    : `${name} is now a client of ${brand.productName}, and you manage their account: you can see their calendar, ask for visits and invite others.`;
+    : `${name} is now a client of ${brand.productName}. You manage their account: you can see their calendar, ask for visits and invite others.`;
   const no = own
-    ? 'Your registration for care could not be accepted.'
-    : `The registration for care of ${name} could not be accepted.`;
+    ? 'Your registration for care has been declined.'
+    : `Your registration for care of ${name} has been declined.`;
   return letter({
     to: asker.email,
-    subject: `${isYes ? 'Welcome' : 'Declined'}: ${own ? 'your registration for care' : `registration for care of ${name}`}`,
+    subject: 'Your registration has been answered',
     paragraphs: [
       `${brand.greeting} ${asker.givenName},`,
       isYes ? yes : no,
       ...(text ? [`${isYes ? 'A message from the office' : 'The reason'}: “${text}”`] : []),
-      isYes ? `Begin here: ${publicUrl}/app/?client=${clientRef}` : `See your dashboard: ${publicUrl}/app/`,
+      isYes ? `Start here: ${publicUrl}/app/?client=${clientRef}` : `See your dashboard: ${publicUrl}/app/`,
     ],
     brand,
   });

@@ -7,8 +7,7 @@ import type { Letter } from './outbox.ts';
 type Told = { to: string; brand: Brand; publicUrl: string };
 type Named = { givenName: string };
 
-const once =
-  'The link works once, within 24 hours. If it was asked for more than once, use the one in the newest message.';
+const once = 'The link works once, within 24 hours; if we sent you several, use the newest.';
 
 /** Where the link of a letter leads. */
 function confirmUrl(publicUrl: string, token: string): string {
@@ -28,10 +27,8 @@ export function confirmEmailLetter({
     subject: `Confirm your new email address for ${brand.productName}`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `You asked to sign in to ${brand.productName} with this email address from now on. Open this link to confirm it:`,
+      `You asked to sign in to ${brand.productName} with this email address. Open the link below to confirm it. ${once} Until then your old address keeps working. If you did not ask for this, ignore this email: nothing will change.`,
       confirmUrl(publicUrl, token),
-      `${once} Until then your old address keeps working.`,
-      'If it was not you who asked, you can leave this message alone. Nothing happens without the link.',
     ],
     brand,
   });
@@ -44,9 +41,8 @@ export function addressTakenLetter({ to, brand, publicUrl }: Told): Letter {
     subject: `You already have an account with ${brand.productName}`,
     paragraphs: [
       `${brand.greeting},`,
-      `Somebody, perhaps you, asked to use this email address for another account. It has an account with ${brand.productName} already, so nothing has changed.`,
-      `Sign in here: ${publicUrl}/app/sign-in`,
-      'If it was not you who asked, you can leave this message alone.',
+      `Someone asked to use this email address for another ${brand.productName} account. You already have an account with this address, so nothing has changed. If it was not you, ignore this email.`,
+      `Sign in: ${publicUrl}/app/sign-in`,
     ],
     brand,
   });
@@ -65,13 +61,11 @@ export function confirmContactLetter({
 }: Told & OfClient & { askerName: string; token: string }): Letter {
   return letter({
     to,
-    subject: `Confirm this email address for ${clientName}`,
+    subject: `Confirm your email address for ${brand.productName}`,
     paragraphs: [
       `${brand.greeting},`,
-      `${askerName} asked that messages about the care of ${clientName} go to this email address from now on. Open this link to confirm it:`,
+      `${askerName} asked us to send emails about the care of ${clientName} to this address. Open the link below to confirm it. ${once} If you did not expect this, ignore this email: nothing will change.`,
       confirmUrl(publicUrl, token),
-      once,
-      'If you do not expect this, you can leave this message alone. Nothing happens without the link.',
     ],
     brand,
   });
@@ -91,10 +85,8 @@ export function stopEmailChangeLetter({
     subject: `Your ${brand.productName} email address is about to change`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `We were asked to change the email address that you sign in to ${brand.productName} with to ${newEmail}. If that was you, open the link that we sent there. There is nothing to do here.`,
-      'If it was not you, open this link to stop the change:',
+      `We were asked to change your sign-in address for ${brand.productName} to ${newEmail}. If it was you, open the link that we sent there. If it was not you, stop the change with the link below. It works without signing in, until the change takes effect. Then choose a new password, because the person who asked knows yours.`,
       `${publicUrl}/app/sign-in/stop-email-change?token=${token}`,
-      'It works without signing in, until the change takes effect. Then choose a new password, because the person who asked knows yours.',
     ],
     brand,
   });
@@ -114,10 +106,8 @@ export function emailChangedLetter({
     subject: `Your ${brand.productName} email address has been changed`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `You now sign in to ${brand.productName} with ${newEmail}, and this address no longer works. Your password is still the same. If that was you, there is nothing more to do.`,
-      'If it was not you, open this link to undo the change:',
+      `You now sign in to ${brand.productName} with ${newEmail}; this address no longer works. Your password is the same. If it was not you, undo the change with the link below. It works for seven days and asks for the password you had before the change. If you cannot undo it, contact the office now.`,
       `${publicUrl}/app/sign-in/undo-email-change?token=${token}`,
-      'It works for seven days and asks for the password you had before the change. If you cannot undo it, contact the office at once.',
     ],
     brand,
   });
@@ -130,8 +120,7 @@ export function emailChangeUndoneLetter({ to, givenName, brand }: Told & Named):
     subject: `Your ${brand.productName} email address has been changed back`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `The change to this email address was undone, so it no longer signs in to ${brand.productName}. The address from before does again.`,
-      'If it was not you who undid it, contact the office at once.',
+      `The change to this email address was undone. Sign in to ${brand.productName} with your earlier address again. If you did not undo it, contact the office now.`,
     ],
     brand,
   });
@@ -146,11 +135,10 @@ export function contactChangedLetter({
 }: Told & OfClient & { newEmail: string }): Letter {
   return letter({
     to,
-    subject: `Another email address for ${clientName}`,
+    subject: `${brand.productName} emails now go to another address`,
     paragraphs: [
       `${brand.greeting},`,
-      `Messages about the care of ${clientName} now go to ${newEmail} instead of this address. If that is right, there is nothing more to do.`,
-      'If it is not, contact the office.',
+      `Emails about the care of ${clientName} now go to ${newEmail} instead of this address. If this is wrong, contact the office.`,
     ],
     brand,
   });

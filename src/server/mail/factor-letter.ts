@@ -18,8 +18,8 @@ export function factorLetter({ email, givenName, action, brand, publicUrl }: Tol
     subject: `${happened[action]}: ${brand.productName}`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `${happened[action]} to sign in to your ${brand.productName} account. If that was you, there is nothing more to do.`,
-      `If it was not you, choose a new password at once and let the office know: ${publicUrl}/app/sign-in/forgot-password`,
+      `${happened[action]} for signing in to your ${brand.productName} account. If it was you, you have nothing to do. If it was not you, choose a new password now and tell the office.`,
+      `Choose a new password: ${publicUrl}/app/sign-in/forgot-password`,
     ],
     brand,
   });

@@ -15,11 +15,11 @@ type Following = {
 export function followedLetter({ to, clientName, funderName, organisationName, brand, publicUrl }: Following): Letter {
   return letter({
     to: to.email,
-    subject: `${funderName} of ${organisationName} follows ${clientName}’s care`,
+    subject: 'Someone has joined a support network you belong to',
     paragraphs: [
       `${brand.greeting} ${to.givenName},`,
-      `${funderName}, who works for ${organisationName}, has added ${clientName} to the people whose care they follow. They can see the calendar, the client information and the timesheets, and can change nothing.`,
-      `If that is not right you can remove them from the support network: ${publicUrl}/app/account/support-network`,
+      `${funderName}, who works for ${organisationName}, now follows the care of ${clientName}. They can see the calendar, the client information and the timesheets, but change nothing. If this is wrong, remove them from the support network.`,
+      `See the support network: ${publicUrl}/app/account/support-network`,
     ],
     brand,
   });

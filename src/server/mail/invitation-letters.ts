@@ -31,28 +31,27 @@ export function invitationLetter(
 ): Letter {
   const { to, clientName, brand, expiresAt, zone } = words;
   const last = formatDate(wallClock({ instant: expiresAt, zone }).date);
+  const closing = `The invitation is open until ${last}, to this email address only. If you did not expect it, ignore this email: nothing is shared until you accept.`;
   const own = words.role === 'client';
   return letter({
     to,
-    subject: own ? `Your care with ${brand.productName}` : `${inviter(words)} invites you to ${network(words)}`,
+    subject: own ? `Create your ${brand.productName} account` : 'You are invited to join a support network',
     paragraphs: [
       `${brand.greeting},`,
       own
-        ? `${inviter(words)} invites ${clientName} to look after their own care with ${brand.productName}: the visits, the requests and the people who help.`
+        ? `${inviter(words)} invites ${clientName} to manage their own care with ${brand.productName}: visits, requests and the people who help.`
         : `${inviter(words)} has invited you to join ${network(words)}, to help with ${words.inviterIsClient ? 'their' : `${clientName}’s`} care. You would have:\n${granted(words.capabilities)}`,
       account
-        ? 'Sign in to accept or decline:'
-        : `Create your account with this email address, ${to}, and accept or decline:`,
+        ? `Sign in to accept or decline. ${closing}`
+        : `Create your account with this email address, ${to}, to accept or decline. ${closing}`,
       link,
-      `The invitation is open until ${last}. Only the account with this email address can accept it.`,
-      'If you do not know what this is about, you can leave this message alone. Nothing is shared with you before you accept.',
     ],
     brand,
   });
 }
 
 function inviter({ inviterName, brand }: InvitationWords): string {
-  return inviterName ?? `The office of ${brand.productName}`;
+  return inviterName ?? `The ${brand.productName} office`;
 }
 
 function network({ inviterIsClient, clientName }: InvitationWords): string {

@@ -7,7 +7,7 @@ import type { Letter } from './outbox.ts';
 type Asker = { email: string; givenName: string };
 type Named = { ref: string; clientRef: string; subject: string; message?: string | null };
 
-const answered = { approved: 'has been approved', declined: 'could not be approved' };
+const answered = { approved: 'has been approved', declined: 'has been declined' };
 
 /** What the office said, and to what. */
 export type AnswerTold = {
@@ -30,10 +30,9 @@ export function answerLetter({
 }: AnswerTold & { asker: Asker; clientName: string; brand: Brand; publicUrl: string }): Letter {
   const isOrder = ticket.type === 'consumablesOrder';
   const says = outcome === 'declined' ? 'The reason' : 'A message from the office';
-  const yes = isOrder ? 'Done' : 'Approved';
   return letter({
     to: asker.email,
-    subject: `${outcome === 'approved' ? yes : 'Declined'}: ${ticket.subject}`,
+    subject: 'Your request has been answered',
     paragraphs: [
       `${brand.greeting} ${asker.givenName},`,
       isOrder
@@ -50,7 +49,7 @@ export function answerLetter({
 
 const orderWords = {
   approved: (clientName: string) => `The office has taken care of your consumables order for ${clientName}.`,
-  declined: (clientName: string) => `Your consumables order for ${clientName} could not be carried out.`,
+  declined: (clientName: string) => `Your consumables order for ${clientName} has been declined.`,
 };
 
 /** Nobody answered before the visit began: told to whoever asked and to the office. */
@@ -69,24 +68,24 @@ export function lapsedLetters({
   brand: Brand;
   publicUrl: string;
 }): Letter[] {
-  const subject = `Not answered in time: ${ticket.subject}`;
   const toAskers = told.map((asker) => ({
     to: asker.email,
+    subject: 'Your request was not answered in time',
     paragraphs: [
       `${brand.greeting} ${asker.givenName},`,
-      `Your request for ${clientName}, “${ticket.subject}”, was not answered before the visit began, so it no longer stands. We are sorry.`,
-      'Please contact the office, or ask again for another time.',
+      `We’re sorry: we did not answer your request for ${clientName}, “${ticket.subject}”, before the visit began. It is now closed. Contact the office, or ask for another time.`,
       seeCalendar(publicUrl, ticket),
     ],
   }));
   const toOffice = officeEmails.map((to) => ({
     to,
+    subject: 'A request was not answered in time',
     paragraphs: [
-      `The request “${ticket.subject}” for ${clientName} lapsed: nobody answered it before the visit began.`,
+      `The request “${ticket.subject}” for ${clientName} was not answered before the visit began. It is now closed.`,
       `See the request: ${publicUrl}/app/office/requests/${ticket.ref}`,
     ],
   }));
-  return [...toAskers, ...toOffice].map((one) => letter({ ...one, subject, brand }));
+  return [...toAskers, ...toOffice].map((one) => letter({ ...one, brand }));
 }
 
 /** The client's opaque ref, taken once by the page, so that somebody who supports two opens the right calendar. */

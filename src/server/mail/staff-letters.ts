@@ -17,12 +17,11 @@ export function staffAddedLetter({
   const { to, brand } = told;
   return letter({
     to,
-    subject: `You can now work for ${place(told)}`,
+    subject: `You now have access to ${place(told)}`,
     paragraphs: [
       `${brand.greeting} ${givenName},`,
-      `The office of ${brand.productName} has added you to ${place(told)}. It holds from the next time you open ${brand.productName}.`,
+      `The ${brand.productName} office has added you to the staff of ${place(told)}. You will have access the next time you open ${brand.productName}. If this is a mistake, tell the office.`,
       `Sign in: ${publicUrl}/app/sign-in`,
-      'If this is a mistake, please tell the office.',
     ],
     brand,
   });
@@ -41,15 +40,13 @@ export function staffInvitationLetter({
     subject: `Your account for ${place(told)}`,
     paragraphs: [
       `${brand.greeting},`,
-      `The office of ${brand.productName} has invited you to work for ${place(told)}. Create your account with this email address, ${to}:`,
+      `The ${brand.productName} office has invited you to join the staff of ${place(told)}. Create your account with this email address, ${to}. The link works once, until ${last}; if we sent you several, use the newest. If you did not expect this, ignore this email.`,
       link,
-      `The link works once, until ${last}. If you were invited more than once, use the one in the newest message.`,
-      'If you do not know what this is about, you can leave this message alone.',
     ],
     brand,
   });
 }
 
 function place({ organisationName, brand }: Told): string {
-  return organisationName ? `“${organisationName}”` : `the office of ${brand.productName}`;
+  return organisationName ? `“${organisationName}”` : `the ${brand.productName} office`;
 }

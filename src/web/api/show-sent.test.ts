@@ -28,7 +28,7 @@ describe('showSent', () => {
   });
 
   it('says why it could not be taken back', async () => {
-    const words = ['This request has been approved in the meantime.'];
+    const words = ['This request has already been approved.'];
     vi.mocked(withdrawTicket).mockRejectedValueOnce(new ApiError({ status: 412, code: 'stale', messages: words }));
     showSent(sent);
     undo();
@@ -36,7 +36,7 @@ describe('showSent', () => {
   });
 
   it('tries each of several, and names what was taken back and what was not', async () => {
-    const words = ['This request has been approved in the meantime.'];
+    const words = ['This request has already been approved.'];
     vi.mocked(withdrawTicket).mockRejectedValueOnce(new ApiError({ status: 412, code: 'stale', messages: words }));
     showSent({ ...sent, ticketRefs: ['t1', 't2', 't3'], visits: ['Shopping on Wed 25 Nov', 'A walk', 'Lunch'] });
     undo();

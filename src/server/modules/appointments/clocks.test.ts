@@ -97,7 +97,7 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
     expect(await statusAt(begins - 1)).toBe('open');
     setClock(begins);
     expect((await scene.approve(one.ticketRef, nobody)).body.messages).toEqual([
-      'This request has lapsed: the visit has begun.',
+      'This request has closed, because the visit has begun.',
     ]);
     expect(await statusAt(begins)).toBe('lapsed');
   });

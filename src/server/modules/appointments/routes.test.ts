@@ -86,12 +86,12 @@ describe('POST /clients/{clientRef}/appointments', () => {
     const line = () => ({ ref: newRef(), ...oneVisit });
     expect((await bookLines([])).body.messages).toEqual(['Please enter your booking information.']);
     expect((await bookLines(Array.from({ length: 21 }, line))).body.messages).toEqual([
-      'Please book at most 20 lines at once.',
+      'Book at most 20 lines at once.',
     ]);
     const long = await bookLines([line()], { notes: 'x'.repeat(4001) });
     expect([long.status, long.body.errors]).toEqual([
       400,
-      [{ path: 'notes', message: 'Please use at most 4,000 characters.' }],
+      [{ path: 'notes', message: 'Use at most 4,000 characters.' }],
     ]);
   });
 

@@ -65,7 +65,7 @@ describe('POST /clients with a picture', () => {
   });
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-  const notUsable = 'This file is not a picture we can use. Please choose a JPEG, PNG or WebP.';
+  const notUsable = 'We cannot use this file. Choose a JPEG, PNG or WebP picture.';
   it.each([
     ['an SVG', dataUrl(svg, 'svg+xml'), 400, notUsable],
     ['an SVG that says it is a PNG', dataUrl(svg), 400, notUsable],
@@ -76,7 +76,7 @@ describe('POST /clients with a picture', () => {
       'megabytes',
       dataUrl(Buffer.alloc(1_200_000)),
       400,
-      'This picture is too large. Please choose one of at most 12 million pixels and 1 MB.',
+      'This picture is too large. Choose one of at most 12 million pixels and 1 MB.',
     ],
   ])('refuses %s in words and keeps nothing', async (_, image, status, message) => {
     const before = await pictures();
@@ -94,7 +94,7 @@ describe('POST /clients with a picture', () => {
       scene.build.query(`update features set enabled = $1 where name = 'clientDetailsFields.image'`, [on]);
     await turn(false);
     const answer = await register({ image: await picture() });
-    expect([answer.status, answer.body.messages]).toEqual([422, ['The provider does not keep this.']]);
+    expect([answer.status, answer.body.messages]).toEqual([422, ['We do not keep this detail.']]);
     const { ref } = (await register({ image: null })).body;
     await withdraw(ref);
     await turn(true);

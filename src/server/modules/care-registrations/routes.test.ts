@@ -103,18 +103,23 @@ describe('POST /clients', () => {
     const refused = await register(client, { requester: 'Self' });
     expect([refused.status, refused.body.messages]).toEqual([
       422,
-      ['You are a client already, so you can only register somebody else.'],
+      ['You are already a client, so you can only register someone else.'],
     ]);
     expect((await register(client)).status).toBe(201);
   });
 
   it.each([
     ['no name', { givenName: ' ' }, 422, 'Enter the given name.'],
-    ['a birthday to come', { dateOfBirth: '2027-01-01' }, 422, 'The date of birth cannot be in the future.'],
+    ['a birthday to come', { dateOfBirth: '2027-01-01' }, 422, 'The date of birth must be in the past.'],
     ['an ethnicity that is not in the list', { ethnicityRef: 'martian' }, 422, 'Choose an ethnicity from the list.'],
     ['no address', { email: 'rose@home' }, 422, 'Enter an email address, such as name@example.org.'],
-    ['control characters', { givenName: 'A\u0007' }, 400, 'This text has characters that cannot be used.'],
-    ['a name of 10 kB', { givenName: 'x'.repeat(10_000) }, 400, 'Please use at most 200 characters.'],
+    [
+      'control characters',
+      { givenName: 'A\u0007' },
+      400,
+      'This text has characters that we cannot use. Type it again.',
+    ],
+    ['a name of 10 kB', { givenName: 'x'.repeat(10_000) }, 400, 'Use at most 200 characters.'],
   ])('refuses %s', async (_, fields, status, message) => {
     const answer = await register(await person(), fields);
     expect([answer.status, answer.body.messages]).toEqual([status, [message]]);
@@ -153,7 +158,7 @@ describe('a registration that is approved', () => {
     expect((await read(ref)).body).toMatchObject({ status: 'approved', clientRef: member.clientRef });
     expect((await own(me))[0]).toMatchObject({ status: 'approved', answer: 'Welcome.' });
     const [letter] = await lettersTo(scene.build, me.email);
-    expect(letter?.subject).toBe(`Welcome: registration for care of Aroha ${familyName}`);
+    expect(letter?.subject).toBe('Your registration has been answered');
     expect(letter?.body).toContain(`/app/?client=${member.clientRef}`);
     expect(letter?.body).toContain('“Welcome.”');
   });
@@ -214,7 +219,7 @@ describe('a registration that is declined or taken back', () => {
     expect((await own(me))[0]).toMatchObject({ status: 'declined', answer: 'We have no one in Petone.' });
     expect([await memberships(me), await clientsNamed(familyName)]).toEqual([[], []]);
     const [letter] = await lettersTo(scene.build, me.email);
-    expect(letter?.subject).toBe(`Declined: registration for care of Aroha ${familyName}`);
+    expect(letter?.subject).toBe('Your registration has been answered');
     expect((await register(me, { familyName })).status).toBe(201);
   });
 
@@ -225,7 +230,7 @@ describe('a registration that is declined or taken back', () => {
     expect((await withdraw(me, ref)).status).toBe(200);
     expect((await own(me))[0]).toMatchObject({ status: 'withdrawn' });
     const late = await yes(ref);
-    expect([late.status, late.body.messages]).toEqual([412, ['This request has been taken back in the meantime.']]);
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has been withdrawn.']]);
     expect((await withdraw(me, ref, 2)).status).toBe(412);
   });
 

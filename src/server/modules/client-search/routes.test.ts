@@ -142,10 +142,10 @@ describe('POST /users/me/support-network-memberships', () => {
       },
     });
     const letters = await scene.build.query<{ subject: string; to_address: string }>(
-      `select subject, to_address from mail where subject like '%follows%'`,
+      `select subject, to_address from mail where subject like '%support network you belong to'`,
     );
     expect(letters).toHaveLength(1);
-    expect(letters[0]?.subject).toBe('Sam Case of Southern Care Fund follows Rose Hākaraia’s care');
+    expect(letters[0]?.subject).toBe('Someone has joined a support network you belong to');
   });
 
   it('changes nothing the second time', async () => {

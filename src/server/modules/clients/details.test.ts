@@ -189,7 +189,7 @@ describe('PATCH /clients/{clientRef}', () => {
   it('refuses what the provider does not keep', async () => {
     await feature('clientDetailsFields.doctor', false);
     await feature('clientDetailsFields.image', false);
-    expect((await patch({ doctor: { name: 'Dr Ana' } })).body.messages).toEqual(['The provider does not keep this.']);
+    expect((await patch({ doctor: { name: 'Dr Ana' } })).body.messages).toEqual(['We do not keep this detail.']);
     expect((await patch({ image: null })).status).toBe(422);
     await feature('clientDetailsFields.doctor', true);
     await feature('clientDetailsFields.image', true);

@@ -74,12 +74,12 @@ describe('POST /office/clients/import/preview', () => {
       '2 | Date of birth | Enter the date of birth as DD/MM/YYYY.',
       '2 | Email address | Enter an email address, such as name@example.org.',
       '2 | Latitude | Enter the latitude as a number.',
-      '2 | Timesheets | Write yes or no.',
+      '2 | Timesheets | Enter yes or no.',
       '4 |  | This is the same person as line 3.',
-      '5 | Given name | The given name cannot begin with “=”.',
+      '5 | Given name | The given name cannot begin with “=”. Remove that sign.',
       expect.stringMatching(/^6 \| ref \| There is no client with the ref [0-9a-z]{16}\.$/),
-      '7 | ref | “nonsense” is not a ref.',
-      '8 |  | This line has 8 cells; the head has 7.',
+      '7 | ref | “nonsense” is not a valid ref. Correct it, or leave it empty to add a new person.',
+      '8 |  | This line has 8 cells, but the header has 7.',
     ]);
   });
 
@@ -87,9 +87,9 @@ describe('POST /office/clients/import/preview', () => {
     [
       'an unknown column',
       'Given name,Family name,Shoe size',
-      /There is no column “Shoe size” here\. The columns are ref, Given name/,
+      /Unknown column: “Shoe size”\. Use these columns: ref, Given name/,
     ],
-    ['a column twice', 'Given name,Family name,given_name', /The column Given name stands more than once/],
+    ['a column twice', 'Given name,Family name,given_name', /The column Given name appears more than once/],
     ['a column that is missing', 'Given name,Suburb', /The column Family name is missing/],
   ])('refuses %s at its head', async (_, head, words) => {
     const { body } = await preview(file(head, 'A,B,C'));
@@ -165,7 +165,7 @@ describe('POST /office/clients/import', () => {
     );
     expect([answer.status, answer.body.messages]).toEqual([422, ['Nothing was imported: one line is wrong.']]);
     expect(answer.body.errors).toEqual([
-      { path: 'line 3, Date of birth', message: 'The date of birth cannot be in the future.' },
+      { path: 'line 3, Date of birth', message: 'The date of birth must be in the past.' },
     ]);
     expect(await clients('Nothing')).toEqual([]);
   });

@@ -192,7 +192,7 @@ describe('PUT /clients/{clientRef}/email', () => {
     const { body } = await confirm(await newestToken(scene.build, wanted));
     expect(body).toEqual({ email: wanted, signsIn: false });
     expect([await contactOf(clientRef), (await signIn(me.email)).status]).toEqual([wanted, 200]);
-    expect((await lettersTo(scene.build, old))[0]?.subject).toBe('Another email address for Rose Hākaraia');
+    expect((await lettersTo(scene.build, old))[0]?.subject).toBe('Alongside emails now go to another address');
   });
 
   it('lets two clients have one contact address, which may be somebody’s own', async () => {

@@ -100,7 +100,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
     scene.test.setTime('2026-12-03', '09:00');
     for (const { ref } of [untimed, cancelled]) {
       expect((await give({ ref, originalDate: '2026-12-01' })).body.messages).toEqual([
-        'Feedback can be given once a visit with a start time has started, and on none that was cancelled.',
+        'You can give feedback once a visit with a start time has started, unless it was cancelled.',
       ]);
     }
   });

@@ -131,10 +131,7 @@ describe('answers', () => {
     const [one] = (await scene.book()).body.appointments;
     const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
     const early = await scene.approve(moved.body.ticketRef);
-    expect([early.status, early.body.messages]).toEqual([
-      422,
-      ['Answer the new booking first: this asks to change it.'],
-    ]);
+    expect([early.status, early.body.messages]).toEqual([422, ['Answer the request for the new booking first.']]);
     expect((await scene.approve(one.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
     expect((await scene.approve(moved.body.ticketRef)).status).toBe(200);
   });
@@ -189,7 +186,7 @@ describe('answers', () => {
     expect((await scene.approve(split.body.ticketRef)).status).toBe(200);
     scene.test.setTime('2026-12-14', '08:30');
     const late = await scene.approve(asked.body.ticketRef, {}, { ifMatch: 2 });
-    expect([late.status, late.body.messages]).toEqual([412, ['This request has lapsed: the visit has begun.']]);
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
   });
 
   it('approved without a worker it is NotAllocated; declined a new booking is Cancelled with the reason', async () => {
@@ -217,9 +214,9 @@ describe('answers', () => {
     const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
     await scene.approve(one.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
     const [mail] = await scene.build.query<{ to_address: string; subject: string; body: string; jobs: string }>(
-      `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from mail where subject like '%Tue 24 Nov'`,
+      `select to_address, subject, body, (select count(*) from pgboss.job where name = 'mail') as jobs from mail where body like '%Tue 24 Nov”, has been approved%'`,
     );
-    expect(mail?.subject).toBe('Approved: New booking: Personal care, Tue 24 Nov');
+    expect(mail?.subject).toBe('Your request has been answered');
     expect(mail?.body).toContain(
       'Your request for Rose Hākaraia, “New booking: Personal care, Tue 24 Nov”, has been approved.',
     );
@@ -236,7 +233,7 @@ describe('answers', () => {
     await scene.build.query('delete from memberships where user_ref = $1', [helper.ref]);
     await scene.decline(asked.body.ticketRef, 'Tom is away.');
     const letters = await scene.build.query<{ to: string }>(
-      `select to_address as to from mail where subject like 'Declined%'`,
+      `select to_address as to from mail where body like '%has been declined%'`,
     );
     expect(letters).toEqual([{ to: `${scene.client.ref}@example.org` }]);
   });
@@ -246,13 +243,13 @@ describe('answers', () => {
     const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     scene.test.setTime('2026-11-24', '09:00');
     const late = await scene.approve(one.ticketRef);
-    expect([late.status, late.body.messages]).toEqual([412, ['This request has lapsed: the visit has begun.']]);
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
     expect(await lapse()).toBe(2);
     expect(await lapse()).toBe(0);
     expect((await jobOf(one.ref)).status).toBe('Cancelled');
     expect(await requestOf(asked.body.ticketRef)).toMatchObject({ status: 'lapsed' });
     const letters = await scene.build.query<{ n: string }>(
-      `select count(*) as n from mail where subject like 'Not answered in time%'`,
+      `select count(*) as n from mail where subject like '%was not answered in time'`,
     );
     expect(Number(letters[0]?.n)).toBe(4);
   });
@@ -273,7 +270,7 @@ describe('answers', () => {
     });
     expect(list.body.tickets[0]).toMatchObject({ ref: one.ticketRef, status: 'withdrawn', type: 'newBooking' });
     expect((await scene.approve(one.ticketRef, {}, { ifMatch: 2 })).body.messages).toEqual([
-      'This request has been taken back in the meantime.',
+      'This request has been withdrawn.',
     ]);
   });
 });

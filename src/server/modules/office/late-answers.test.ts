@@ -53,11 +53,11 @@ const ends: Record<string, () => Promise<string>> = {
 
 describe('an answer that comes too late', () => {
   it.each([
-    ['withdrawn', 'This request has been taken back in the meantime.'],
-    ['superseded', 'This request has been replaced by a newer one in the meantime.'],
-    ['lapsed', 'This request has lapsed: the visit has begun.'],
-    ['approved', 'This request has been approved in the meantime.'],
-    ['declined', 'This request has been declined in the meantime.'],
+    ['withdrawn', 'This request has been withdrawn.'],
+    ['superseded', 'This request has been replaced by a newer one.'],
+    ['lapsed', 'This request has closed, because the visit has begun.'],
+    ['approved', 'This request has already been approved.'],
+    ['declined', 'This request has already been declined.'],
   ])(
     'is refused for a request that is %s, by its version or an older one, and what stands is told',
     async (how, words) => {
@@ -78,7 +78,7 @@ describe('an answer that comes too late', () => {
     scene.test.setTime('2026-11-21', '11:00');
     const late = await scene.approve(ref, { supportWorkerRefs: [] });
     scene.test.setTime('2026-11-20', '09:00');
-    expect([late.status, late.body.messages]).toEqual([412, ['This request has lapsed: the visit has begun.']]);
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
   });
 
   it('is refused where a split took the request to another job meanwhile', async () => {
@@ -89,7 +89,7 @@ describe('an answer that comes too late', () => {
     const stale = await scene.approve(one.body.ticketRef);
     expect([stale.status, stale.body.messages]).toEqual([
       412,
-      ['This request was changed in the meantime. Please read it again.'],
+      ['This request has changed since you opened it. Read it again before you answer.'],
     ]);
     const { status, version, appointment } = await read(one.body.ticketRef);
     expect([status, version, appointment.startTime]).toEqual(['open', 2, '18:00']);

@@ -77,7 +77,7 @@ describe('the letter of an answer', () => {
     expect(await letters()).toEqual([
       {
         to: [await emailOf(scene.client.ref)],
-        subject: 'Approved: New booking: Personal care, Tue 24 Nov',
+        subject: 'Your request has been answered',
         body: `Hello Rose,
 
 Your request for Rose Hākaraia, “New booking: Personal care, Tue 24 Nov”, has been approved.
@@ -111,8 +111,8 @@ Alongside
     await scene.decline(ticketRef, '<b>Nobody</b> is free.\nBcc: somebody@example.org');
     const [letter, ...others] = await letters();
     expect(others).toEqual([]);
-    expect(letter?.subject).toBe('Declined: New booking: Personal care, Tue 24 Nov');
-    expect(letter?.body).toContain('could not be approved.\n');
+    expect(letter?.subject).toBe('Your request has been answered');
+    expect(letter?.body).toContain('has been declined.\n');
     expect(letter?.body).toContain('The reason: “<b>Nobody</b> is free.\nBcc: somebody@example.org”');
   });
 
@@ -127,9 +127,11 @@ Alongside
     expect(received.map(({ to }) => to[0]).sort()).toEqual(
       [await emailOf(scene.client.ref), await emailOf(scene.office.ref)].sort(),
     );
-    for (const { subject } of received) {
-      expect(subject).toBe('Not answered in time: New booking: Personal care, Sat 21 Nov');
-    }
+    expect(received.map(({ subject }) => subject).sort()).toEqual([
+      'A request was not answered in time',
+      'Your request was not answered in time',
+    ]);
+    for (const { body } of received) expect(body).toContain('“New booking: Personal care, Sat 21 Nov”');
   });
 
   it('says that an order is done, with what was asked for and the way to the orders', async () => {
@@ -137,7 +139,7 @@ Alongside
     expect(await letters()).toEqual([
       {
         to: [await emailOf(scene.client.ref)],
-        subject: 'Done: Consumables order for Rose Hākaraia',
+        subject: 'Your request has been answered',
         body: `Hello Rose,
 
 The office has taken care of your consumables order for Rose Hākaraia.
@@ -158,8 +160,8 @@ Alongside
   it('says why an order was declined', async () => {
     await scene.decline(await order(), 'Your funding does not cover these.');
     const [letter] = await letters();
-    expect(letter?.subject).toBe('Declined: Consumables order for Rose Hākaraia');
-    expect(letter?.body).toContain('Your consumables order for Rose Hākaraia could not be carried out.');
+    expect(letter?.subject).toBe('Your request has been answered');
+    expect(letter?.body).toContain('Your consumables order for Rose Hākaraia has been declined.');
     expect(letter?.body).toContain('The reason: “Your funding does not cover these.”');
   });
 });

@@ -69,7 +69,7 @@ describe('one visit', () => {
     const second = await scene.ask(a, move('2026-11-23', '2026-11-25'));
     expect((await scene.approve(first.body.ticketRef, {}, { ifMatch: 2 })).body).toMatchObject({
       code: 'stale',
-      messages: ['This request has been replaced by a newer one in the meantime.'],
+      messages: ['This request has been replaced by a newer one.'],
     });
     expect((await scene.approve(second.body.ticketRef)).status).toBe(200);
     const third = await scene.ask(a, move('2026-11-23', '2026-11-26'));

@@ -78,8 +78,8 @@ describe('organisations', () => {
 
   it.each([
     [{ name: '', pays: false }, 'Enter the name of the organisation.'],
-    [{ name: 'x'.repeat(10_240), pays: false }, 'Please use at most 80 characters.'],
-    [{ name: 'a\u0000b', pays: false }, 'This text has characters that cannot be used.'],
+    [{ name: 'x'.repeat(10_240), pays: false }, 'Use at most 80 characters.'],
+    [{ name: 'a\u0000b', pays: false }, 'This text has characters that we cannot use. Type it again.'],
     [{ name: 'Fine', pays: false, funder: 'x' }, 'There is no field funder here.'],
   ])('refuse %j', async (body, message) => {
     const refused = await add(body);
@@ -295,6 +295,6 @@ describe('the office’s own people', () => {
     const email = address();
     expect((await addColleague(email)).body.outcome).toBe('invited');
     expect((await asOffice('GET /office/staff')).body.invitations).toMatchObject([{ email }]);
-    expect((await letters(email))[0]?.body).toContain('the office of Alongside');
+    expect((await letters(email))[0]?.body).toContain('the Alongside office');
   });
 });

@@ -245,8 +245,13 @@ describe('POST /registrations/complete', () => {
       'You must agree to the terms and conditions.',
     ],
     ['no given name', { givenName: ' ' }, 'givenName', 'Enter your given name.'],
-    ['a name of 10 kB', { familyName: 'x'.repeat(10_000) }, 'familyName', 'Please use at most 80 characters.'],
-    ['control characters', { familyName: 'a\u0000b' }, 'familyName', 'This text has characters that cannot be used.'],
+    ['a name of 10 kB', { familyName: 'x'.repeat(10_000) }, 'familyName', 'Use at most 80 characters.'],
+    [
+      'control characters',
+      { familyName: 'a\u0000b' },
+      'familyName',
+      'This text has characters that we cannot use. Type it again.',
+    ],
     ['an unknown field', { office: true }, 'office', 'There is no field office here.'],
   ])('refuses %s', async (_, change, path, message) => {
     const { status, body } = await complete('x', change);

@@ -188,11 +188,11 @@ describe('the office’s lists', () => {
   it.each([
     [{ name: '' }, 400, 'Enter a name.'],
     [{ name: ' \u200b \n' }, 400, 'Enter a name.'],
-    [{ name: 'x'.repeat(81) }, 400, 'Please use at most 80 characters.'],
-    [{ name: 'x'.repeat(10_240) }, 400, 'Please use at most 80 characters.'],
-    [{ name: 'bell \u0007' }, 400, 'This text has characters that cannot be used.'],
+    [{ name: 'x'.repeat(81) }, 400, 'Use at most 80 characters.'],
+    [{ name: 'x'.repeat(10_240) }, 400, 'Use at most 80 characters.'],
+    [{ name: 'bell \u0007' }, 400, 'This text has characters that we cannot use. Type it again.'],
     [{ name: 'Fine', colour: 'red' }, 400, 'There is no field colour here.'],
-    [{ name: 'FIRST AID' }, 422, '“First aid” is in this list already.'],
+    [{ name: 'FIRST AID' }, 422, '“First aid” is already in this list.'],
   ])('refuses %j', async (body, status, message) => {
     const answer = await add('skills', body);
     expect([answer.status, answer.body.messages]).toEqual([status, [message]]);
@@ -208,7 +208,7 @@ describe('the office’s lists', () => {
     const types = (await find('privateJobTypes')).items;
     for (const { ref } of types.slice(1)) await change('privateJobTypes', ref, { active: false });
     const last = await change('privateJobTypes', types[0]!.ref, { active: false });
-    expect([last.status, last.body.messages[0]]).toEqual([422, expect.stringContaining('has to stay')]);
+    expect([last.status, last.body.messages[0]]).toEqual([422, expect.stringContaining('at least one type of care')]);
   });
 
   it('holds 500 items, in their order, and no more', async () => {

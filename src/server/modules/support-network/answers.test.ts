@@ -156,10 +156,8 @@ describe('inviteToSupportNetwork', () => {
       'select subject, body from mail where to_address = $1',
       [email],
     );
-    expect(letter?.subject).toBe('Your care with Alongside');
-    expect(letter?.body).toContain(
-      'The office of Alongside invites Ngaio Bright to look after their own care with Alongside',
-    );
+    expect(letter?.subject).toBe('Create your Alongside account');
+    expect(letter?.body).toContain('The Alongside office invites Ngaio Bright to manage their own care with Alongside');
     await expect(send(`${newRef()}@example.org`)).rejects.toThrow('invited already');
     await scene.build.member((await scene.build.user()).ref, clientRef, { role: 'client' });
     await expect(send(`${newRef()}@example.org`)).rejects.toThrow('an account of their own already');

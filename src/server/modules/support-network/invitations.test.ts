@@ -72,7 +72,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     const { status, body } = await on.invite(one, { email: ` ${email} ` });
     expect(status).toBe(201);
     const [letter] = await on.lettersTo(email);
-    expect(letter?.subject).toBe('Ngaio Bright invites you to their support network');
+    expect(letter?.subject).toBe('You are invited to join a support network');
     expect(letter?.body).toContain('http://localhost:4000/app/setup/register-new/invites');
     expect(letter?.body).toContain('- Calendar: view\n');
     expect(letter?.body).toContain('open until 4 Dec 2026');
@@ -108,7 +108,8 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     await scene.build.member(mere.ref, one.clientRef, { capabilities: ['manager'] });
     await on.invite(one, { email, capabilities: allCapabilities }, mere.token);
     const [letter] = await on.lettersTo(email);
-    expect(letter?.subject).toBe('Mere Tahi invites you to the support network of Ngaio Bright');
+    expect(letter?.subject).toBe('You are invited to join a support network');
+    expect(letter?.body).toContain('Mere Tahi has invited you to join the support network of Ngaio Bright');
     expect(letter?.body).toContain('- Full access\n');
   });
 
@@ -127,7 +128,12 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     ['timesheets that are not kept', { capabilities: flags('viewTimesheets') }, 422, invitationWords.noTimesheets],
     ['the role of the client', { role: 'client' }, 400, 'Invalid input: expected "supporter"'],
     ['a field that is not known', { note: 'x' }, 400, 'There is no field note here.'],
-    ['control characters', { email: 'a\u0000@example.org' }, 400, 'This text has characters that cannot be used.'],
+    [
+      'control characters',
+      { email: 'a\u0000@example.org' },
+      400,
+      'This text has characters that we cannot use. Type it again.',
+    ],
   ])('refuses %s', async (_, body, status, message) => {
     const one = await on.network();
     const answer = await on.invite(one, body);

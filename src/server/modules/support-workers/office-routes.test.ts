@@ -155,7 +155,7 @@ describe('POST /office/support-workers/import', () => {
     });
     const wrong = await importFile('Given name;Family name;Skills', 'Bo;Filed;Juggling');
     expect(wrong.body.errors).toEqual([
-      { path: 'line 2, Skills', message: 'There is no skill “Juggling” in the list.' },
+      { path: 'line 2, Skills', message: 'Unknown skill: “Juggling”. Choose one from the list.' },
     ]);
   });
 

@@ -31,7 +31,7 @@ describe('a request lapses', () => {
     expect(await lapse()).toBe(0);
     scene.test.setTime('2026-11-23', '09:00');
     expect((await scene.approve(asked.body.ticketRef)).body.messages).toEqual([
-      'This request has lapsed: the visit has begun.',
+      'This request has closed, because the visit has begun.',
     ]);
     expect(await lapse()).toBe(1);
     expect((await scene.days())['2026-11-23']).toEqual([one.ref]);

@@ -67,8 +67,8 @@ describe('POST /clients/{clientRef}/tickets', () => {
   });
 
   it.each([
-    ['no words', ' \n', 'Please write what you would like to order.'],
-    ['too many', 'x'.repeat(4001), 'Please use at most 4,000 characters.'],
+    ['no words', ' \n', 'Enter what you would like to order.'],
+    ['too many', 'x'.repeat(4001), 'Use at most 4,000 characters.'],
   ])('refuses %s', async (_, words, message) => {
     const { status, body } = await order({ notes: words });
     expect([status, body.messages]).toEqual([400, [message]]);
@@ -115,7 +115,7 @@ describe('an order', () => {
     const { ref } = (await order()).body;
     expect((await withdraw(ref)).status).toBe(200);
     const late = await scene.approve(ref, { supportWorkerRefs: [] }, { ifMatch: 2 });
-    expect([late.status, late.body.messages]).toEqual([412, ['This request has been taken back in the meantime.']]);
+    expect([late.status, late.body.messages]).toEqual([412, ['This request has been withdrawn.']]);
     expect((await withdraw(ref)).status).toBe(412);
   });
 });

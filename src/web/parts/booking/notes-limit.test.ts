@@ -8,7 +8,7 @@ describe('notesIssue', () => {
   it.each([
     [0, undefined],
     [mostNotes, undefined],
-    [mostNotes + 1, 'Please use at most 4,000 characters.'],
+    [mostNotes + 1, 'Use at most 4,000 characters.'],
   ])('judges %i characters', (length, issue) => {
     expect(notesIssue(notes(length))).toBe(issue);
   });

@@ -6,7 +6,7 @@ const spokenStep = 50;
 
 /** What is wrong with the notes, in the server's words; nothing that was typed is cut off. */
 export function notesIssue(notes: string): string | undefined {
-  return notes.trim().length > mostNotes ? 'Please use at most 4,000 characters.' : undefined;
+  return notes.trim().length > mostNotes ? 'Use at most 4,000 characters.' : undefined;
 }
 
 /** The same for a screen reader, in steps, so that it is not said again at every letter: `About 350 characters left`. */

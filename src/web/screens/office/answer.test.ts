@@ -76,7 +76,7 @@ describe('reasonProblem', () => {
   it('needs a reason of at most 2,000 characters', () => {
     expect(reasonProblem(' \n ')).toBe('Please give a reason.');
     expect(reasonProblem('We have nobody then.')).toBeUndefined();
-    expect(reasonProblem('a'.repeat(2001))).toBe('Please use at most 2,000 characters.');
+    expect(reasonProblem('a'.repeat(2001))).toBe('Use at most 2,000 characters.');
   });
 });
 

@@ -72,7 +72,7 @@ export function reasonProblem(reason: string): string | undefined {
 
 function textProblems(path: string, text: string): FieldIssue[] {
   if (text.trim().length <= longestText) return [];
-  return [{ path, message: `Please use at most ${longestText.toLocaleString('en-NZ')} characters.` }];
+  return [{ path, message: `Use at most ${longestText.toLocaleString('en-NZ')} characters.` }];
 }
 
 /** The exact starts that fit what was asked: before 12:00pm for a morning, from 12:00pm on for an afternoon. */

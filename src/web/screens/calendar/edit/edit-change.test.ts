@@ -173,7 +173,7 @@ describe('checkEdit', () => {
       'too many words',
       { draft: { editSupportWorkers: true, notes: 'a'.repeat(4001) } },
       {},
-      ['Please use at most 4,000 characters.'],
+      ['Use at most 4,000 characters.'],
     ],
   ])('says of %s what to do', (_, given, over, expected) => {
     expect(messages(given, over)).toEqual(expected);
