@@ -5,9 +5,9 @@ import { brandFor } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { brandFeatures } from './db/brand-features.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
 import { defaultEthnicities } from './db/default-ethnicities.ts';
-import { defaultFeatures } from './db/default-features.ts';
 import { defaultLists } from './db/default-lists.ts';
 import { createPool } from './db/pool.ts';
 import { requireAppRole } from './db/require-app-role.ts';
@@ -19,7 +19,7 @@ import { loadWebBuild } from './kernel/web-build.ts';
 import { requeueUnsent } from './mail/outbox.ts';
 import { createMailer } from './mail/send.ts';
 import { createAddressSearch } from './maps/address-search.ts';
-import { insertDefaultFeatures, insertDefaultItems } from './modules/settings/queries.ts';
+import { insertBrandFeatures, insertDefaultItems } from './modules/settings/queries.ts';
 import { lapseRequests } from './modules/tickets/workflows.ts';
 
 export type RunningServer = {
@@ -43,7 +43,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   await requireAppRole(pool);
   await inTransaction(pool, async (tx) => {
     await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(brand)]);
-    await insertDefaultFeatures(tx, defaultFeatures(brand));
+    await insertBrandFeatures(tx, brandFeatures(brand));
   });
   if (config.seed === 'demo') {
     const { seedDemo } = await import('./db/demo/seed.ts');

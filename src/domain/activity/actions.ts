@@ -41,6 +41,9 @@ export const clientActions = {
 
 export type ClientAction = keyof typeof clientActions;
 
+/** Reads that are recorded once an hour for each reader and client (docs/product/activity.md, "What is recorded"). */
+export const hourlyReads: readonly AuditAction[] = ['calendarRead', 'requestsRead', 'networkRead', 'feedbackRead'];
+
 /** What is noted of a person's own account or of the provider, and belongs to no client's Activity. */
 export type OtherAction =
   | 'signedIn'

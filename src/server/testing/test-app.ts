@@ -6,8 +6,8 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
+import { brandFeatures } from '#server/db/brand-features.ts';
 import { defaultEthnicities } from '#server/db/default-ethnicities.ts';
-import { defaultFeatures } from '#server/db/default-features.ts';
 import { defaultLists } from '#server/db/default-lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -15,7 +15,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { createAddressSearch } from '#server/maps/address-search.ts';
-import { insertDefaultFeatures, insertDefaultItems } from '#server/modules/settings/queries.ts';
+import { insertBrandFeatures, insertDefaultItems } from '#server/modules/settings/queries.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testNow } from './test-now.ts';
 
@@ -72,7 +72,7 @@ export async function createTestApp({
   };
   await inTransaction(db.pool, async (tx) => {
     await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(context.brand)]);
-    await insertDefaultFeatures(tx, defaultFeatures(context.brand));
+    await insertBrandFeatures(tx, brandFeatures(context.brand));
   });
   const jobs: RunningJobs = await startJobs({ pool: db.pool, onError: () => {} });
   context.jobs = jobs;

@@ -86,8 +86,8 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
 /** What the audit log would hold of the requests, and that somebody looked at the calendar before they asked. */
 async function insertActivity(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into audit_log (at, actor_ref, client_ref, action, subject_ref)
-    select at, actor, client_ref, action, subject from (
+    insert into audit_log (at, actor_ref, client_ref, action, subject_ref, once_an_hour)
+    select at, actor, client_ref, action, subject, action = 'calendarRead' from (
       select t.asked_at as at, t.asked_by as actor, t.client_ref, t.ref as subject,
              case t.type when 'newBooking' then 'bookingRequested' when 'change' then 'changeRequested'
                          when 'cancellation' then 'cancellationRequested'

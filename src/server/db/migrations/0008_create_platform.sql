@@ -22,18 +22,18 @@ create table audit_log (
   client_ref ref references clients,
   action text not null,
   subject_ref text,
-  detail jsonb
+  detail jsonb,
+  -- a kind of read that is noted once an hour for each reader and client; the writer says which are (domain/activity)
+  once_an_hour boolean not null default false,
+  constraint audit_log_hourly_without_subject check (not once_an_hour or subject_ref is null)
 );
 -- A page of a client's Activity starts where the last one ended.
 create index audit_log_client_newest on audit_log (client_ref, id desc);
 -- Whether a person ever acted for a client.
 create index audit_log_client_actor on audit_log (client_ref, actor_ref);
 create index audit_log_searches on audit_log (actor_ref, at) where action = 'clientsSearched';
--- Reads of a client's data are noted once an hour for each reader. The office's own reads name a subject, and are noted
--- each time.
 create unique index audit_log_hourly_reads
-  on audit_log (actor_ref, client_ref, action, date_trunc('hour', at at time zone 'UTC'))
-  where subject_ref is null and action in ('calendarRead', 'requestsRead', 'networkRead', 'feedbackRead');
+  on audit_log (actor_ref, client_ref, action, date_trunc('hour', at at time zone 'UTC')) where once_an_hour;
 
 -- Written in the transaction that causes it; the job that sends it names it by its ref.
 create table mail (
@@ -82,3 +82,12 @@ create table features (
   enabled boolean not null,
   version integer not null default 1
 );
+-- A feature without a row is off. Its migration decides how it begins: on at a new provider, as these, and off at those that
+-- exist, which is `select 'name', not exists (select from users)`. What comes with a brand is added at the first start.
+insert into features (name, enabled) values
+  ('registration', true), ('pendingRequests', true), ('consumablesOrders', true), ('jobFeedback', true),
+  ('clientDetailsFields.image', true), ('clientDetailsFields.salutation', true), ('clientDetailsFields.knownAs', true),
+  ('clientDetailsFields.dateOfBirth', true), ('clientDetailsFields.genderRef', true),
+  ('clientDetailsFields.phoneHome', true), ('clientDetailsFields.phoneMobile', true),
+  ('clientDetailsFields.preferredLanguage', true), ('clientDetailsFields.deliveryAddress', true),
+  ('clientDetailsFields.postalAddress', true), ('clientDetailsFields.doctor', true), ('clientDetailsFields.nextOfKin', true);

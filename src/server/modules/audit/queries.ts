@@ -1,5 +1,11 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { type AuditAction, actionsOfKind, type ClientAction, clientActionNames } from '#domain/activity/actions.ts';
+import {
+  type AuditAction,
+  actionsOfKind,
+  type ClientAction,
+  clientActionNames,
+  hourlyReads,
+} from '#domain/activity/actions.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
@@ -17,7 +23,8 @@ export type AuditEntry = {
 /** Adds nothing for a read that the hour already has. */
 export function auditStatement(entry: AuditEntry): Statement {
   return {
-    text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict do nothing`,
     values: [
       new Date(entry.now),
@@ -26,6 +33,8 @@ export function auditStatement(entry: AuditEntry): Statement {
       entry.action,
       entry.subjectRef ?? null,
       entry.detail ? JSON.stringify(entry.detail) : null,
+      // The office's own reads name a subject and are recorded each time.
+      entry.subjectRef === undefined && hourlyReads.includes(entry.action),
     ],
   };
 }

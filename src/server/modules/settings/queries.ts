@@ -87,7 +87,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
 }
 
 /** Turns on what the database says nothing of yet; what the office turned off stays off. */
-export async function insertDefaultFeatures(tx: Tx, names: readonly string[]): Promise<void> {
+export async function insertBrandFeatures(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.query(
     'insert into features (name, enabled) select name, true from unnest($1::text[]) as name on conflict (name) do nothing',
     [names],

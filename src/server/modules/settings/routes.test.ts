@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultFeatures } from '#server/db/default-features.ts';
+import { officeFeatures } from '#domain/settings/features.ts';
+import { brandFeatures } from '#server/db/brand-features.ts';
 import { defaultLists } from '#server/db/default-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { insertDefaultFeatures, insertDefaultItems } from './queries.ts';
+import { insertBrandFeatures, insertDefaultItems } from './queries.ts';
 
 let scene: Scene;
 
@@ -25,7 +26,7 @@ describe('GET /settings', () => {
     );
     const on = flat.filter(([, value]) => value === true).map(([name]) => name);
     // The identifier is shown among the details where it is kept at all.
-    const expected = [...defaultFeatures(scene.test.context.brand), 'clientDetailsFields.nhi'];
+    const expected = [...officeFeatures.filter((name) => name !== 'cancellationFee'), 'clientDetailsFields.nhi'];
     expect(on.sort()).toEqual(expected.sort());
     expect(body.features.documents).toEqual({ advancedCarePlan: false, healthPassport: false, myDocuments: false });
   });
@@ -34,13 +35,16 @@ describe('GET /settings', () => {
     await scene.build.query(`update list_items set name = 'Washing and dressing' where ref = 'personal-care'`);
     await scene.build.query(`update list_items set active = false where ref = 'meals'`);
     await scene.build.query(`update features set enabled = false where name = 'pendingRequests'`);
+    await scene.build.query(`delete from features where name = 'registration'`);
     await inTransaction(scene.test.pool, async (tx) => {
       await insertDefaultItems(tx, defaultLists);
-      await insertDefaultFeatures(tx, defaultFeatures(scene.test.context.brand));
+      await insertBrandFeatures(tx, brandFeatures(scene.test.context.brand));
     });
     const { body } = await scene.test.call('GET /settings');
     expect(body.jobTypes[0].name).toBe('Washing and dressing');
     expect(body.features.pendingRequests).toBe(false);
+    // A start turns on nothing: how a feature begins is its migration's to say.
+    expect(body.features.registration).toBe(false);
     expect(body.jobTypes.map((item: { ref: string }) => item.ref)).not.toContain('meals');
   });
 });
