@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
 export type Letter = { to: string; subject: string; body: string };
@@ -11,14 +11,16 @@ export type Letter = { to: string; subject: string; body: string };
  */
 export async function post(tx: Tx, { jobs, letter, now }: { jobs: Jobs; letter: Letter; now: Instant }): Promise<void> {
   const ref = newRef();
-  await tx.query('insert into mail (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)', [
-    ref,
-    oneLine(letter.to),
-    oneLine(letter.subject),
-    letter.body,
-    new Date(now),
-  ]);
+  await run(tx, letterStatement({ ref, letter, now }));
   await jobs.sendMail(tx, ref);
+}
+
+/** The letter alone: its writer sends the job too. */
+export function letterStatement({ ref, letter, now }: { ref: string; letter: Letter; now: Instant }): Statement {
+  return {
+    text: 'insert into mail (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)',
+    values: [ref, oneLine(letter.to), oneLine(letter.subject), letter.body, new Date(now)],
+  };
 }
 
 /** Any number that nothing else locks, so that of two servers that start at once one queues a letter. */

@@ -10,7 +10,7 @@ import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { listExceptions, listJobs, listStandingWork } from '#server/modules/appointments/queries.ts';
+import { listExceptions, listJobs, listWorkerJobs } from '#server/modules/appointments/queries.ts';
 import { listOpenRequests } from '#server/modules/tickets/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -84,15 +84,14 @@ async function dump(url: string): Promise<Record<string, string[]>> {
 async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
   const workers = await rowsOf<{ ref: string }>('select ref from support_workers');
   const workerRefs = workers.map(({ ref }) => ref);
-  const work = await listStandingWork(owner, { workerRefs, start });
-  const visits = work.jobs.flatMap((job) => {
-    const exceptions = work.exceptions.filter((one) => one.jobRef === job.ref);
-    return listVisits({ jobs: [job], exceptions, start, end }).map((visit) => ({ visit, zone: job.timeZone }));
-  });
+  const work = await listWorkerJobs(owner, { workerRefs, start, brandZone: brand.timeZone });
+  const visits = work.flatMap(({ job, exceptions, zone }) =>
+    listVisits({ jobs: [job], exceptions, start, end }).map((visit) => ({ visit, zone })),
+  );
   expect(visits.length).toBeGreaterThan(1500);
   for (const workerRef of workerRefs) {
     const theirs = visits.filter(({ visit }) => visit.supportWorkerRefs.includes(workerRef));
-    const zones = new Set(theirs.map(({ zone }) => zone ?? brand.timeZone));
+    const zones = new Set(theirs.map(({ zone }) => zone));
     expect(zones.size).toBeLessThanOrEqual(1);
     const own = theirs.map(({ visit }) => visit);
     const clash = findClash({ wanted: own, standing: own, zone: [...zones][0] ?? brand.timeZone });

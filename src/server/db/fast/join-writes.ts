@@ -1,4 +1,5 @@
-import type { Statement } from '#server/db/transaction.ts';
+import type { QueryResultRow } from 'pg';
+import { rows, type Statement, type Tx } from '#server/db/transaction.ts';
 
 /**
  * Combines writes into one data-modifying CTE. They share a snapshot and run in no defined order; foreign keys are checked at
@@ -7,6 +8,13 @@ import type { Statement } from '#server/db/transaction.ts';
 export function joinWrites(writes: readonly Statement[]): Statement {
   const text = memoizeSql(writes.map((write) => write.text).join(), () => joinTexts(writes));
   return { text, values: writes.flatMap(({ values }) => values) };
+}
+
+/** Runs several writes as one statement and returns the rows of the last. */
+export async function runJoined<R extends QueryResultRow>(tx: Tx, writes: readonly Statement[]): Promise<R[]> {
+  if (writes.length === 0) return [];
+  const { text, values } = joinWrites(writes);
+  return rows<R>(tx, text, values);
 }
 
 const texts = new Map<string, string>();

@@ -4,9 +4,28 @@ export type PackedColumn = readonly [name: string, column: string, kind?: Kind];
 
 const firstLetter = 'A'.charCodeAt(0);
 
-/** The columns as a list to select. */
+export function columnNames(columns: readonly PackedColumn[]): string {
+  return columns.map(([, column]) => column).join(', ');
+}
+
+/** The columns as a list to select, the same for a row and for `jsonList`. */
 export function selectColumns(columns: readonly PackedColumn[]): string {
-  return columns.map(([name, column]) => `${column} as "${name}"`).join(', ');
+  return columns
+    .map(([name, column, kind]) => `${kind === 'time' ? `left(${column}::text, 5)` : column} as "${name}"`)
+    .join(', ');
+}
+
+/** The rows of a select as one value of another. */
+export function jsonList(select: string): string {
+  return `(select coalesce(json_agg(one), '[]') from (${select}) one)`;
+}
+
+/** Rows as `jsonb_populate_recordset` takes them: each value under the name of its column. */
+export function jsonRecords<R extends object>(columns: readonly PackedColumn[], rows: readonly R[]): string {
+  const fieldOf = (row: R, name: string) => (row as Record<string, unknown>)[name] ?? null;
+  return JSON.stringify(
+    rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, fieldOf(row, name)]))),
+  );
 }
 
 /**

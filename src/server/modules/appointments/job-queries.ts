@@ -3,8 +3,11 @@ import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { joinWrites } from '#server/db/fast/join-writes.ts';
+import { columnNames, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
 import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
+import { type Rename, renamesTable, renameValues } from './rename-queries.ts';
+import { packedExceptionColumns, packedJobColumns } from './roster-queries.ts';
 
 type Scoped = { clientRef: string; jobRef: string };
 
@@ -31,33 +34,61 @@ export async function insertBooking(tx: Tx, writes: readonly Statement[]): Promi
   });
 }
 
-/** Writes a job as it is now; its version is told by `updateSeriesVersion`. */
-export async function updateJob(tx: Tx, { clientRef, job }: { clientRef: string; job: Job }): Promise<void> {
-  await tx.query(
-    `update jobs set job_type_refs = $3, funding_type = $4, funding_ref = $5, repeat_option = $6, date = $7,
-       day_of_week = $8, repeat_frequency_in_weeks = $9, repeat_start_date = $10, repeat_end_date = $11, phase = $12,
-       start_time_option = $13, start_time = $14, duration_option = $15, duration_mins = $16,
-       support_worker_refs = $17, status = $18, notes = $19
-     where client_ref = $1 and ref = $2`,
-    [clientRef, job.ref, ...jobValues(job)],
-  );
+const jobColumns: readonly PackedColumn[] = [...packedJobColumns, ['notes', 'notes']];
+const isChangeable = ([name]: PackedColumn) => !['ref', 'seriesRef', 'version'].includes(name);
+
+type ManyJobs = { clientRef: string; jobs: readonly Job[] };
+
+/** Adds what a split makes of a series. */
+export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }): Statement {
+  const names = columnNames(jobColumns);
+  return {
+    text: `insert into jobs (client_ref, created_at, ${names})
+      select $1::text, $2::timestamptz, ${names} from jsonb_populate_recordset(null::jobs, $3)`,
+    values: [clientRef, new Date(now), jsonRecords(jobColumns, jobs)],
+  };
+}
+
+/** Writes jobs as they are now; their versions follow by `seriesVersionStatement`. */
+export function updateJobs({ clientRef, jobs }: ManyJobs): Statement {
+  const assignments = jobColumns.filter(isChangeable).map(([, column]) => `${column} = given.${column}`);
+  return {
+    text: `update jobs set ${assignments.join(', ')}
+      from jsonb_populate_recordset(null::jobs, $2) given where jobs.client_ref = $1 and jobs.ref = given.ref`,
+    values: [clientRef, jsonRecords(jobColumns, jobs)],
+  };
+}
+
+type JobEnd = { jobRef: string; repeatEndDate: string };
+
+export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: readonly JobEnd[] }): Statement {
+  return {
+    text: `update jobs set repeat_end_date = given.repeat_end_date
+      from unnest($2::text[], $3::date[]) given (job_ref, repeat_end_date)
+      where jobs.client_ref = $1 and jobs.ref = given.job_ref`,
+    values: [clientRef, ends.map(({ jobRef }) => jobRef), ends.map(({ repeatEndDate }) => repeatEndDate)],
+  };
 }
 
 /**
  * Moves the versions of a job and of all others of its series, as every request and answer does: what is asked of all upcoming visits
  * is judged by the version of one job. Answers with that job's.
  */
-export async function updateSeriesVersion(tx: Tx, { clientRef, jobRef }: Scoped): Promise<number> {
-  const moved = await rows<{ ref: string; version: number }>(
-    tx,
-    `update jobs set version = version + 1
+export async function updateSeriesVersion(tx: Tx, scope: Scoped): Promise<number> {
+  const { text, values } = seriesVersionStatement(scope);
+  const moved = await rows<{ ref: string; version: number }>(tx, text, values);
+  const own = moved.find(({ ref }) => ref === scope.jobRef);
+  if (!own) throw new Error(`there is no job ${scope.jobRef}`);
+  return own.version;
+}
+
+export function seriesVersionStatement({ clientRef, jobRef }: Scoped): Statement {
+  return {
+    text: `update jobs set version = version + 1
       where client_ref = $1 and series_ref = (select series_ref from jobs where client_ref = $1 and ref = $2)
       returning ref, version`,
-    [clientRef, jobRef],
-  );
-  const own = moved.find(({ ref }) => ref === jobRef);
-  if (!own) throw new Error(`there is no job ${jobRef}`);
-  return own.version;
+    values: [clientRef, jobRef],
+  };
 }
 
 export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: Scoped): Promise<void> {
@@ -74,66 +105,50 @@ export async function updateJobStatus(
   await tx.query('update jobs set status = $3 where client_ref = $1 and ref = $2', [clientRef, jobRef, status]);
 }
 
-export async function updateJobEnd(
-  tx: Tx,
-  { clientRef, jobRef, endDate }: Scoped & { endDate: string },
-): Promise<void> {
-  await tx.query('update jobs set repeat_end_date = $3 where client_ref = $1 and ref = $2', [
-    clientRef,
-    jobRef,
-    endDate,
-  ]);
+type ManyExceptions = { clientRef: string; exceptions: readonly VisitException[] };
+
+const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(name);
+
+/** Writes what differs at visits, whatever differed before; each visit at most once. */
+export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): Statement {
+  const names = columnNames(packedExceptionColumns);
+  const changed = packedExceptionColumns.filter((one) => !isNamed(one));
+  return {
+    text: `insert into visit_exceptions (client_ref, ${names})
+      select $1::text, ${names} from jsonb_populate_recordset(null::visit_exceptions, $2)
+      on conflict (client_ref, job_ref, original_date) do update set
+        ${changed.map(([, column]) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [clientRef, jsonRecords(packedExceptionColumns, exceptions)],
+  };
 }
 
-/** Writes what differs at one visit, in place of what differed before. */
-export async function upsertException(
-  tx: Tx,
-  { clientRef, exception: e }: { clientRef: string; exception: VisitException },
-): Promise<void> {
-  await tx.query(
-    `insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time, duration_option,
-       duration_mins, support_worker_refs, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (client_ref, job_ref, original_date) do update set
-       date = excluded.date, start_time_option = excluded.start_time_option, start_time = excluded.start_time,
-       duration_option = excluded.duration_option, duration_mins = excluded.duration_mins,
-       support_worker_refs = excluded.support_worker_refs, status = excluded.status`,
-    [
-      clientRef,
-      e.jobRef,
-      e.originalDate,
-      e.date ?? null,
-      e.startTimeOption ?? null,
-      e.startTime ?? null,
-      e.durationOption ?? null,
-      e.durationMins ?? null,
-      e.supportWorkerRefs ?? null,
-      e.status ?? null,
-    ],
-  );
-}
-
-export async function deleteException(
-  tx: Tx,
-  { clientRef, jobRef, originalDate }: Scoped & { originalDate: string },
-): Promise<void> {
-  await tx.query('delete from visit_exceptions where client_ref = $1 and job_ref = $2 and original_date = $3', [
-    clientRef,
-    jobRef,
-    originalDate,
-  ]);
+export function deleteExceptions({
+  clientRef,
+  visits,
+}: {
+  clientRef: string;
+  visits: readonly VisitName[];
+}): Statement {
+  return {
+    text: `delete from visit_exceptions where client_ref = $1
+      and (job_ref, original_date) in (select * from unnest($2::text[], $3::date[]))`,
+    values: [clientRef, visits.map(({ jobRef }) => jobRef), visits.map(({ originalDate }) => originalDate)],
+  };
 }
 
 /** What was worked goes with its visit where a split gives it another name. */
-export async function updateWorkedTarget(
-  tx: Tx,
-  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
-): Promise<void> {
-  await tx.query(
-    `update worked_visits set job_ref = $4, original_date = $5
-      where client_ref = $1 and job_ref = $2 and original_date = $3`,
-    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
-  );
+export function updateWorkedTargets({
+  clientRef,
+  renames,
+}: {
+  clientRef: string;
+  renames: readonly Rename[];
+}): Statement {
+  return {
+    text: `update worked_visits set job_ref = given.to_job, original_date = given.to_date
+      from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
+    values: [clientRef, ...renameValues(renames)],
+  };
 }
 
 function jobValues(job: Job): unknown[] {

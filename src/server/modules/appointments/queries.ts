@@ -1,5 +1,6 @@
 import type { Funding } from '#contract/appointments.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { StandingJob } from '#domain/support-workers/visits-to-come.ts';
 import { selectColumns } from '#server/db/fast/packed-rows.ts';
 import { row, rows, type Statement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -99,23 +100,26 @@ export async function findJob(
 type Series = { clientRef: string; seriesRef: string };
 
 /** The job of a booking and those that splits have left of it, in no order that matters. */
+export function jobsOfSeriesSql({ clientRef, seriesRef }: Series): string {
+  return `select ${jobColumns} from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef} and not withdrawn`;
+}
+
+export function exceptionsOfSeriesSql({ clientRef, seriesRef }: Series): string {
+  return `select ${exceptionColumns} from visit_exceptions
+    where client_ref = ${clientRef}
+      and job_ref in (select ref from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef})
+    order by original_date`;
+}
+
+const seriesParameters = { clientRef: '$1', seriesRef: '$2' };
+
 export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: Series): Promise<Job[]> {
-  const found = await rows<Job>(
-    tx,
-    `select ${jobColumns} from jobs where client_ref = $1 and series_ref = $2 and not withdrawn`,
-    [clientRef, seriesRef],
-  );
+  const found = await rows<Job>(tx, jobsOfSeriesSql(seriesParameters), [clientRef, seriesRef]);
   return found.map(withoutNulls);
 }
 
 export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: Series): Promise<VisitException[]> {
-  const found = await rows<VisitException>(
-    tx,
-    `select ${exceptionColumns} from visit_exceptions
-      where client_ref = $1 and job_ref in (select ref from jobs where client_ref = $1 and series_ref = $2)
-      order by original_date`,
-    [clientRef, seriesRef],
-  );
+  const found = await rows<VisitException>(tx, exceptionsOfSeriesSql(seriesParameters), [clientRef, seriesRef]);
   return found.map(withoutNulls);
 }
 
@@ -131,37 +135,37 @@ export async function listExceptionsOfJob(
   return found.map(withoutNulls);
 }
 
-export type StandingWork = {
-  jobs: (Job & { clientRef: string; timeZone?: string | undefined })[];
-  exceptions: (VisitException & { clientRef: string })[];
-};
-
 /** What workers already have, of every client, for the check that nobody is booked twice; office scope. */
-export async function listStandingWork(
+export async function listWorkerJobs(
   tx: Tx,
-  { workerRefs, start }: { workerRefs: string[]; start: string },
-): Promise<StandingWork> {
-  const values = [workerRefs, start];
-  const jobs = await rows<StandingWork['jobs'][number]>(
+  { workerRefs, start, brandZone }: { workerRefs: string[]; start: string; brandZone: string },
+): Promise<StandingJob[]> {
+  const found = await rows<Job & { clientRef: string; zone: string | null; exceptions: VisitException[] | null }>(
     tx,
-    `select ${jobColumns}, jobs.client_ref as "clientRef",
-            (select time_zone from clients where clients.ref = jobs.client_ref) as "timeZone"
-       from jobs
-      where status not in ('Pending', 'Cancelled') and not withdrawn
-        and (support_worker_refs && $1
-             or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
-        and (repeat_end_date is null or repeat_end_date >= $2::date - 1
-             or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))
-        and (date is null or date >= $2::date - 1
-             or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))`,
-    values,
+    `with work as (
+       select * from jobs
+        where status not in ('Pending', 'Cancelled') and not withdrawn
+          and (support_worker_refs && $1
+               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
+          and (repeat_end_date is null or repeat_end_date >= $2::date - 1
+               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))
+          and (date is null or date >= $2::date - 1
+               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))),
+     differing as (
+       select client_ref as of_client, "jobRef" as of_job, json_agg(one) as exceptions
+         from (select client_ref, ${exceptionColumns} from visit_exceptions
+                where (client_ref, job_ref) in (select client_ref, ref from work)
+                  and (original_date >= $2::date - 1 or date >= $2::date - 1)) one
+        group by client_ref, "jobRef")
+     select ${jobColumns}, client_ref as "clientRef", exceptions,
+            (select time_zone from clients where clients.ref = client_ref) as zone
+       from work left join differing on of_client = client_ref and of_job = ref`,
+    [workerRefs, start],
   );
-  const exceptions = await rows<StandingWork['exceptions'][number]>(
-    tx,
-    `select ${exceptionColumns}, client_ref as "clientRef" from visit_exceptions
-      where (client_ref, job_ref) in (select * from unnest($1::text[], $2::text[]))
-        and (original_date >= $3::date - 1 or date >= $3::date - 1)`,
-    [jobs.map((job) => job.clientRef), jobs.map((job) => job.ref), start],
-  );
-  return { jobs: jobs.map(withoutNulls), exceptions: exceptions.map(withoutNulls) };
+  return found.map(({ clientRef, zone, exceptions, ...job }) => ({
+    clientRef,
+    job: withoutNulls(job),
+    exceptions: (exceptions ?? []).map(withoutNulls),
+    zone: zone ?? brandZone,
+  }));
 }

@@ -8,7 +8,7 @@ import type {
 } from '#contract/appointments.ts';
 import { placeFields } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import { jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
+import { columnNames, jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** What jobs_calendar and visit_exceptions_pkey hold (0006_create_appointments.sql): with any other column the table is read too. */
@@ -45,8 +45,6 @@ export const packedExceptionColumns: readonly PackedColumn[] = [
   ['supportWorkerRefs', 'support_worker_refs', 'list'],
   ['status', 'status'],
 ];
-
-const namesOf = (columns: readonly PackedColumn[]) => columns.map(([, column]) => column).join(', ');
 
 type Shown = { columns: string; also?: string };
 
@@ -142,7 +140,7 @@ const movedIn = `
 const visitsShown = `
   select job_ref, original_date, date, start_time_option, start_time, duration_option, duration_mins, support_worker_refs,
          case when took_place then 'Completed' else status end as status, actual_start_time, actual_duration_mins
-    from (${exceptionsShown({ columns: namesOf(packedExceptionColumns) })}) differing
+    from (${exceptionsShown({ columns: columnNames(packedExceptionColumns) })}) differing
     full join (${workedShown('original_date between $4 and $5')}
                union all ${workedShown(`(job_ref, original_date) in (${movedIn})`)}) worked using (job_ref, original_date)`;
 
@@ -160,7 +158,7 @@ export const versionStatement = 'select version from rosters where client_ref = 
 /** All that a calendar shows from $4 to $5, in one row and as of one moment. */
 export const rosterStatement = `
   select rosters.version, time_zone as "timeZone",
-         (select ${packRows(packedJobColumns)} from (${jobsShown({ columns: namesOf(packedJobColumns) })}) shown) as jobs,
+         (select ${packRows(packedJobColumns)} from (${jobsShown({ columns: columnNames(packedJobColumns) })}) shown) as jobs,
          (select json_object_agg(ref, notes)
             from (${jobsShown({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
          differing.visits, differing.placed,
@@ -169,7 +167,7 @@ export const rosterStatement = `
     from rosters join clients on clients.ref = client_ref
     cross join lateral (
       select ${jsonRows(packedVisitColumns)} as visits,
-             ${packRows(packedExceptionColumns)} filter (where num_nonnulls(${namesOf(placeColumns)}) > 0) as placed
+             ${packRows(packedExceptionColumns)} filter (where num_nonnulls(${columnNames(placeColumns)}) > 0) as placed
         from (${visitsShown}) shown) differing
    where client_ref = caller.client_ref`;
 

@@ -1,9 +1,9 @@
 import type { OfficeFeedback } from '#contract/feedback.ts';
-import type { VisitName } from '#domain/appointments/carry-over.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { rows, type Tx } from '#server/db/transaction.ts';
+import { rows, type Statement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
+import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/rename-queries.ts';
 
 export type NewFeedback = {
   ref: string;
@@ -24,15 +24,18 @@ export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> 
 }
 
 /** What was said of a visit goes with it where a split gives it another name. */
-export async function updateFeedbackTarget(
-  tx: Tx,
-  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
-): Promise<void> {
-  await tx.query(
-    `update visit_feedback set job_ref = $4, original_date = $5
-      where client_ref = $1 and job_ref = $2 and original_date = $3`,
-    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
-  );
+export function updateFeedbackTargets({
+  clientRef,
+  renames,
+}: {
+  clientRef: string;
+  renames: readonly Rename[];
+}): Statement {
+  return {
+    text: `update visit_feedback set job_ref = given.to_job, original_date = given.to_date
+      from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
+    values: [clientRef, ...renameValues(renames)],
+  };
 }
 
 const pageSize = 50;

@@ -2,12 +2,8 @@ import type { Clash } from '#domain/appointments/clash.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
 import type { Answer } from '#domain/requests/exact-times.ts';
 import { type Granted, grant } from '#domain/requests/grant.ts';
-import {
-  findClientOverlap,
-  findWorkerClash,
-  listWorkersNamed,
-  type StandingJob,
-} from '#domain/requests/worker-time.ts';
+import { findClientOverlap, findWorkerClash, listWorkersNamed } from '#domain/requests/worker-time.ts';
+import type { StandingJob } from '#domain/support-workers/visits-to-come.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -16,9 +12,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import * as appointments from '#server/modules/appointments/queries.ts';
-import * as tickets from '#server/modules/tickets/queries.ts';
 import * as queries from './queries.ts';
-import { type Asked, readRequest } from './request-workflows.ts';
+import { type VisitRequest, visitRequestOf } from './request-workflows.ts';
+import { findTicketFacts } from './ticket-facts-queries.ts';
 
 export type Clashes = {
   /** By worker: what they have when the request is, or that they have nothing; nobody is said while it has no exact time. */
@@ -38,17 +34,18 @@ export async function findClashes(
     now,
   }: { ref: string; answer: Omit<Answer, 'supportWorkerRefs'>; workerRefs: string[]; now: Instant },
 ): Promise<Clashes> {
-  const ticket = await tickets.findTicketOfAnyClient(tx, ref);
-  if (!ticket) throw notFound();
+  const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone });
+  if (!facts) throw notFound();
+  const { ticket } = facts;
   const none: Clashes = { workers: new Map(), own: undefined };
   if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open') return none;
-  const asked = await readRequest(tx, context, ticket);
+  const asked = visitRequestOf(facts, ticket);
   const grantWith = (supportWorkerRefs: string[]) =>
     grant({ ...asked, answer: { ...answer, supportWorkerRefs }, now, newRef });
   const withNobody = grantWith([]);
   const own = withNobody.ok ? await ownOverlap(tx, { ...asked, granted: withNobody, now }) : undefined;
   const workers: Clashes['workers'] = new Map();
-  const standing = await allWork(tx, { ...asked, workerRefs, now });
+  const standing = await listWork(tx, { brandZone: context.brand.timeZone, workerRefs, now });
   for (const workerRef of workerRefs) {
     const granted = grantWith([workerRef]);
     if (!granted.ok) return { ...none, own };
@@ -58,7 +55,7 @@ export async function findClashes(
   return { workers, own };
 }
 
-async function ownOverlap(tx: Tx, given: Asked & { granted: Granted; now: Instant }): Promise<Clashes['own']> {
+async function ownOverlap(tx: Tx, given: VisitRequest & { granted: Granted; now: Instant }): Promise<Clashes['own']> {
   const { granted, ticket, now, zone } = given;
   const today = wallClock({ instant: now, zone }).date;
   const window = { clientRef: ticket.clientRef, start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
@@ -86,10 +83,17 @@ export async function lockWorkersNamed(
 /** The refusal names the time and no client. */
 export async function refuseClash(
   tx: Tx,
-  { granted, workers, now, ...asked }: Asked & { granted: Granted; workers: queries.LockedWorker[]; now: Instant },
+  context: ServerContext,
+  {
+    granted,
+    workers,
+    now,
+    ...asked
+  }: VisitRequest & { granted: Granted; workers: queries.LockedWorker[]; now: Instant },
 ): Promise<void> {
   if (workers.length === 0) return;
-  const work = await allWork(tx, { ...asked, workerRefs: workers.map((worker) => worker.ref), now });
+  const workerRefs = workers.map((worker) => worker.ref);
+  const work = await listWork(tx, { brandZone: context.brand.timeZone, workerRefs, now });
   const standing = workBeside(work, { ...asked, granted });
   for (const worker of workers) {
     const clash = findWorkerClash({ workerRef: worker.ref, granted, standing, now, zone: asked.zone });
@@ -101,26 +105,20 @@ export async function refuseClash(
   }
 }
 
-type Work = StandingJob & { clientRef: string };
-
 /** What these workers have from yesterday on at any client. */
-async function allWork(
+function listWork(
   tx: Tx,
-  { workerRefs, brandZone, now }: Pick<Asked, 'brandZone'> & { workerRefs: string[]; now: Instant },
-): Promise<Work[]> {
+  { workerRefs, brandZone, now }: { workerRefs: string[]; brandZone: string; now: Instant },
+): Promise<StandingJob[]> {
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
-  const work = await appointments.listStandingWork(tx, { workerRefs, start });
-  const exceptions = Map.groupBy(work.exceptions, (one) => `${one.clientRef} ${one.jobRef}`);
-  return work.jobs.map(({ clientRef, timeZone, ...one }) => ({
-    clientRef,
-    job: one,
-    exceptions: exceptions.get(`${clientRef} ${one.ref}`) ?? [],
-    zone: timeZone ?? brandZone,
-  }));
+  return appointments.listWorkerJobs(tx, { workerRefs, start, brandZone });
 }
 
 /** Without the jobs that are granted: those are compared as they would then be. */
-function workBeside(work: Work[], { ticket, granted }: Pick<Asked, 'ticket'> & { granted: Granted }): Work[] {
+function workBeside(
+  work: StandingJob[],
+  { ticket, granted }: Pick<VisitRequest, 'ticket'> & { granted: Granted },
+): StandingJob[] {
   const own = new Set(granted.jobs.map(({ ref }) => ref));
   return work.filter(({ clientRef, job }) => clientRef !== ticket.clientRef || !own.has(job.ref));
 }

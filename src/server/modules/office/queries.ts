@@ -180,20 +180,26 @@ export async function lockWorkers(tx: Tx, workerRefs: string[]): Promise<LockedW
 
 export type MailTarget = { email: string; givenName: string };
 
+export type MailCandidate = MailTarget & MembershipColumns & { isAsker: boolean };
+
+export function mailCandidatesSql({ clientRef, askedBy }: { clientRef: string; askedBy: string }): string {
+  return `select email, given_name as "givenName", u.ref = ${askedBy} as "isAsker", ${membershipColumns}
+       from memberships m join users u on u.ref = m.user_ref
+      where m.client_ref = ${clientRef} and (u.ref = ${askedBy} or m.role = 'client') order by "isAsker" desc`;
+}
+
 /** Who hears of an answer: the asker while they may see the roster, else the client themself. */
+export function chooseMailTargets(candidates: readonly MailCandidate[]): MailTarget[] {
+  const mayHear = candidates.filter((one) => can(toMembership(one), 'viewRoster'));
+  return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
+}
+
 export async function listMailTargets(
   tx: Tx,
   { clientRef, askedBy }: { clientRef: string; askedBy: string },
 ): Promise<MailTarget[]> {
-  const found = await rows<MailTarget & MembershipColumns & { isAsker: boolean }>(
-    tx,
-    `select email, given_name as "givenName", u.ref = $2 as "isAsker", ${membershipColumns}
-       from memberships m join users u on u.ref = m.user_ref
-      where m.client_ref = $1 and (u.ref = $2 or m.role = 'client') order by "isAsker" desc`,
-    [clientRef, askedBy],
-  );
-  const mayHear = found.filter((one) => can(toMembership(one), 'viewRoster'));
-  return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
+  const text = mailCandidatesSql({ clientRef: '$1', askedBy: '$2' });
+  return chooseMailTargets(await rows<MailCandidate>(tx, text, [clientRef, askedBy]));
 }
 
 export type Alike = { ref: string; fullName: string; dateOfBirth?: string };

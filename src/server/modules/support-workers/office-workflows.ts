@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
-import { listStandingWork } from '#server/modules/appointments/queries.ts';
+import { listWorkerJobs } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listNamesOf } from '#server/modules/settings/queries.ts';
 import * as queries from './office-queries.ts';
@@ -97,14 +97,7 @@ export async function visitsOf(
   { workerRefs, now }: { workerRefs: string[]; now: Instant },
 ): Promise<Map<string, VisitToCome[]>> {
   const start = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, -1);
-  const work = await listStandingWork(tx, { workerRefs, start });
-  const exceptions = Map.groupBy(work.exceptions, (one) => `${one.clientRef} ${one.jobRef}`);
-  const standing = work.jobs.map(({ clientRef, timeZone, ...job }) => ({
-    clientRef,
-    job,
-    exceptions: exceptions.get(`${clientRef} ${job.ref}`) ?? [],
-    zone: timeZone ?? brand.timeZone,
-  }));
+  const standing = await listWorkerJobs(tx, { workerRefs, start, brandZone: brand.timeZone });
   return new Map(workerRefs.map((workerRef) => [workerRef, visitsToCome({ workerRef, standing, now })]));
 }
 

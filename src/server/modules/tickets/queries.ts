@@ -3,8 +3,9 @@ import type { Ticket } from '#contract/tickets.ts';
 import type { GrantedPlan } from '#domain/requests/granted-plan.ts';
 import type { AskedChange, Request, RequestStatus, RequestType, TicketType } from '#domain/requests/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, type Statement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
+import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/rename-queries.ts';
 
 type TicketFields = {
   ref: string;
@@ -35,7 +36,7 @@ export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'asked'> & {
 /** A request as the server holds it. */
 export type StoredTicket = ClientTicket | RegistrationTicket;
 
-const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
+export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
   effective_date as "effectiveDate", asked, subject, message, status, asked_by as "askedBy", version,
   (select series_ref from jobs where jobs.client_ref = tickets.client_ref and jobs.ref = job_ref) as "seriesRef"`;
 
@@ -99,16 +100,6 @@ export async function findTicket(
   );
 }
 
-/** One request of any client, for the office. */
-export async function findTicketOfAnyClient(tx: Tx, ref: string): Promise<StoredTicket | null> {
-  return row(tx, `select ${ticketColumns} from tickets where ref = $1`, [ref]);
-}
-
-/** The same, theirs alone until the end of the transaction: a registration has no roster to take. */
-export async function lockTicket(tx: Tx, ref: string): Promise<StoredTicket | null> {
-  return row(tx, `select ${ticketColumns} from tickets where ref = $1 for update`, [ref]);
-}
-
 export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> {
   const found = await rows<
     Omit<Ticket, 'whenCreated' | 'answerBy' | 'answeredAt'> & { askedAt: Date; answerBy: Date; answeredAt: Date | null }
@@ -130,19 +121,19 @@ export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> 
 }
 
 /** The open requests about the jobs of a series, a new booking first. */
+export function openTicketsSql({ clientRef, seriesRef }: { clientRef: string; seriesRef: string }): string {
+  return `select ${ticketColumns} from tickets
+    where client_ref = ${clientRef} and status = 'open'
+      and job_ref in (select ref from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef})
+    order by original_date nulls first, effective_date nulls first, ref`;
+}
+
 export async function listOpenRequests(
   tx: Tx,
   { clientRef, seriesRef }: { clientRef: string; seriesRef: string },
 ): Promise<Request[]> {
-  const found = await rows<VisitTicket>(
-    tx,
-    `select ${ticketColumns} from tickets
-      where client_ref = $1 and status = 'open'
-        and job_ref in (select ref from jobs where client_ref = $1 and series_ref = $2)
-      order by original_date nulls first, effective_date nulls first, ref`,
-    [clientRef, seriesRef],
-  );
-  return found.map(toRequest);
+  const text = openTicketsSql({ clientRef: '$1', seriesRef: '$2' });
+  return (await rows<VisitTicket>(tx, text, [clientRef, seriesRef])).map(toRequest);
 }
 
 export type Closing = {
@@ -155,13 +146,12 @@ export type Closing = {
   now: Instant;
 };
 
-/** Closes an open request; null when it is open no longer. */
-export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<number | null> {
-  const closed = await row<{ version: number }>(
-    tx,
-    `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, granted = $7, version = version + 1
+/** Closes an open request and returns its version; nothing when it is open no longer. */
+export function ticketClosedStatement(closing: Closing): Statement {
+  return {
+    text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, granted = $7, version = version + 1
       where ref = $1 and client_ref = $6 and status = 'open' returning version`,
-    [
+    values: [
       closing.ref,
       closing.status,
       closing.answeredBy,
@@ -170,54 +160,71 @@ export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<numb
       closing.clientRef,
       closing.granted ? JSON.stringify(closing.granted) : null,
     ],
-  );
+  };
+}
+
+/** Closes an open request; null when it is open no longer. */
+export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<number | null> {
+  const { text, values } = ticketClosedStatement(closing);
+  const closed = await row<{ version: number }>(tx, text, values);
   return closed?.version ?? null;
 }
 
-/** A split takes the open request about a visit along. */
-export async function updateTicketTarget(
-  tx: Tx,
-  { clientRef, from, to }: { clientRef: string; from: VisitName; to: VisitName },
-): Promise<void> {
-  await tx.query(
-    `update tickets set job_ref = $4, original_date = $5, version = version + 1
-      where client_ref = $1 and job_ref = $2 and original_date = $3 and status = 'open'`,
-    [clientRef, from.jobRef, from.originalDate, to.jobRef, to.originalDate],
-  );
+/** A split takes the open requests about its visits along. */
+export function updateTicketTargets({
+  clientRef,
+  renames,
+}: {
+  clientRef: string;
+  renames: readonly Rename[];
+}): Statement {
+  return {
+    text: `update tickets set job_ref = given.to_job, original_date = given.to_date, version = version + 1
+      from ${renamesTable}
+      where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date and status = 'open'`,
+    values: [clientRef, ...renameValues(renames)],
+  };
 }
 
+export type Lapse = { ref: string; lapsesAt: Instant | undefined };
+
 /** When a request lapses follows the visits it is about; one about a single visit must be answered before that begins. */
-export async function updateTicketLapse(
-  tx: Tx,
-  { clientRef, ref, lapsesAt }: { clientRef: string; ref: string; lapsesAt: Instant | undefined },
-): Promise<void> {
-  await tx.query(
-    `update tickets set lapses_at = $3, begins_at = case when original_date is null then begins_at else $3 end,
-            answer_by = case when original_date is null then answer_by else least(answer_by, $3) end
-      where client_ref = $1 and ref = $2 and status = 'open'`,
-    [clientRef, ref, instant(lapsesAt)],
-  );
+export function updateTicketLapses({ clientRef, lapses }: { clientRef: string; lapses: readonly Lapse[] }): Statement {
+  return {
+    text: `update tickets set lapses_at = given.at,
+        begins_at = case when original_date is null then begins_at else given.at end,
+        answer_by = case when original_date is null then answer_by else least(answer_by, given.at) end
+      from unnest($2::text[], $3::timestamptz[]) given (ticket_ref, at)
+      where client_ref = $1 and ref = given.ticket_ref and status = 'open'`,
+    values: [clientRef, lapses.map(({ ref }) => ref), lapses.map(({ lapsesAt }) => instant(lapsesAt))],
+  };
 }
 
 type Superseding = {
   clientRef: string;
-  jobRef: string;
+  /** Without `about` all of a job's; else those about visits after a day or on dates. */
+  jobs: readonly { jobRef: string; about?: { after: string; dates: string[] } | undefined }[];
   but: string;
-  about?: { after: string; dates: string[] } | undefined;
   now: Instant;
 };
 
-/** Closes the job's other open requests, which have nothing to be about any more: all, or those about visits after a day or on dates. */
+/** Closes the other open requests of jobs, which have nothing to be about any more. */
+export function othersSupersededStatement({ clientRef, jobs, but, now }: Superseding): Statement {
+  const given = jobs.map(({ jobRef, about }) => ({ job: jobRef, ...about }));
+  return {
+    text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
+      from jsonb_to_recordset($2) given (job text, after date, dates date[])
+      where client_ref = $1 and job_ref = given.job and status = 'open' and ref <> $3
+        and (given.after is null or original_date > given.after or original_date = any(given.dates))`,
+    values: [clientRef, JSON.stringify(given), but, new Date(now)],
+  };
+}
+
 export async function updateOthersSuperseded(
   tx: Tx,
-  { clientRef, jobRef, but, about, now }: Superseding,
+  { jobRef, ...superseding }: Omit<Superseding, 'jobs'> & { jobRef: string },
 ): Promise<void> {
-  await tx.query(
-    `update tickets set status = 'superseded', answered_at = $5, version = version + 1
-      where client_ref = $1 and job_ref = $2 and status = 'open' and ref <> $3
-        and ($4::date is null or original_date > $4 or original_date = any($6::date[]))`,
-    [clientRef, jobRef, but, about?.after ?? null, new Date(now), about?.dates ?? []],
-  );
+  await run(tx, othersSupersededStatement({ ...superseding, jobs: [{ jobRef }] }));
 }
 
 /** Whether the visit that an open request is about has begun, though nobody has closed the request yet. */
@@ -229,8 +236,6 @@ export async function findHasLapsed(
   const found = await row(tx, 'select ref from tickets where ref = $1 and client_ref = $2 and lapses_at <= $3', values);
   return found !== null;
 }
-
-type VisitName = { jobRef: string; originalDate: string };
 
 /** Open requests whose visit has begun, oldest first; a new booking before what was asked of its first visit. */
 export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: string; ref: string }[]> {

@@ -1,0 +1,17 @@
+import type { VisitName } from '#domain/appointments/carry-over.ts';
+
+/** A visit that a split gives another name. */
+export type Rename = { from: VisitName; to: VisitName };
+
+/** Renames as a table of a statement, from its second parameter on: what is about a visit follows it. */
+export const renamesTable =
+  'unnest($2::text[], $3::date[], $4::text[], $5::date[]) given (from_job, from_date, to_job, to_date)';
+
+export function renameValues(renames: readonly Rename[]): unknown[] {
+  return [
+    renames.map(({ from }) => from.jobRef),
+    renames.map(({ from }) => from.originalDate),
+    renames.map(({ to }) => to.jobRef),
+    renames.map(({ to }) => to.originalDate),
+  ];
+}

@@ -1,0 +1,80 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await createScene();
+  // The queue of letters is looked up once for each process.
+  await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-01-31' });
+});
+afterAll(() => scene.close());
+
+const times = (startTime: string, date?: string) => ({
+  scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
+});
+const cancel = { cancellation: { cancel: true } };
+const all = { repeating: true };
+
+/** The statements that a call sends, on whatever connection. */
+async function countStatements(call: () => Promise<{ status: number }>): Promise<number> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    expect((await call()).status).toBe(200);
+    return query.mock.calls.length;
+  } finally {
+    query.mockRestore();
+  }
+}
+
+/** A granted series of Mondays, and what is asked of it in turn: the last request is the one to be answered. */
+async function askedOfSeries(...changes: Record<string, unknown>[]): Promise<string> {
+  const { ref } = await scene.booked({}, []);
+  let ticketRef = '';
+  for (const change of changes) {
+    const { body, status } = await scene.ask(ref, change);
+    expect([status, body.messages]).toEqual([200, undefined]);
+    ticketRef = body.ticketRef;
+  }
+  return ticketRef;
+}
+
+describe('POST /office/requests/{ref}/approve', () => {
+  it.each<[string, number, () => Promise<string>]>([
+    ['a new booking', 11, async () => (await scene.book()).body.appointments[0].ticketRef],
+    [
+      'a change of one visit',
+      11,
+      () => askedOfSeries({ effectiveDate: '2026-12-07', ...times('06:30', '2026-12-08') }),
+    ],
+    [
+      'a change of all upcoming visits',
+      11,
+      () => askedOfSeries({ effectiveDate: '2026-12-07', ...all, ...times('09:30') }),
+    ],
+    [
+      'a change of all upcoming visits, two of them to be moved',
+      12,
+      () =>
+        askedOfSeries(
+          { effectiveDate: '2026-11-30', ...times('08:30', '2026-12-01') },
+          { effectiveDate: '2026-12-14', ...times('08:30', '2026-12-15') },
+          { effectiveDate: '2026-12-07', ...all, ...times('09:30') },
+        ),
+    ],
+    ['a cancellation of one visit', 9, () => askedOfSeries({ effectiveDate: '2026-12-07', ...cancel })],
+    [
+      'a cancellation of all upcoming visits, one of them to be moved',
+      10,
+      () =>
+        askedOfSeries(
+          { effectiveDate: '2026-12-14', ...times('11:30', '2026-12-15') },
+          { effectiveDate: '2026-12-07', ...all, ...cancel },
+        ),
+    ],
+  ])('sends for %s %i statements, begin and commit among them', async (kind, statements, ask) => {
+    const ref = await ask();
+    const supportWorkerRefs = kind.includes('cancellation') ? [] : [await scene.build.worker()];
+    expect(await countStatements(() => scene.approve(ref, { supportWorkerRefs }))).toBe(statements);
+  });
+});

@@ -1,0 +1,86 @@
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { Request } from '#domain/requests/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { jsonList } from '#server/db/fast/packed-rows.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { exceptionsOfSeriesSql, jobsOfSeriesSql } from '#server/modules/appointments/queries.ts';
+import {
+  openTicketsSql,
+  type StoredTicket,
+  ticketColumns,
+  toRequest,
+  type VisitTicket,
+} from '#server/modules/tickets/queries.ts';
+import { chooseMailTargets, type MailCandidate, type MailTarget, mailCandidatesSql } from './queries.ts';
+
+/** A ticket with everything that an answer to it is judged by and says. Of a registration it is the ticket alone. */
+export type TicketFacts = {
+  ticket: StoredTicket;
+  /** The visit that it is about has begun, though nothing has closed it yet. */
+  hasLapsed: boolean;
+  clientName: string;
+  /** The client's. */
+  zone: string;
+  mailTargets: MailTarget[];
+  /** All of its job's series, the job among them, with what differs at their visits and what is open about them. */
+  jobs: Job[];
+  exceptions: VisitException[];
+  requests: Request[];
+};
+
+/** Takes the roster of a ticket's client for this transaction and moves its version. A registration has none. */
+export async function bumpRosterOfTicket(tx: Tx, ref: string): Promise<void> {
+  await tx.query(
+    `update rosters set version = version + 1
+      where client_ref = (select client_ref from tickets where ref = $1 and type <> 'registration')`,
+    [ref],
+  );
+}
+
+type FactsRow = StoredTicket & {
+  hasLapsed: boolean | null;
+  clientName: string | null;
+  timeZone: string | null;
+  mailCandidates: MailCandidate[];
+  jobs: Job[];
+  exceptions: VisitException[];
+  openTickets: VisitTicket[];
+};
+
+const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
+const factsSql = `
+  select ${ticketColumns}, lapses_at <= $2 as "hasLapsed",
+         (select full_name from clients where clients.ref = client_ref) as "clientName",
+         (select time_zone from clients where clients.ref = client_ref) as "timeZone",
+         ${jsonList(mailCandidatesSql({ clientRef: 'tickets.client_ref', askedBy: 'tickets.asked_by' }))} as "mailCandidates",
+         ${jsonList(jobsOfSeriesSql(series))} as jobs,
+         ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
+         ${jsonList(openTicketsSql(series))} as "openTickets"
+    from tickets
+    left join lateral (
+      select jobs.client_ref as of_client, jobs.series_ref as of_series from jobs
+       where jobs.client_ref = tickets.client_ref and jobs.ref = tickets.job_ref) own on true
+   where tickets.ref = $1`;
+
+type FactsQuery = { ref: string; now: Instant; brandZone: string; lock?: boolean };
+
+/** With `lock` the ticket is this transaction's alone: a registration has no roster to take. */
+export async function findTicketFacts(
+  tx: Tx,
+  { ref, now, brandZone, lock = false }: FactsQuery,
+): Promise<TicketFacts | null> {
+  const found = await row<FactsRow>(tx, lock ? `${factsSql} for update of tickets` : factsSql, [ref, new Date(now)]);
+  if (!found) return null;
+  const { hasLapsed, clientName, timeZone, mailCandidates, jobs, exceptions, openTickets, ...ticket } = found;
+  return {
+    ticket: ticket as StoredTicket,
+    hasLapsed: hasLapsed ?? false,
+    clientName: clientName ?? '',
+    zone: timeZone ?? brandZone,
+    mailTargets: chooseMailTargets(mailCandidates),
+    jobs: jobs.map(withoutNulls),
+    exceptions: exceptions.map(withoutNulls),
+    requests: openTickets.map(toRequest),
+  };
+}
