@@ -1,5 +1,7 @@
-/** True where every goal is met. */
-export type Bench = { run(options: string[]): Promise<boolean> };
+import type { GoalTable } from './goal-table.ts';
+
+/** Measures; `run.ts` prints what it returns and judges it. */
+export type Bench = { run(options: string[]): Promise<GoalTable[]> };
 
 /** What there is to measure, by the name it is asked for. */
 const benches: Record<string, () => Promise<Bench>> = {

@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/day.ts';
 import { compare, type Side } from './compare.ts';
 import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
-import { type Measured, printGoals } from './goal-table.ts';
+import type { GoalTable, Measured } from './goal-table.ts';
 import { anyRef, startLoad } from './load.ts';
 import { accessToken, clientRef, jobTypeRef, userRef } from './provider.ts';
 import { type RunningServer, startProduct, startYardstick } from './servers.ts';
@@ -15,7 +15,7 @@ import { signToken } from './yardstick/token.ts';
  * --clients=N  1,000 unless told
  * --rounds=N   of three seconds each, 4 unless told
  */
-export async function run(args: string[]): Promise<boolean> {
+export async function run(args: string[]): Promise<GoalTable[]> {
   const { values } = parseArgs({
     args,
     options: { clients: { type: 'string', default: '1000' }, rounds: { type: 'string', default: '4' } },
@@ -44,8 +44,7 @@ export async function run(args: string[]): Promise<boolean> {
       const comparison = await compare({ load, ...sides, concurrency, rounds: Number(values.rounds) });
       figures.push(...describeComparison({ what: `at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
     }
-    printGoals('Booking beside the yardstick, fsync on', figures);
-    return true;
+    return [{ title: 'Booking beside the yardstick, fsync on', figures }];
   } finally {
     for (const one of running) await one.stop();
     load.stop();

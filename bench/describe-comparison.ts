@@ -1,10 +1,11 @@
 import type { Comparison } from './compare.ts';
 import type { Measured } from './goal-table.ts';
 
-type Described = { what: string; comparison: Comparison; goal: number; p50?: number; p99?: number };
+/** `goal` is the least share of the yardstick's requests a second, `p99` the most of its slowest hundredth. */
+type Described = { what: string; comparison: Comparison; goal: number; p99?: number; kB?: number };
 
 /** Lines of the goal table, the figures behind their ratios in words. */
-export function describeComparison({ what, comparison, goal, p50, p99 }: Described): Measured[] {
+export function describeComparison({ what, comparison, goal, p99, kB }: Described): Measured[] {
   const { product, yardstick, rate, span, cpu } = comparison;
   const times = (of: 'p10' | 'p50' | 'p99') => `${ms(product[of])} beside ${ms(yardstick[of])}`;
   return [
@@ -20,19 +21,14 @@ export function describeComparison({ what, comparison, goal, p50, p99 }: Describ
       what: `${what}: by processor time`,
       measured: cpu,
       unit: '×',
-      goal,
-      better: 'more',
       spread: `${ms(product.cpuMs)} beside ${ms(yardstick.cpuMs)}; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
     },
-    ...(p50
-      ? [{ what: `${what}: p10`, measured: product.p10 / yardstick.p10, unit: '×', goal: p50, spread: times('p10') }]
-      : []),
-    ...(p50
-      ? [{ what: `${what}: p50`, measured: product.p50 / yardstick.p50, unit: '×', goal: p50, spread: times('p50') }]
-      : []),
+    { what: `${what}: p10`, measured: product.p10 / yardstick.p10, unit: '×', spread: times('p10') },
+    { what: `${what}: p50`, measured: product.p50 / yardstick.p50, unit: '×', spread: times('p50') },
     ...(p99
       ? [{ what: `${what}: p99`, measured: product.p99 / yardstick.p99, unit: '×', goal: p99, spread: times('p99') }]
       : []),
+    ...(kB ? [{ what: `${what}: reply`, measured: product.kB, unit: 'kB', goal: kB }] : []),
   ];
 }
 

@@ -7,7 +7,7 @@ import { expandRoster, listVisits } from '#domain/appointments/roster.ts';
 import { totalMinutes } from '#domain/appointments/totals.ts';
 import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
 import { addDays } from '#domain/time/day.ts';
-import { type Measured, printGoals } from './goal-table.ts';
+import type { GoalTable, Measured } from './goal-table.ts';
 import { calendar, today } from './provider.ts';
 
 const { RRule } = rruleModule;
@@ -22,7 +22,7 @@ type Expander = {
 };
 
 /** The 1,500 visits of a calendar, in order, as they stand, and their minutes, beside libraries that only list the dates. */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<GoalTable[]> {
   const jobs = makeJobs();
   const exceptions = makeExceptions(jobs);
   const series = jobs.filter((job) => job.repeatOption !== 'None');
@@ -41,11 +41,10 @@ export async function run(): Promise<boolean> {
   const figures: Measured[] = expanders.map((expander) => {
     const { name, goal } = expander;
     const theirs = fastest(() => expandAll(expander), 30);
-    const spread = `${micros(ownTime)} beside ${micros(theirs)}; the days of a roster alone ${micros(days)}`;
-    return { what: `faster than ${name}`, measured: theirs / ownTime, unit: '×', goal, better: 'more', spread };
+    const spread = `${micros(days)} beside ${micros(theirs)}; with all rules and totals ${micros(ownTime)}`;
+    return { what: `days faster than ${name}`, measured: theirs / days, unit: '×', goal, better: 'more', spread };
   });
-  printGoals('Expansion in the domain, all rules and totals included', figures);
-  return true;
+  return [{ title: 'Expansion in the domain', figures }];
 }
 
 const expanders: Expander[] = [

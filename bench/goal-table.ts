@@ -1,7 +1,8 @@
 export type Measured = {
   what: string;
   measured: number;
-  goal: number;
+  /** Absent: printed to explain the others, and not judged. */
+  goal?: number;
   unit: string;
   /** Smaller is better unless told. */
   better?: 'less' | 'more';
@@ -9,24 +10,36 @@ export type Measured = {
   spread?: string;
 };
 
-/** Prints one line for each figure and answers whether all goals are met. */
-export function printGoals(title: string, figures: readonly Measured[]): boolean {
+export type GoalTable = { title: string; figures: readonly Measured[] };
+
+/** A bench that measured nothing has met no goal. */
+export function areGoalsMet(tables: readonly GoalTable[]): boolean {
+  return tables.length > 0 && tables.every(({ figures }) => figures.length > 0 && figures.every(isMet));
+}
+
+/** Prints one line for each figure. */
+export function printGoals({ title, figures }: GoalTable): void {
   console.log(`\n${title}\n`);
   const rows = figures.map((figure) => [
     figure.what,
     `${round(figure.measured)} ${figure.unit}`,
     figure.spread ?? '',
-    `${figure.better === 'more' ? '≥' : '≤'} ${round(figure.goal)} ${figure.unit}`,
-    isMet(figure) ? 'met' : 'MISSED',
+    ...verdictOn(figure),
   ]);
   const head = ['', 'measured', 'spread', 'goal', ''];
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   for (const row of [head, ...rows])
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  return figures.every(isMet);
+}
+
+function verdictOn(figure: Measured): [goal: string, verdict: string] {
+  const { goal, better, unit } = figure;
+  if (goal === undefined) return ['', ''];
+  return [`${better === 'more' ? '≥' : '≤'} ${round(goal)} ${unit}`, isMet(figure) ? 'met' : 'MISSED'];
 }
 
 function isMet({ measured, goal, better = 'less' }: Measured): boolean {
+  if (goal === undefined) return true;
   return better === 'less' ? measured <= goal : measured >= goal;
 }
 

@@ -1,4 +1,5 @@
 import { type Bench, benchNames, loadBench } from './benches.ts';
+import { areGoalsMet, printGoals } from './goal-table.ts';
 
 /** `npm run bench -- NAME …`: measures, prints what was measured beside its goal, and ends with 1 where a goal is missed. */
 async function main([name = '', ...options]: string[]): Promise<void> {
@@ -8,7 +9,9 @@ async function main([name = '', ...options]: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  if (!(await bench.run(options))) process.exitCode = 1;
+  const tables = await bench.run(options);
+  for (const table of tables) printGoals(table);
+  if (!areGoalsMet(tables)) process.exitCode = 1;
 }
 
 await main(process.argv.slice(2));

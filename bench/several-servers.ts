@@ -10,7 +10,7 @@ import { freePort, type Run, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { type Account, BookingLoad } from './booking-load.ts';
 import { type Found, queueTidy, readFound } from './found-after-load.ts';
-import { type Measured, printGoals } from './goal-table.ts';
+import type { GoalTable, Measured } from './goal-table.ts';
 import { startProxy } from './proxy.ts';
 
 const second = 1000;
@@ -20,7 +20,7 @@ const drainSeconds = 3;
  * Two servers behind haproxy on one PostgreSQL, under load: one is killed with -9 and started again, the other is told to end. What
  * was acknowledged must be there once, and mail and jobs must have run once.
  */
-export async function run(): Promise<boolean> {
+export async function run(): Promise<GoalTable[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'alongside-several-'));
   const database = await openDatabase(loadConfig({ ...process.env, DATA_DIR: dataDir }));
   const databaseUrls = database.urls;
@@ -100,7 +100,7 @@ async function leaveOneToLapse(build: Builder, load: BookingLoad, account: Accou
   await build.query(`update tickets set lapses_at = now() + interval '30 seconds' where ref = $1`, [ticketRef]);
 }
 
-function report(load: BookingLoad, found: Found, ended: number | string): boolean {
+function report(load: BookingLoad, found: Found, ended: number | string): GoalTable[] {
   const retried = load.written.filter(({ tries }) => tries > 1).length;
   console.log(`\n${'stretch'.padEnd(26)}${'answered'.padStart(9)}  slowest   no answer, sent again`);
   for (const { name, answered, failed, slowest } of load.stretches) {
@@ -115,22 +115,25 @@ function report(load: BookingLoad, found: Found, ended: number | string): boolea
       0,
     );
   const none = (what: string, measured: number): Measured => ({ what, measured, goal: 0, unit: '' });
-  return printGoals(
-    `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${found.letters} letters, ${found.lapseRuns} runs of lapse`,
-    [
-      none('requests without an answer while both serve', failedIn('both serve')),
-      none('requests without an answer while one starts again', failedIn('it starts again')),
-      none('requests without an answer while one is told to end', failedIn('the other is told to end')),
-      none('exit code of the one told to end', ended === 0 ? 0 : 1),
-      none('acknowledged bookings that are lost', found.lost),
-      none('bookings or requests that are there twice', found.doubled),
-      none('approvals that are lost or doubled', found.wrongApprovals),
-      none('changes without their line in the audit log, or with two', found.wrongAudit),
-      none('letters that never went', found.unsent),
-      none('letters that went twice', found.sentTwice),
-      none('runs of lapse beyond one a minute', found.wrongLapseRuns),
-      none('requests that lapsed other than once', found.wrongLapses),
-      none('runs of tidy other than one', Math.abs(found.tidyRuns - 1)),
-    ],
-  );
+  const title = `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${found.letters} letters, ${found.lapseRuns} runs of lapse`;
+  return [
+    {
+      title,
+      figures: [
+        none('requests without an answer while both serve', failedIn('both serve')),
+        none('requests without an answer while one starts again', failedIn('it starts again')),
+        none('requests without an answer while one is told to end', failedIn('the other is told to end')),
+        none('exit code of the one told to end', ended === 0 ? 0 : 1),
+        none('acknowledged bookings that are lost', found.lost),
+        none('bookings or requests that are there twice', found.doubled),
+        none('approvals that are lost or doubled', found.wrongApprovals),
+        none('changes without their line in the audit log, or with two', found.wrongAudit),
+        none('letters that never went', found.unsent),
+        none('letters that went twice', found.sentTwice),
+        none('runs of lapse beyond one a minute', found.wrongLapseRuns),
+        none('requests that lapsed other than once', found.wrongLapses),
+        none('runs of tidy other than one', Math.abs(found.tidyRuns - 1)),
+      ],
+    },
+  ];
 }
