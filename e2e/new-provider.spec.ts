@@ -168,7 +168,10 @@ test('a new provider goes from an empty live database to its first approved visi
     await expect(rose.getByRole('link', { name: /Personal care/ }).first()).toContainText('Mele');
     await expect
       .poll(
-        () => provider.letters.filter(({ to, source }) => to.includes(address.rose) && /Approved/.test(source)).length,
+        () =>
+          provider.letters.filter(
+            ({ to, source }) => to.includes(address.rose) && /Your request has been answered/.test(source),
+          ).length,
       )
       .toBe(1);
   } finally {
