@@ -163,9 +163,9 @@ test.describe('cancelling', () => {
     expect(moved.status).toBe(200);
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog.getByRole('alert')).toContainText(
-      'unable to cancel or update your appointment: Somebody else has asked for a change of this booking in the meantime.',
+      'unable to cancel or update your appointment: Someone else has asked to change this booking since you opened it.',
     );
-    await expect(dialog).toContainText('This booking has changed in the meantime');
+    await expect(dialog).toContainText('This booking has changed since you opened it');
     await expect(dialog).toContainText('Asked to move to 2:00pm. By Ana');
     await expect(dialog).toContainText('Your request takes the place of the one that is open now.');
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');

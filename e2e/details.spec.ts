@@ -117,7 +117,7 @@ test.describe('personal details', () => {
     await page.getByLabel('Mobile phone').fill('021 555 0100');
     await save(page).click();
     await expect(
-      alert(page, 'Your details could not be saved: Somebody else has changed these details in the meantime.'),
+      alert(page, 'Your details could not be saved: Someone else has changed these details since you opened them.'),
     ).toBeVisible();
     await expect(page.getByText('Known as is now Rosie; you have Ros.')).toBeVisible();
     await expect(page.getByText('Gender is now Female.')).toBeVisible();

@@ -118,7 +118,7 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     const main = page.getByRole('main');
     await expect(main).toContainText('unable to cancel or update your appointment');
-    await expect(main).toContainText('This booking has changed in the meantime');
+    await expect(main).toContainText('This booking has changed since you opened it');
     await expect(main).toContainText('Asked to move to 10:00am. By Ana Reid');
     await expect(main).toContainText('This takes the place of an earlier request');
     const goOn = page.getByRole('button', { name: 'Go on from here' });

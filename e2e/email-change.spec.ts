@@ -49,7 +49,9 @@ test.describe('another email address', () => {
     await expectAccessible(page);
     await page.getByLabel('New email address').fill(rose.email);
     await page.keyboard.press('Enter');
-    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription('This is not your password.');
+    await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(
+      'This password is wrong. Enter your own password.',
+    );
     await expect(page.getByLabel('Your password')).toBeFocused();
     await page.getByLabel('Your password').fill(password);
     await page.keyboard.press('Enter');

@@ -88,7 +88,7 @@ test.describe('organisations', () => {
     await expect(page.getByRole('list', { name: `People who work for ${name}` })).toContainText('Meera Joshi');
     await address.fill(meera.email);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Meera Joshi works for them already.').first()).toBeVisible();
+    await expect(page.getByText('Meera Joshi is already on its staff.').first()).toBeVisible();
     const newcomer = `${unique('hemi')}@example.org`;
     await address.fill(newcomer);
     await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Decline…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Decline/ }).click();
-    await expect(dialog).toContainText('Please give a reason');
+    await expect(dialog).toContainText('Enter a reason');
     await expectAccessible(page);
     await dialog.getByRole('textbox').fill('Nobody is free that morning.');
     await dialog.getByRole('button', { name: /^Decline/ }).click();

@@ -41,7 +41,7 @@ test.describe('second step', () => {
     await page.getByRole('button', { name: 'Add an authenticator app' }).click();
     await page.getByLabel('Your password').fill('not my password');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('This is not your password.')).toBeVisible();
+    await expect(page.getByText('This password is wrong. Enter your own password.')).toBeVisible();
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('img', { name: /picture for your authenticator app/ })).toBeVisible();
@@ -71,9 +71,9 @@ test.describe('second step', () => {
     await expectAccessible(page);
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('This code is not right')).toBeVisible();
+    await expect(page.getByText('This code is wrong')).toBeVisible();
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await expect(page.getByText('This code is not right')).toHaveCount(0);
+    await expect(page.getByText('This code is wrong')).toHaveCount(0);
     await page.getByRole('button', { name: 'Use a code of your app' }).click();
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -92,7 +92,7 @@ test.describe('second step', () => {
     await world.build.query(over, [rose.ref]);
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('This took too long. Please sign in again.')).toBeVisible();
+    await expect(page.getByText('This took more than ten minutes. Sign in again.')).toBeVisible();
     await expectToTypeThePasswordAgain(page, rose.email);
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');

@@ -203,7 +203,7 @@ test.describe('support network', () => {
     ]);
     await comeBack(page, '/support-network');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(member(page, other.name)).toContainText('was changed by somebody else in the meantime');
+    await expect(member(page, other.name)).toContainText('since you opened it');
     await expect(member(page, other.name)).toContainText(/Now:\s*Calendar\s*Manage/);
     await expect(page.getByRole('checkbox', { name: 'Client information' })).toBeChecked();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -250,7 +250,7 @@ test.describe('support network', () => {
     await expect(page.getByText('Your own account is ready.')).toBeVisible();
     await expect(
       page.getByText(
-        'unable to process support network update: This invitation has been cancelled by whoever sent it.',
+        'unable to process support network update: This invitation has been cancelled by the person who sent it.',
       ),
     ).not.toHaveCount(0);
     await expectNoSidewaysScroll(page);

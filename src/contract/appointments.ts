@@ -157,7 +157,7 @@ const RosterWindow = z
   .strictObject({ start: CivilDate, end: CivilDate })
   .refine(({ start, end }) => end >= start && toDay(end) - toDay(start) <= mostDays, {
     path: ['end'],
-    message: `Choose an end on or after the start, at most ${mostDays} days on.`,
+    message: `Choose an end on or after the start, at most ${mostDays} days later.`,
   });
 
 /** One line of a booking. `date` is the visit's day or the first day of the series. */
@@ -213,16 +213,16 @@ export const AppointmentChange = z
   })
   .refine((change) => !(change.cancellation && (change.scheduleChange || change.supportWorkerChange)), {
     path: ['cancellation'],
-    message: 'Cancel, or change: not both at once.',
+    message: 'Cancel or change the visit, not both.',
   })
   .refine((change) => (change.supportWorkerChange?.allAppointments ?? change.repeating) === change.repeating, {
     path: ['supportWorkerChange', 'allAppointments'],
-    message: 'Say the same as in repeating: this visit, or all upcoming ones.',
+    message: 'Give the same value as in repeating.',
   })
   .refine(
     ({ cancellation, effectiveDate, repeating }) =>
       cancellation?.cancelOnDate === undefined || (cancellation.cancelOnDate === effectiveDate && !repeating),
-    { path: ['cancellation', 'cancelOnDate'], message: 'Give the effective date, for that one visit.' },
+    { path: ['cancellation', 'cancelOnDate'], message: 'Give the effective date of that one visit.' },
   );
 export type AppointmentChange = z.infer<typeof AppointmentChange>;
 
@@ -241,7 +241,7 @@ export const appointments = {
   }),
   'POST /clients/{clientRef}/appointments': endpoint({
     // docs/product/booking.md, "What sending does"
-    summary: 'Asks for new visits: one job and one request a line, all or nothing.',
+    summary: 'Asks for new visits: one job and one request for each line, all or nothing.',
     access: { scope: 'client', needs: 'manageRoster' },
     idempotency: 'key',
     params: ClientParams,

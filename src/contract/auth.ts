@@ -75,8 +75,7 @@ export const auth = {
   }),
   'POST /auth/forgotten-password': endpoint({
     // docs/product/sign-in.md, "Forgotten password"
-    summary:
-      'Sends a link to choose another password, to whoever has an account; the answer is the same for everybody.',
+    summary: 'Sends a password reset link if the address has an account; the answer is the same for every address.',
     access: { scope: 'public' },
     idempotency: 'none',
     body: z.strictObject({ email: Email }),
@@ -84,14 +83,14 @@ export const auth = {
   }),
   'POST /auth/reset-password': endpoint({
     // docs/product/sign-in.md, "Forgotten password"
-    summary: 'Sets the password of whoever the link was sent to, and ends their sessions.',
+    summary: 'Sets a new password with a reset link and ends the person’s sessions.',
     access: { scope: 'public' },
     idempotency: 'none',
     body: z.strictObject({ token: LinkToken, newPassword: Password }),
     status: 204,
   }),
   'POST /auth/reset-password/check': endpoint({
-    summary: 'Whether a link still lets its person choose another password; 404 where it does not.',
+    summary: 'Whether a reset link still works; 404 where it does not.',
     access: { scope: 'public' },
     idempotency: 'safe',
     body: z.strictObject({ token: LinkToken }),
@@ -99,7 +98,7 @@ export const auth = {
   }),
   'POST /auth/change-password': endpoint({
     // docs/product/sign-in.md, "Changing the password"
-    summary: 'Sets another password for the person signed in, and ends their other sessions.',
+    summary: 'Changes the password of the person signed in and ends their other sessions.',
     access: { scope: 'signedIn' },
     idempotency: 'natural',
     body: z.strictObject({ oldPassword: Password, newPassword: Password }),

@@ -56,8 +56,7 @@ const Changed = z.strictObject({ ref: Ref, version: Version });
 export const careRegistrations = {
   'POST /clients': endpoint({
     // docs/product/registration-for-care.md, "A request, not a client"
-    summary:
-      'Asks the office to take somebody on as a client, oneself or another; there is no client until it says yes.',
+    summary: 'Asks the office to register you or another person as a client; there is no client until it approves.',
     access: { scope: 'signedIn' },
     idempotency: 'key',
     etag: 'version',
@@ -68,13 +67,13 @@ export const careRegistrations = {
     reply: Changed,
   }),
   'GET /users/me/care-registrations': endpoint({
-    summary: 'What the person signed in has asked for and is not a client of yet, newest first.',
+    summary: 'The open registrations for care of the person signed in, newest first.',
     access: { scope: 'signedIn' },
     idempotency: 'safe',
     reply: z.strictObject({ registrations: z.array(OwnRegistration) }),
   }),
   'POST /users/me/care-registrations/{ref}/withdraw': endpoint({
-    summary: 'Takes an open registration for care back.',
+    summary: 'Withdraws an open registration for care.',
     access: { scope: 'signedIn' },
     idempotency: 'key',
     ifMatch: true,

@@ -82,7 +82,7 @@ export type ClientChange = z.infer<typeof ClientChange>;
 export const clientDetails = {
   'GET /clients/{clientRef}': endpoint({
     // docs/product/people.md, "Who may read and change details"
-    summary: 'A client’s details; the reading is noted where somebody else reads.',
+    summary: 'A client’s details; a read by anyone but the client is recorded.',
     access: { scope: 'client', needs: 'viewClientDetails' },
     idempotency: 'safe',
     etag: 'version',
@@ -91,7 +91,7 @@ export const clientDetails = {
   }),
   'PATCH /clients/{clientRef}': endpoint({
     // docs/product/people.md, "Saving details"
-    summary: 'Changes some of a client’s details, doctor and next of kin among them.',
+    summary: 'Changes some of a client’s details, including doctor and next of kin.',
     access: { scope: 'client', needs: 'manageClientDetails' },
     idempotency: 'key',
     ifMatch: true,

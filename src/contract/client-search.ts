@@ -19,7 +19,7 @@ export const clientSearch = {
   'POST /users/me/client-search': endpoint({
     // docs/product/organisations.md, "Searching for clients"
     summary:
-      "Clients of one of one's organisations by name or identifier, at most 20; each search is noted, and only so many an hour are answered.",
+      'Clients of one of your organisations by name or identifier, at most 20; searches are recorded and limited each hour.',
     access: organisation,
     idempotency: 'safe',
     body: z.strictObject({ organisationRef: Ref, searchTerm: text(100) }),
@@ -27,7 +27,7 @@ export const clientSearch = {
   }),
   'POST /users/me/support-network-memberships': endpoint({
     // docs/product/organisations.md, "Following a client"
-    summary: "Follows a client of one's organisation: a supporter who may look, until either ends.",
+    summary: 'Follows a client of your organisation: adds you as a supporter who can look but not change.',
     access: organisation,
     idempotency: 'key',
     body: z.strictObject({ clientRef: Ref }),
@@ -35,7 +35,7 @@ export const clientSearch = {
   }),
   'PUT /users/me/current-funder': endpoint({
     // docs/product/organisations.md, "Current organisation"
-    summary: 'Which of several organisations one works for at present.',
+    summary: 'Sets which of several organisations you work for now.',
     access: organisation,
     idempotency: 'natural',
     body: z.strictObject({ organisationRef: Ref }),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const cms = {
   'GET /cms/footer': endpoint({
     // docs/product/dashboard.md, "Footer"
-    summary: "The words at the foot of a page, the brand's own, as Markdown.",
+    summary: 'The brand’s footer text, as Markdown.',
     access: { scope: 'public' },
     idempotency: 'safe',
     media: 'text/markdown',

@@ -6,14 +6,14 @@ export const emailChanges = {
   'POST /users/me/email-change': endpoint({
     // docs/product/sign-in.md, "Another email address"
     summary:
-      'Sends a link to another address to sign in with, and one to the present address that stops the change; the answer is the same whoever has the new one.',
+      'Sends a link that confirms a new sign-in address, and one to the present address that stops the change; the answer is the same if the new address is taken.',
     access: { scope: 'signedIn' },
     idempotency: 'none',
     body: z.strictObject({ email: Email, password: Password }),
     status: 204,
   }),
   'GET /clients/{clientRef}/email': endpoint({
-    summary: 'The address that this client is written to, and for the client themself the one they sign in with.',
+    summary: 'The client’s email address; for the client themself, the one they sign in with.',
     access: { scope: 'client', needs: 'manageClientDetails' },
     idempotency: 'safe',
     params: ClientParams,
@@ -22,7 +22,7 @@ export const emailChanges = {
   'PUT /clients/{clientRef}/email': endpoint({
     // docs/product/sign-in.md, "Whose address changes"
     summary:
-      "Sends a link to a client's new address: the one they sign in with where they ask themselves, else the one they are written to.",
+      'Sends a link to a client’s new email address: their sign-in address if they ask, else their contact address.',
     access: { scope: 'client', needs: 'manageClientDetails' },
     idempotency: 'none',
     params: ClientParams,
@@ -32,7 +32,7 @@ export const emailChanges = {
   }),
   'POST /email-changes/confirm': endpoint({
     // docs/product/sign-in.md, "Another email address"
-    summary: 'Takes the link of a letter: its address is the one from now on.',
+    summary: 'Uses the link of an email to confirm its address.',
     access: { scope: 'public' },
     idempotency: 'none',
     body: z.strictObject({ token: LinkToken }),
@@ -40,7 +40,7 @@ export const emailChanges = {
   }),
   'POST /email-changes/stop': endpoint({
     // docs/product/sign-in.md, "Stopping a change of address"
-    summary: 'Takes the link that the present address was sent: what was asked for does not take effect.',
+    summary: 'Uses the link sent to the present address to stop the change.',
     access: { scope: 'public' },
     idempotency: 'natural',
     body: z.strictObject({ token: LinkToken }),
@@ -49,7 +49,7 @@ export const emailChanges = {
   'POST /email-changes/undo': endpoint({
     // docs/product/sign-in.md, "Undoing a change of address"
     summary:
-      'Takes the link that the replaced address was sent, with the password held when the change was asked for: both are restored and every session ends.',
+      'Uses the link sent to the replaced address, with the password from before the change: restores both and ends every session.',
     access: { scope: 'public' },
     idempotency: 'none',
     body: z.strictObject({ token: LinkToken, password: Password }),

@@ -31,7 +31,7 @@ export type OfficeFeedback = z.infer<typeof OfficeFeedback>;
 export const feedback = {
   'POST /clients/{clientRef}/appointments/{jobRef}/feedback': endpoint({
     // docs/product/feedback.md, "Who may give feedback"
-    summary: 'Says something of a visit that has begun.',
+    summary: 'Gives feedback on a visit that has begun.',
     access: { scope: 'client', needs: 'viewRoster', feature: 'jobFeedback' },
     idempotency: 'key',
     params: JobParams,
@@ -40,7 +40,7 @@ export const feedback = {
     reply: z.strictObject({ ref: Ref }),
   }),
   'GET /office/feedback': endpoint({
-    summary: 'What was said of visits, newest first, 50 at a time.',
+    summary: 'Feedback on visits, newest first, 50 at a time.',
     access: { scope: 'office' },
     idempotency: 'safe',
     query: z.strictObject({ after: Ref.optional() }),

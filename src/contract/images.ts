@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 
 export const images = {
   'GET /images/{file}': endpoint({
-    summary: 'A picture by its ref, which only those who may see the person are given.',
+    summary: 'A picture by its ref, which only people who may see the person receive.',
     access: { scope: 'public' },
     idempotency: 'safe',
     params: z.strictObject({ file: z.string().regex(/^[0-9a-hjkmnp-tv-z]{32}\.jpg$/) }),

@@ -8,10 +8,7 @@ export const mostBytes = 20 * 1024 * 1024;
 export const mostLines = 50_000;
 export const mostColumns = 100;
 
-export const CsvBytes = z.custom<Uint8Array>(
-  (bytes) => bytes instanceof Uint8Array,
-  'Send the file itself, as text/csv.',
-);
+export const CsvBytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array, 'Send the file as text/csv.');
 
 /** Something wrong with a line of a file; the head is line 1. */
 export const LineError = z.strictObject({

@@ -72,13 +72,13 @@ const FundedTime = z
   .number()
   .int()
   .min(1, 'Enter the hours a week.')
-  .max(mostMinutes, 'A week has 168 hours. Enter fewer.');
+  .max(mostMinutes, 'Enter at most 168 hours a week.');
 
 const office = { scope: 'office' } as const;
 
 export const officeClients = {
   'POST /office/clients/search': endpoint({
-    summary: 'Clients by name, 50 at a time: part of a name, without regard to capitals and macrons.',
+    summary: 'Clients by name, 50 at a time: part of a name, ignoring capitals and macrons.',
     access: office,
     idempotency: 'safe',
     body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
@@ -94,7 +94,7 @@ export const officeClients = {
     reply: Written,
   }),
   'GET /office/clients/{clientRef}': endpoint({
-    summary: 'A client as the office knows them; the reading is noted.',
+    summary: 'A client as the office knows them; the read is recorded.',
     access: office,
     idempotency: 'safe',
     etag: 'version',
@@ -102,7 +102,7 @@ export const officeClients = {
     reply: OfficeClient,
   }),
   'PUT /office/clients/{clientRef}': endpoint({
-    summary: 'Changes a client’s details; what is left out is emptied.',
+    summary: 'Changes a client’s details; omitted fields are emptied.',
     access: office,
     idempotency: 'key',
     ifMatch: true,
@@ -112,7 +112,7 @@ export const officeClients = {
     reply: Written,
   }),
   'POST /office/clients/{clientRef}/fundings': endpoint({
-    summary: 'Adds what somebody pays for; If-Match is the client’s version.',
+    summary: 'Adds a funding; If-Match is the client’s version.',
     access: office,
     idempotency: 'key',
     ifMatch: true,
@@ -133,14 +133,14 @@ export const officeClients = {
     reply: Written,
   }),
   'GET /office/clients/{clientRef}/support-network': endpoint({
-    summary: 'Who may act for a client, and who is invited to.',
+    summary: 'Who can act for a client, and who is invited to.',
     access: office,
     idempotency: 'safe',
     params: ClientParams,
     reply: z.strictObject({ members: z.array(Member), invitations: z.array(Invitation) }),
   }),
   'POST /office/clients/{clientRef}/invitations': endpoint({
-    summary: 'Invites the client themself, with everything, or a supporter, by email.',
+    summary: 'Invites the client, with full access, or a supporter, by email.',
     access: office,
     idempotency: 'key',
     params: ClientParams,
@@ -149,29 +149,29 @@ export const officeClients = {
     reply: z.strictObject({ ref: Ref }),
   }),
   'DELETE /office/clients/{clientRef}/invitations/{ref}': endpoint({
-    summary: 'Takes an open invitation back.',
+    summary: 'Cancels an open invitation.',
     access: office,
     idempotency: 'key',
     params: ClientParams.extend({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
   'GET /office/client-choices': endpoint({
-    summary: 'The funders and organisations that a client may have.',
+    summary: 'The funders and organisations that a client can have.',
     access: office,
     idempotency: 'safe',
     reply: z.strictObject({ funders: z.array(Choice), organisations: z.array(Choice) }),
   }),
-  'GET /office/clients/export': download('All clients as CSV, to keep or to change and import again.'),
+  'GET /office/clients/export': download('All clients as CSV, to keep or to edit and import again.'),
   'GET /office/clients/import/template': download('The columns that an import of clients may have.'),
   'POST /office/clients/import/preview': endpoint({
-    summary: 'What a CSV file of clients would do, and everything that is wrong with it by line.',
+    summary: 'What an import of a CSV file of clients would change, and its errors by line.',
     access: office,
     idempotency: 'safe',
     ...csvBody,
     reply: ImportPreview,
   }),
   'POST /office/clients/import': endpoint({
-    summary: 'Imports a CSV file of clients, all of it or nothing; 412 where it is out of date.',
+    summary: 'Imports a CSV file of clients, all or nothing; 412 where records have changed since the preview.',
     access: office,
     idempotency: 'key',
     ...csvBody,

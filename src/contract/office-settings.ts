@@ -35,13 +35,13 @@ const ItemReply = z.strictObject({ ref: ListRef, version: Version });
 
 export const officeSettings = {
   'GET /office/settings': endpoint({
-    summary: 'The features that the office may turn on and off, and every list with its retired items.',
+    summary: 'The features that the office can turn on and off, and every list with its retired items.',
     access: { scope: 'office' },
     idempotency: 'safe',
     reply: z.strictObject({ features: z.array(OfficeFeature), lists: z.array(OfficeList) }),
   }),
   'PUT /office/features/{name}': endpoint({
-    summary: 'Turns a feature on or off for everybody.',
+    summary: 'Turns a feature on or off for everyone.',
     access: { scope: 'office' },
     idempotency: 'natural',
     ifMatch: true,
@@ -75,7 +75,7 @@ export const officeSettings = {
         active: z.boolean().optional(),
         before: ListRef.nullable().optional(),
       })
-      .refine((change) => Object.keys(change).length > 0, 'There is nothing to change here.'),
+      .refine((change) => Object.keys(change).length > 0, 'Change at least one field.'),
     reply: ItemReply,
   }),
 };

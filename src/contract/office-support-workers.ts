@@ -57,7 +57,7 @@ const office = { scope: 'office' } as const;
 
 export const officeSupportWorkers = {
   'POST /office/support-workers/search': endpoint({
-    summary: 'Support workers by name, 50 at a time: part of a name, without regard to capitals and macrons.',
+    summary: 'Support workers by name, 50 at a time: part of a name, ignoring capitals and macrons.',
     access: office,
     idempotency: 'safe',
     body: z.strictObject({ text: text(200).default(''), after: Ref.optional() }),
@@ -81,8 +81,7 @@ export const officeSupportWorkers = {
     reply: OfficeSupportWorker,
   }),
   'PUT /office/support-workers/{supportWorkerRef}': endpoint({
-    summary:
-      'Changes a support worker; one with visits to come ends only where `leaveVisits` says that they were seen.',
+    summary: 'Changes a support worker; one with upcoming visits is made inactive only with `leaveVisits`.',
     access: office,
     idempotency: 'key',
     ifMatch: true,
@@ -92,23 +91,23 @@ export const officeSupportWorkers = {
     reply: Written,
   }),
   'GET /office/support-workers/{supportWorkerRef}/visits': endpoint({
-    summary: 'The visits that a support worker has from today on, 52 weeks ahead, the first 200 of them.',
+    summary: 'A support worker’s upcoming visits, 52 weeks ahead, the first 200.',
     access: office,
     idempotency: 'safe',
     params: WorkerParams,
     reply: z.strictObject({ visits: z.array(WorkerVisit), total: z.number().int() }),
   }),
-  'GET /office/support-workers/export': download('All support workers as CSV, to keep or to change and import again.'),
+  'GET /office/support-workers/export': download('All support workers as CSV, to keep or to edit and import again.'),
   'GET /office/support-workers/import/template': download('The columns that an import of support workers may have.'),
   'POST /office/support-workers/import/preview': endpoint({
-    summary: 'What a CSV file of support workers would do, and everything that is wrong with it by line.',
+    summary: 'What an import of a CSV file of support workers would change, and its errors by line.',
     access: office,
     idempotency: 'safe',
     ...csvBody,
     reply: ImportPreview,
   }),
   'POST /office/support-workers/import': endpoint({
-    summary: 'Imports a CSV file of support workers, all of it or nothing; 412 where it is out of date.',
+    summary: 'Imports a CSV file of support workers, all or nothing; 412 where records have changed since the preview.',
     access: office,
     idempotency: 'key',
     ...csvBody,

@@ -143,14 +143,14 @@ export const office = {
   }),
   'POST /office/requests/search': endpoint({
     summary:
-      "The same, of those whose client's name or subject holds every one of some words. They name a person, so they are never in an address.",
+      'The same, where the client’s name or the subject has all the words. They may name a person, so they are never in a URL.',
     access: { scope: 'office' },
     idempotency: 'safe',
     body: z.strictObject({ ...queueFilter, words: text(100) }),
     reply: QueuePage,
   }),
   'GET /office/requests/{ref}': endpoint({
-    summary: 'One request, with the job and visit as they stand.',
+    summary: 'One request, with its job and visit as they are now.',
     access: { scope: 'office' },
     idempotency: 'safe',
     etag: 'version',
@@ -159,7 +159,7 @@ export const office = {
   }),
   'POST /office/requests/{ref}/approve': endpoint({
     summary:
-      'Grants a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is done.',
+      'Approves a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is marked done.',
     access: { scope: 'office' },
     idempotency: 'key',
     ifMatch: true,
@@ -174,18 +174,18 @@ export const office = {
     reply: AnswerReply,
   }),
   'POST /office/requests/{ref}/decline': endpoint({
-    summary: 'Refuses a request with a reason that the person reads.',
+    summary: 'Declines a request with a reason that the person reads.',
     access: { scope: 'office' },
     idempotency: 'key',
     ifMatch: true,
     etag: 'version',
     params: RequestParams,
-    body: z.strictObject({ reason: someText(2000, 'Please give a reason.') }),
+    body: z.strictObject({ reason: someText(2000, 'Enter a reason.') }),
     reply: AnswerReply,
   }),
   'GET /office/support-workers': endpoint({
     summary:
-      'Active support workers; with `requestRef`, who is free and near first, and what the visit would overlap at the same client.',
+      'Active support workers; with `requestRef`, the free and near ones first, and what the visit would overlap for the same client.',
     access: { scope: 'office' },
     idempotency: 'safe',
     query: z.strictObject({

@@ -57,7 +57,7 @@ const OrganisationReply = z.strictObject({ ref: Ref, version: Version });
 
 const organisationEndpoints = {
   'GET /office/organisations': endpoint({
-    summary: 'Organisations that pay for care or whose people look after clients, by name.',
+    summary: 'Organisations that pay for care or whose staff look after clients, by name.',
     access: { scope: 'office' },
     idempotency: 'safe',
     reply: z.strictObject({ organisations: z.array(OrganisationRow) }),
@@ -72,7 +72,7 @@ const organisationEndpoints = {
     reply: OrganisationReply,
   }),
   'GET /office/organisations/{ref}': endpoint({
-    summary: 'One organisation with its staff and who is invited.',
+    summary: 'One organisation with its staff and open invitations.',
     access: { scope: 'office' },
     idempotency: 'safe',
     etag: 'version',
@@ -88,14 +88,14 @@ const organisationEndpoints = {
     params: OrganisationParams,
     body: z
       .strictObject({ name: OrganisationName.optional(), pays: z.boolean().optional() })
-      .refine((change) => Object.keys(change).length > 0, 'There is nothing to change here.'),
+      .refine((change) => Object.keys(change).length > 0, 'Change at least one field.'),
     reply: OrganisationReply,
   }),
 };
 
 const staffEndpoints = {
   'POST /office/organisations/{ref}/staff': endpoint({
-    summary: 'Makes whoever has the address staff of an organisation, at once or once they have registered.',
+    summary: 'Adds the person with this address to an organisation’s staff, now or once they have registered.',
     access: { scope: 'office' },
     idempotency: 'key',
     params: OrganisationParams,
@@ -104,20 +104,20 @@ const staffEndpoints = {
     reply: Added,
   }),
   'DELETE /office/organisations/{ref}/staff/{userRef}': endpoint({
-    summary: 'Somebody works for an organisation no more, from their next call on.',
+    summary: 'Removes a person from an organisation’s staff, from their next call.',
     access: { scope: 'office' },
     idempotency: 'key',
     params: z.strictObject({ ref: Ref, userRef: Ref }),
     reply: z.strictObject({ userRef: Ref }),
   }),
   'GET /office/staff': endpoint({
-    summary: 'The provider’s own office people and who is invited.',
+    summary: 'Office staff and open invitations.',
     access: { scope: 'office' },
     idempotency: 'safe',
     reply: Staff,
   }),
   'POST /office/staff': endpoint({
-    summary: 'Makes whoever has the address a colleague in the office, at once or once they have registered.',
+    summary: 'Adds the person with this address to office staff, now or once they have registered.',
     access: { scope: 'office' },
     idempotency: 'key',
     body: NewStaff,
@@ -125,7 +125,7 @@ const staffEndpoints = {
     reply: Added,
   }),
   'DELETE /office/staff/{userRef}': endpoint({
-    summary: 'Somebody belongs to the office no more; never its last person, and oneself only with `oneself=true`.',
+    summary: 'Removes a person from office staff; never the last one, and yourself only with `oneself=true`.',
     access: { scope: 'office' },
     idempotency: 'key',
     revokesOwnAccess: true,
@@ -134,14 +134,14 @@ const staffEndpoints = {
     reply: z.strictObject({ userRef: Ref }),
   }),
   'POST /office/staff-invitations/{ref}/resend': endpoint({
-    summary: 'Sends an invitation again, good for another 14 days; the link sent before is good no more.',
+    summary: 'Sends an invitation again for another 14 days; the earlier link stops working.',
     access: { scope: 'office' },
     idempotency: 'key',
     params: z.strictObject({ ref: Ref }),
     reply: z.strictObject({ ref: Ref }),
   }),
   'DELETE /office/staff-invitations/{ref}': endpoint({
-    summary: 'Takes an invitation back: a registration with its link makes an account and nobody staff.',
+    summary: 'Cancels an invitation: its link then makes an account without staff access.',
     access: { scope: 'office' },
     idempotency: 'key',
     params: z.strictObject({ ref: Ref }),

@@ -10,7 +10,7 @@ const name = (label: string) => someText(80, `Enter your ${label}.`).trim();
 export const registrations = {
   'POST /registrations': endpoint({
     // docs/product/registration.md, "The same answer for every address"
-    summary: 'Sends a link to register with; the answer is the same for everybody.',
+    summary: 'Sends a registration link; the answer is the same for every address.',
     access: { scope: 'public', feature: 'registration' },
     idempotency: 'none',
     body: z.strictObject({ email: Email }),
@@ -26,7 +26,7 @@ export const registrations = {
   }),
   'POST /registrations/complete': endpoint({
     // docs/product/registration.md, "Your details"
-    summary: 'Takes a welcome link and makes the account of its address.',
+    summary: 'Uses a welcome link to create an account.',
     access: { scope: 'public' },
     idempotency: 'none',
     body: z.strictObject({

@@ -30,7 +30,7 @@ const Challenge = z.string().max(100);
 
 export const secondFactor = {
   'GET /users/me/security': endpoint({
-    summary: 'How one signs in: second factors, recovery codes left, and the devices one is signed in on.',
+    summary: 'How you sign in: second factors, recovery codes left, and your signed-in devices.',
     access: signedIn,
     idempotency: 'safe',
     reply: z.strictObject({
@@ -42,35 +42,35 @@ export const secondFactor = {
     }),
   }),
   'POST /users/me/second-factors/app': endpoint({
-    summary: 'Begins to add an authenticator app: the secret for its QR code, and a challenge good for ten minutes.',
+    summary: 'Starts adding an authenticator app: the secret for its QR code, and a challenge valid for ten minutes.',
     access: signedIn,
     idempotency: 'none',
     body: WithPassword,
     reply: z.strictObject({ challenge: z.string(), secret: z.string(), uri: z.string() }),
   }),
   'POST /users/me/second-factors/app/confirm': endpoint({
-    summary: 'Adds the app once a code of it is right. The first factor brings recovery codes, shown this once.',
+    summary: 'Adds the app with a code from it. The first factor brings recovery codes, shown only now.',
     access: signedIn,
     idempotency: 'none',
     body: z.strictObject({ challenge: Challenge, code: text(20) }),
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
   'POST /users/me/second-factors/passkey': endpoint({
-    summary: 'Begins to add a passkey: what the browser needs to make one.',
+    summary: 'Starts adding a passkey: what the browser needs to make one.',
     access: signedIn,
     idempotency: 'none',
     body: WithPassword,
     reply: z.strictObject({ challenge: z.string(), options: BrowserJson }),
   }),
   'POST /users/me/second-factors/passkey/confirm': endpoint({
-    summary: 'Adds the passkey that the browser made. The first factor brings recovery codes, shown this once.',
+    summary: 'Adds the passkey that the browser made. The first factor brings recovery codes, shown only now.',
     access: signedIn,
     idempotency: 'none',
     body: z.strictObject({ challenge: Challenge, name: someText(60, 'Enter a name.'), response: BrowserJson }),
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
   'POST /users/me/second-factors/{ref}/remove': endpoint({
-    summary: 'Removes a factor; with the last one the recovery codes go too.',
+    summary: 'Removes a factor; removing the last one also removes the recovery codes.',
     access: signedIn,
     idempotency: 'natural',
     params: z.strictObject({ ref: Ref }),
@@ -78,7 +78,7 @@ export const secondFactor = {
     status: 204,
   }),
   'POST /users/me/recovery-codes': endpoint({
-    summary: 'Ten new recovery codes in the place of those there were, shown this once.',
+    summary: 'Replaces the recovery codes with ten new ones, shown only now.',
     access: signedIn,
     idempotency: 'none',
     body: WithPassword,

@@ -55,7 +55,7 @@ const network = {
   }),
   'POST /clients/{clientRef}/support-network/invitations': endpoint({
     // docs/product/support-network.md, "Inviting"
-    summary: 'Invites somebody by email, with the capabilities they will have.',
+    summary: 'Invites a person by email, with the capabilities they will have.',
     access: { scope: 'client', needs: 'manager' },
     idempotency: 'key',
     params: ClientParams,
@@ -65,7 +65,7 @@ const network = {
   }),
   'POST /clients/{clientRef}/support-network/invitations/{ref}/resend': endpoint({
     // docs/product/support-network.md, "Open invitations"
-    summary: 'Sends the letter of an open invitation again, good for another 14 days.',
+    summary: 'Sends the email of an open invitation again, for another 14 days.',
     access: { scope: 'client', needs: 'manager' },
     idempotency: 'key',
     params: invitationParams,
@@ -73,7 +73,7 @@ const network = {
   }),
   'DELETE /clients/{clientRef}/support-network/invitations/{ref}': endpoint({
     // docs/product/support-network.md, "Open invitations"
-    summary: 'Takes an open invitation back.',
+    summary: 'Cancels an open invitation.',
     access: { scope: 'client', needs: 'manager' },
     idempotency: 'key',
     params: invitationParams,
@@ -81,7 +81,7 @@ const network = {
   }),
   'PATCH /clients/{clientRef}/support-network/members/{userRef}': endpoint({
     // docs/product/support-network.md, "Editing a member"
-    summary: 'Changes what another member may see and do.',
+    summary: 'Changes what another member can see and do.',
     access: { scope: 'client', needs: 'manager' },
     idempotency: 'key',
     ifMatch: true,
@@ -104,14 +104,14 @@ const network = {
 const own = {
   'GET /users/me/invitations': endpoint({
     // docs/product/support-network.md, "Answering an invitation"
-    summary: 'The invitations that wait for the person signed in.',
+    summary: 'The open invitations of the person signed in.',
     access: { scope: 'signedIn' },
     idempotency: 'safe',
     reply: z.strictObject({ invitations: z.array(OwnInvitation) }),
   }),
   'POST /users/me/invitations/{ref}/accept': endpoint({
     // docs/product/support-network.md, "Answering an invitation"
-    summary: 'Joins the support network of an invitation.',
+    summary: 'Accepts an invitation and joins its support network.',
     access: { scope: 'signedIn' },
     idempotency: 'key',
     params: ownInvitationParams,

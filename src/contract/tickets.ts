@@ -48,7 +48,7 @@ export const tickets = {
     reply: z.strictObject({ ref: Ref, version: Version }),
   }),
   'POST /clients/{clientRef}/tickets/{ref}/withdraw': endpoint({
-    summary: 'Takes an open request back; a new booking then leaves the calendar.',
+    summary: 'Withdraws an open request; a new booking then leaves the calendar.',
     access: { scope: 'client', needs: 'manageRoster' },
     idempotency: 'key',
     ifMatch: true,

@@ -62,7 +62,7 @@ export const users = {
   }),
   'PATCH /users/me': endpoint({
     // docs/product/people.md, "Own account details"
-    summary: 'Changes one’s own account: what is named, and null empties it.',
+    summary: 'Changes fields of your own account; null empties a field.',
     access: { scope: 'signedIn' },
     idempotency: 'key',
     body: z.strictObject({
@@ -78,7 +78,7 @@ export const users = {
   }),
   'GET /users/me/support-network-memberships': endpoint({
     // docs/product/session.md, "The client at first"
-    summary: 'The clients this person may act for, their own first.',
+    summary: 'The clients this person can act for, their own first.',
     access: { scope: 'signedIn' },
     idempotency: 'safe',
     reply: z.strictObject({ memberships: z.array(OwnMembership) }),

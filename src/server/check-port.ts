@@ -29,7 +29,7 @@ export function listenError(error: unknown, host: string, port: number): unknown
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(
-        `HOST is "${host}", which is no address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all.`,
+        `HOST is "${host}", which is not an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all.`,
       );
     default:
       return error;

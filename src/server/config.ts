@@ -66,21 +66,21 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(`ENVIRONMENT is missing: with ${reach} others can reach this server, so choose dev, test or live.`);
   }
   if (environment === 'live' && !isLoopback(host) && !read('PUBLIC_URL')) {
-    problems.push('PUBLIC_URL is missing: mails need the address that people use, such as https://portal.example.org.');
+    problems.push('PUBLIC_URL is missing: emails need the address people use, such as https://portal.example.org.');
   }
   const seed = parse('SEED', environment === 'dev' ? 'demo' : 'none', oneOf(['demo', 'none'] as const));
   if (seed === 'demo' && environment === 'live') {
-    problems.push('SEED is "demo": demonstration data is refused where ENVIRONMENT is live; leave SEED out.');
+    problems.push('SEED is "demo": demonstration data is refused where ENVIRONMENT is live. Leave SEED out.');
   }
   const databaseUrl = parse('DATABASE_URL', undefined, urlOf('postgres:', 'postgresql:'));
   const ownerUrl = parse('DATABASE_OWNER_URL', undefined, urlOf('postgres:', 'postgresql:'));
   if (read('DATABASE_URL') && !read('DATABASE_OWNER_URL')) {
     problems.push(
-      'DATABASE_OWNER_URL is missing: DATABASE_URL only runs, as alongside_app. Set DATABASE_OWNER_URL to the same database as its owner, who migrates it.',
+      'DATABASE_OWNER_URL is missing: DATABASE_URL is for the application, as alongside_app. Set DATABASE_OWNER_URL to the same database as its owner, who runs migrations.',
     );
   } else if (read('DATABASE_OWNER_URL') && !read('DATABASE_URL')) {
     problems.push(
-      'DATABASE_URL is missing: DATABASE_OWNER_URL only migrates. Set DATABASE_URL to the same database as alongside_app, which runs.',
+      'DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations only. Set DATABASE_URL to the same database as alongside_app, for the application.',
     );
   }
   const mailUrl = parse('MAIL_URL', undefined, urlOf('smtp:', 'smtps:'));

@@ -3,8 +3,8 @@ import pg from 'pg';
 const password = 'demo-password';
 const people: Record<string, string> = {
   'client@demo.test': 'a client with everything on',
-  'manager@demo.test': 'supports that client with full access, and a second one who shares the roster only',
-  'viewer@demo.test': 'supports a client, sees the roster only',
+  'manager@demo.test': 'supports that client with full access, and another one with the calendar only',
+  'viewer@demo.test': 'supports a client, sees the calendar only',
   'details@demo.test': 'supports a client, sees the details only',
   'funder@demo.test': 'staff of two funders',
   'newcomer@demo.test': 'no client yet',

@@ -42,7 +42,7 @@ describe('createFirstOfficeAccount', () => {
   it('refuses a second one before it asks for a password', async () => {
     await create();
     const askPassword = vi.fn(account.askPassword);
-    await expect(create({ email: 'other@example.org', askPassword })).rejects.toThrow('has an office account already');
+    await expect(create({ email: 'other@example.org', askPassword })).rejects.toThrow('already has an office account');
     expect(askPassword).not.toHaveBeenCalled();
   });
 
@@ -64,14 +64,14 @@ describe('createFirstOfficeAccount', () => {
       `insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
        values ('0123456789abcdef', 'aroha@example.org', 'aroha@example.org', '', 'A', 'B', now())`,
     );
-    await expect(create()).rejects.toThrow('aroha@example.org has an account already.');
+    await expect(create()).rejects.toThrow('aroha@example.org already has an account.');
   });
 
   it.each([
     ['a password of nine characters', { askPassword: async () => '123456789' }, 'at least 10 characters'],
     ['a password too long to sign in with', { askPassword: async () => 'x'.repeat(1025) }, 'at most 1,024 characters'],
     ['one name', { name: 'Aroha' }, 'Give both names'],
-    ['no email address', { email: 'aroha' }, 'no email address'],
+    ['no email address', { email: 'aroha' }, 'is not an email address'],
   ])('refuses %s and stores nothing', async (_case, changes, message) => {
     await expect(create(changes)).rejects.toThrow(message);
     expect(await users()).toEqual([]);

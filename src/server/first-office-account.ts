@@ -42,7 +42,7 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
 
 function checkPerson({ email, name }: FirstOfficeAccount) {
   const emailKey = emailKeyOf(email);
-  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(emailKey)) throw new StartError(`"${email}" is no email address.`);
+  if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(emailKey)) throw new StartError(`"${email}" is not an email address.`);
   const [givenName, ...rest] = name.trim().split(/\s+/);
   if (!givenName || rest.length === 0) throw new StartError('Give both names, such as --name "Aroha Ngata".');
   return { emailKey, givenName, familyName: rest.join(' ') };
@@ -62,6 +62,6 @@ async function refuseSecond(tx: Tx, emailKey: string): Promise<void> {
     [emailKey],
   );
   if (taken?.office)
-    throw new StartError('This database has an office account already; sign in with it to add others.');
-  if (taken) throw new StartError(`${emailKey} has an account already. Use another address for the office.`);
+    throw new StartError('This database already has an office account. Sign in with it to add others.');
+  if (taken) throw new StartError(`${emailKey} already has an account. Use another address for the office.`);
 }

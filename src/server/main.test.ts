@@ -169,7 +169,7 @@ describe('main', () => {
   it('says that a PostgreSQL is too old', async () => {
     const old = await startOldPostgres('15.14 (Debian 15.14-0+deb12u1)', 150_014);
     expect(await refusal({ DATABASE_URL: old.url, DATABASE_OWNER_URL: old.url })).toBe(
-      'DATABASE_OWNER_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1); Alongside needs 18 or later. Upgrade that server, or leave both database URLs out to use the embedded one.',
+      'DATABASE_OWNER_URL leads to PostgreSQL 15.14 (Debian 15.14-0+deb12u1), but Alongside needs 18 or later. Upgrade that server, or leave both database URLs out to use the embedded one.',
     );
     old.stop();
   });

@@ -55,7 +55,7 @@ async function greeting(config: Config, url: string, ownerUrl: string): Promise<
   const listening = isElsewhere ? ` (listening on ${config.host}, port ${config.port})` : '';
   const lines = [`\nAlongside is ready: ${url}${listening}\n`];
   if (config.environment === 'dev') lines.push(...(await describeDemonstration(ownerUrl)));
-  if (!config.mailUrl && config.environment !== 'dev') lines.push('MAIL_URL is not set: mail waits in the outbox.\n');
+  if (!config.mailUrl && config.environment !== 'dev') lines.push('MAIL_URL is not set: emails wait in the outbox.\n');
   lines.push('Ctrl-C stops it.');
   return lines.join('\n');
 }
@@ -109,7 +109,7 @@ function endNow(reason: unknown): void {
 }
 
 function onDatabaseLost(error: Error): void {
-  endNow(new StartError(`PostgreSQL ended and cannot be started again: ${error.message}`));
+  endNow(new StartError(`PostgreSQL stopped and cannot be started again: ${error.message}`));
 }
 
 async function failToStart(error: unknown): Promise<void> {

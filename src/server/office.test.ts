@@ -30,7 +30,7 @@ describe('npm run office', () => {
       const second = await office(['create-account', '--email', 'b@example.org', '--name', 'B C'], 'long enough');
       expect(second).toEqual({
         code: 1,
-        says: 'This database has an office account already; sign in with it to add others.',
+        says: 'This database already has an office account. Sign in with it to add others.',
       });
     } finally {
       await running.stop();

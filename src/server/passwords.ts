@@ -20,7 +20,7 @@ export function passwordFault(password: string, known: readonly string[] = []): 
   const fault = checkLength(password);
   if (fault) return fault;
   if (isCommonPassword(password, known)) {
-    return 'This password is easy to guess. Please choose another one.';
+    return 'This password is easy to guess. Choose another one.';
   }
   return undefined;
 }
@@ -52,7 +52,7 @@ export function verifyPassword(passwordHash: string | undefined, password: strin
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) {
     if (waiting.length >= mostWaiting)
-      throw new AppError('unavailable', 'Many people are signing in. Please try again.');
+      throw new AppError('unavailable', 'Many people are signing in. Try again in a moment.');
     await new Promise<void>((resume) => waiting.push(resume));
   } else {
     running += 1;

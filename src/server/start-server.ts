@@ -57,13 +57,13 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     now,
     keepsBodies: config.environment === 'dev',
     onFailure: ({ isGivenUp, ...failed }) =>
-      app?.log.warn(failed, isGivenUp ? 'a letter was given up' : 'a letter could not be sent, and is tried again'),
+      app?.log.warn(failed, isGivenUp ? 'an email was given up' : 'an email could not be sent and will be tried again'),
   });
   let app: FastifyInstance | undefined;
   const jobs = await startJobs({
     pool,
     supervise: true,
-    onError: (error) => app?.log.warn({ err: error }, 'a job could not be done'),
+    onError: (error) => app?.log.warn({ err: error }, 'a background task failed'),
   });
   const context: ServerContext = {
     pool,
@@ -91,7 +91,9 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     sendMail: (ref) => mailer.send(ref),
     requeue,
     lapse: async () =>
-      void (await lapseRequests(context, (error) => log.error({ err: error }, 'a request could not lapse'))),
+      void (await lapseRequests(context, (error) =>
+        log.error({ err: error }, 'a request could not be closed at the start of its visit'),
+      )),
     tidy: () => inJobTransaction(pool, (tx) => tidy(tx, now())),
   });
   await app.listen({ host: config.host, port: config.port });

@@ -16,8 +16,12 @@ describe('createTwiceFinder', () => {
     const find = createTwiceFinder();
     expect(find(row(2, rose))).toBeUndefined();
     expect(find(row(3, { ...rose, dateOfBirth: '1951-03-05' }))).toBeUndefined();
-    expect(find(row(4, { ...rose, familyName: 'HAKARAIA' }))?.message).toBe('This is the same person as line 2.');
-    expect(find(row(5, { ...rose, givenName: ' ROSE ' }))?.message).toBe('This is the same person as line 2.');
+    expect(find(row(4, { ...rose, familyName: 'HAKARAIA' }))?.message).toBe(
+      'This is the same person as line 2. Remove one of the lines.',
+    );
+    expect(find(row(5, { ...rose, givenName: ' ROSE ' }))?.message).toBe(
+      'This is the same person as line 2. Remove one of the lines.',
+    );
   });
 
   it('finds the same ref and the same identifier, and lets two with refs have one name', () => {

@@ -12,7 +12,11 @@ export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
     for (const [key, column] of keysOf(row)) {
       const first = seen.get(key);
       if (first !== undefined) {
-        return { line, ...(column && { column }), message: `This is the same person as line ${first}.` };
+        return {
+          line,
+          ...(column && { column }),
+          message: `This is the same person as line ${first}. Remove one of the lines.`,
+        };
       }
     }
     for (const [key] of keysOf(row)) seen.set(key, line);

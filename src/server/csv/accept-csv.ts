@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mostBytes } from '#contract/imports.ts';
 import { AppError } from '#server/kernel/problem.ts';
 
-const tooLarge = 'This file is larger than 20 MB. Part it, and bring in one after the other.';
+const tooLarge = 'This file is larger than 20 MB. Split the file and import the parts one at a time.';
 
 /** Routes whose body is a CSV file; `boundBodies` asks who calls before this looks at its length. */
 export async function acceptCsv(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {

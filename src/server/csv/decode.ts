@@ -6,7 +6,7 @@ const pieceBytes = 32_768;
 /** The bytes of a CSV file as text, piece by piece, with `\n` at the end of lines: UTF-8, or UTF-16 with or without its mark. */
 export function* decodeText(bytes: Uint8Array): Generator<string> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
-    throw new AppError('invalid', 'This is an Excel workbook. Save it as CSV first, and choose that file.');
+    throw new AppError('invalid', 'This is an Excel workbook. Save it as “CSV UTF-8”, and choose that file.');
   }
   const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
   let held = '';
@@ -24,7 +24,7 @@ function decode(decoder: TextDecoder, piece: Uint8Array, stream: boolean): strin
   } catch {
     throw new AppError(
       'invalid',
-      'The letters of this file cannot be read. Save it as “CSV UTF-8”, and choose that file.',
+      'We cannot read the text in this file. Save it as “CSV UTF-8”, and choose that file.',
     );
   }
 }

@@ -44,14 +44,14 @@ export function refuseOther({ errors, version }: ImportPlan, seen: string): void
   refuseErrors(errors);
   if (version === seen) return;
   const message =
-    'Nothing was imported: somebody of this file was changed since you looked at it. Look at what it would do now.';
+    'Nothing was imported, because records in this file have changed since you checked it. Check the file again.';
   throw new AppError('stale', message);
 }
 
 function refuseErrors(errors: ImportPlan['errors']): void {
   if (errors.length === 0) return;
   const lines = new Set(errors.map(({ line }) => line)).size;
-  const message = `Nothing was imported: ${lines === 1 ? 'one line is' : `${lines} lines are`} wrong.`;
+  const message = `Nothing was imported: ${lines === 1 ? 'one line is' : `${lines} lines are`} wrong. Fix every line and choose the file again.`;
   const told = errors.slice(0, errorsTold).map(({ line, column, message: words }) => ({
     path: `line ${line}${column ? `, ${column}` : ''}`,
     message: words,

@@ -52,7 +52,8 @@ async function readRows(bytes: Uint8Array, { fields, known }: Register) {
   const errors: LineError[] = error ? [error] : [];
   const rows: ImportRow[] = [];
   const [head, ...lines] = records;
-  if (!head || (lines.length === 0 && !error)) throw new AppError('invalid', 'This file has no lines to import.');
+  if (!head || (lines.length === 0 && !error))
+    throw new AppError('invalid', 'This file has no lines to import. Choose another file.');
   const { columns, messages } = matchColumns(head.cells, fields);
   if (messages.length > 0) return { rows, errors: messages.map((message) => ({ line: head.line, message })) };
   await inSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, known })));
@@ -95,12 +96,19 @@ function foreign(
   { standing, taken, noun }: { standing: Map<string, Standing>; taken: Taken; noun: string },
 ): LineError[] {
   const { line, ref, values } = row;
-  if (ref && !standing.has(ref)) return [{ line, column: 'ref', message: `There is no ${noun} with the ref ${ref}.` }];
+  if (ref && !standing.has(ref))
+    return [
+      {
+        line,
+        column: 'ref',
+        message: `No ${noun} has the ref ${ref}. Correct it, or leave it empty to add a new one.`,
+      },
+    ];
   const owner = values.nhi ? taken.identifiers.get(values.nhi) : undefined;
   const same = ref ? undefined : taken.persons.get(personKey(row));
   const other = owner !== undefined && owner !== ref ? owner : same;
   if (other === undefined) return [];
-  return [{ line, message: `This ${noun} is there already. To change them, write ${other} in the column ref.` }];
+  return [{ line, message: `This ${noun} already exists. To change them, enter ${other} in the ref column.` }];
 }
 
 function plan(row: ImportRow, standing: Map<string, Standing>, { fields, defaults }: Register): Planned {

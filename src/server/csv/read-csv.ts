@@ -58,10 +58,9 @@ function startParser({ text, records, state }: Started): Parser {
 
 /** What is too long is said while it is read, and what came before is let go: `lines` stand before this one, the head among them. */
 function tooMuchWords(columns: number, lines: number): string | undefined {
-  if (columns > mostColumns)
-    return `This file has more than ${mostColumns} columns. Take away those that are not needed.`;
+  if (columns > mostColumns) return `This file has more than ${mostColumns} columns. Remove those you do not need.`;
   if (lines <= mostLines) return undefined;
-  return `This file has more than ${mostLines.toLocaleString('en-NZ')} lines. Part it, and bring in one after the other.`;
+  return `This file has more than ${mostLines.toLocaleString('en-NZ')} lines. Split the file and import the parts one at a time.`;
 }
 
 /** Waits until a piece has been read, so that pieces never pile up and are read at one go. */
@@ -87,7 +86,7 @@ function delimiterOf(text: string): string {
 function errorOf({ code }: CsvError, lastLine: number): LineError {
   const line = lastLine + 1;
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return { line, message: 'A quotation mark begins here and is never closed.' };
+    return { line, message: 'A quotation mark on this line is not closed. Close it or remove it.' };
   }
-  return { line, message: 'The quotation marks of this line do not fit together.' };
+  return { line, message: 'A quotation mark on this line is not closed. Close it or remove it.' };
 }

@@ -118,7 +118,7 @@ describe('migrate', () => {
     await database.owner.query(`insert into schema_migrations values ('0001_create_people.sql', 'old')`);
     const before = await applied();
     await expect(migrate(database.urls.owner)).rejects.toThrow(
-      /^The database [^\n]* was made by a version of Alongside before the first release; [^\n]* set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database\.$/,
+      /^The database [^\n]* was created by a version of Alongside before the first release\. [^\n]* set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database\.$/,
     );
     expect(await applied()).toEqual(before);
   });
@@ -201,7 +201,7 @@ describe('readMigrations', () => {
 
 describe('assertServerVersion', () => {
   it('refuses PostgreSQL 17 and takes 18', () => {
-    expect(() => assertServerVersion(170_009, '17.9')).toThrow(/PostgreSQL 17\.9; Alongside needs 18 or later/);
+    expect(() => assertServerVersion(170_009, '17.9')).toThrow(/PostgreSQL 17\.9, but Alongside needs 18 or later/);
     expect(() => assertServerVersion(180_000, '18.0')).not.toThrow();
   });
 });

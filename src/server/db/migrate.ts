@@ -46,7 +46,7 @@ export async function readMigrations(folder: string = import.meta.dirname): Prom
 export function assertServerVersion(versionNum: number, version: string): void {
   if (versionNum >= oldestServerVersion * 10_000) return;
   throw new StartError(
-    `DATABASE_OWNER_URL leads to PostgreSQL ${version}; Alongside needs ${oldestServerVersion} or later. ` +
+    `DATABASE_OWNER_URL leads to PostgreSQL ${version}, but Alongside needs ${oldestServerVersion} or later. ` +
       'Upgrade that server, or leave both database URLs out to use the embedded one.',
   );
 }
@@ -81,7 +81,7 @@ async function requireAppRoleThere(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_roles where rolname = 'alongside_app'`);
   if (rowCount !== 0) return;
   throw new StartError(
-    `The database server has no role alongside_app. Make it as an administrator, create role alongside_app login password '…', and use it in DATABASE_URL.`,
+    `The database server has no role alongside_app. As an administrator, run create role alongside_app login password '…', and use it in DATABASE_URL.`,
   );
 }
 
@@ -89,8 +89,8 @@ async function requireAppRoleThere(client: pg.Client): Promise<void> {
 function refuseOlderLayout(url: string, migrations: Migration[], applied: Map<string, string>): void {
   if (applied.size === 0 || migrations[0] === undefined || applied.has(migrations[0].name)) return;
   throw new StartError(
-    `The database ${withoutPassword(url)} was made by a version of Alongside before the first release; nothing in it was changed. ` +
-      'To start afresh set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database.',
+    `The database ${withoutPassword(url)} was created by a version of Alongside before the first release. Nothing in it was changed. ` +
+      'To start again with no data, set DATA_DIR to a new folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database.',
   );
 }
 

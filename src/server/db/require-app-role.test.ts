@@ -34,7 +34,7 @@ describe('requireAppRole', () => {
   it('takes the application’s role and refuses the owner’s', async () => {
     await expect(requireAppRole(database.pool)).resolves.toBeUndefined();
     await expect(requireAppRole(database.owner)).rejects.toThrow(
-      /^The role alongside_owner may do more than the application needs\. DATABASE_URL must sign in as alongside_app/,
+      /^The role alongside_owner has more rights than the application needs\. DATABASE_URL must sign in as alongside_app/,
     );
   });
 

@@ -15,6 +15,6 @@ export async function requireAppRole(pool: Pool): Promise<void> {
       throw new StartError(`The database refuses the application (${error.message}). ${advice}`);
     });
   const { name, isFree, isApp } = rows[0]!;
-  if (isFree) throw new StartError(`The role ${name} may do more than the application needs. ${advice}`);
+  if (isFree) throw new StartError(`The role ${name} has more rights than the application needs. ${advice}`);
   if (!isApp) throw new StartError(`The role ${name} has none of the application's rights. ${advice}`);
 }

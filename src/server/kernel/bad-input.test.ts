@@ -58,7 +58,7 @@ describe('a body', () => {
       const { status, body: problem } = await requests.send(name, { token, body });
       expect(status, path).toBe(400);
       if ((api[name] as Endpoint).form) expect(problem.error).toBe('invalid_request');
-      else expect(problem.errors).toContainEqual({ path, message: 'There is no field surprise here.' });
+      else expect(problem.errors).toContainEqual({ path, message: 'Unknown field: surprise.' });
     }
   });
 

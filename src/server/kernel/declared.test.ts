@@ -54,10 +54,7 @@ describe('an endpoint that declares a key', () => {
   it.each(withKey)('%s is refused without one, and with one that is too short', async (name) => {
     for (const key of ['', 'short']) {
       const { status, body } = await ask(name, { key });
-      expect([status, body.messages]).toEqual([
-        400,
-        ['The header Idempotency-Key is needed, 16 to 64 characters long.'],
-      ]);
+      expect([status, body.messages]).toEqual([400, ['Send the header Idempotency-Key with 16 to 64 characters.']]);
     }
   });
 
@@ -84,7 +81,7 @@ describe('an endpoint that declares a version', () => {
 
   it.each(withVersion)('%s is refused without If-Match', async (name) => {
     const { status, body } = await ask(name, { ifMatch: undefined });
-    expect([status, body.messages]).toEqual([400, ['The header If-Match is needed, with the version that was read.']]);
+    expect([status, body.messages]).toEqual([400, ['Send the header If-Match with the version that you read.']]);
   });
 
   // One that is natural is not refused where nothing is left to change.

@@ -28,14 +28,14 @@ export async function answerOnce<T>(
   tx: Tx,
   { claim, storedReply, caller, now, answer }: AnswerOnceInput<T>,
 ): Promise<T> {
-  if (!claim) throw new AppError('invalid', 'The header Idempotency-Key is needed, 16 to 64 characters long.');
+  if (!claim) throw new AppError('invalid', 'Send the header Idempotency-Key with 16 to 64 characters.');
   if (!storedReply) {
     const reply = await answer();
     pipelineWithCommit(tx, insertReply(tx, { ...claim, userRef: caller.userRef, reply, now }));
     return reply;
   }
   if (!storedReply.hash.equals(claim.hash)) {
-    throw new AppError('keyReused', 'This Idempotency-Key was used for another request.');
+    throw new AppError('keyReused', 'This Idempotency-Key was used for another request. Send a new one.');
   }
   return storedReply.reply as T;
 }

@@ -26,7 +26,7 @@ export function parseCall(endpoint: Endpoint, request: FastifyRequest): Parsed {
   if (params && !params.success) return refused(notFound());
   for (const part of [query, body]) if (part && !part.success) return refused(invalidShape(part.error));
   if (!endpoint.body && request.body != null && Object.keys(request.body).length > 0) {
-    return refused(new AppError('invalid', 'This request takes no body.'));
+    return refused(new AppError('invalid', 'This request takes no body. Send it without one.'));
   }
   return { clientRef, input: { params: params?.data, query: query.data, body: body?.data } as AnyInput };
 }

@@ -33,7 +33,7 @@ const titles: Record<ErrorCode, string> = {
   forbidden: 'Not allowed',
   notFound: 'Not found',
   clash: 'Already exists',
-  stale: 'Changed in the meantime',
+  stale: 'Changed since it was read',
   tooLarge: 'Too large',
   ruleBroken: 'Not possible',
   keyReused: 'Key already used',
@@ -45,9 +45,9 @@ const words = {
   notFound: 'This could not be found.',
   unauthenticated: 'Please sign in again.',
   forbidden: 'Cannot perform this action',
-  tooLarge: 'This is too long to send.',
-  internal: 'Something went wrong on our side. Nothing you typed is lost; please try again.',
-  unavailable: 'The service is busy. Please try again in a moment.',
+  tooLarge: 'This is too long to send. Shorten it and try again.',
+  internal: 'Something went wrong on our side. Nothing you typed is lost. Try again.',
+  unavailable: 'The service is busy. Try again in a moment.',
 };
 
 export const notFound = () => new AppError('notFound', words.notFound);
@@ -76,7 +76,7 @@ export function invalidShape(error: ZodError): AppError {
     if (issue.code !== 'unrecognized_keys') return [{ path: issue.path.join('.'), message: issue.message }];
     return issue.keys.map((key) => ({
       path: [...issue.path, key].join('.'),
-      message: `There is no field ${key} here.`,
+      message: `Unknown field: ${key}.`,
     }));
   });
   return new AppError('invalid', errors[0]?.message ?? titles.invalid, { errors });
@@ -105,7 +105,7 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (isTransient(error)) return unavailable();
   if (error.statusCode === 413) return new AppError('tooLarge', words.tooLarge);
-  if (error.statusCode === 415) return new AppError('invalid', 'This kind of content cannot be read here.');
+  if (error.statusCode === 415) return new AppError('invalid', 'This content type is not accepted.');
   if (error.statusCode === 404 || unreadableAddresses.has(error.code)) return notFound();
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('invalid', 'The request is not valid JSON.');
@@ -115,7 +115,7 @@ function asAppError(error: FastifyError | AppError): AppError {
 
 const invalidRequest: SignInError = {
   error: 'invalid_request',
-  error_description: 'A field of this request is missing, too long or not known.',
+  error_description: 'A field of this request is missing, too long or unknown.',
 };
 
 function answersAsOAuth(request: FastifyRequest): boolean {

@@ -6,7 +6,7 @@ import { AppError } from './problem.ts';
 export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): number {
   if (!ifMatch) return 0;
   const version = /^"(\d{1,9})"$/.exec(request.headers['if-match'] ?? '')?.[1];
-  if (!version) throw new AppError('invalid', 'The header If-Match is needed, with the version that was read.');
+  if (!version) throw new AppError('invalid', 'Send the header If-Match with the version that you read.');
   return Number(version);
 }
 

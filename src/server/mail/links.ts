@@ -34,4 +34,4 @@ export async function issueLink(
 
 /** One answer for a link that is wrong, has ended, was used or was replaced by a newer one. */
 export const linkNotGood = () =>
-  new AppError('notFound', 'This link has expired, has already been used, or is not valid. Please ask for a new one.');
+  new AppError('notFound', 'This link has expired, has already been used, or is not valid. Ask for a new one.');

@@ -16,10 +16,7 @@ export async function countLetter(tx: Tx, { address, now }: { address: string; n
   const key = failureKey('letters', networkOf(address));
   const state = await lockFailures(tx, key, now);
   if (standsUntil(state, now) !== null) {
-    throw new AppError(
-      'unavailable',
-      'Too many messages were asked for from your network. Please wait a while and try again.',
-    );
+    throw new AppError('unavailable', 'Too many emails were asked for from your network. Try again in an hour.');
   }
   await updateFailures(tx, { key, state: withFailure(state, { allowed: lettersANetwork, now }), now });
 }

@@ -31,7 +31,7 @@ export async function reauthenticate(
   const passwordHash = await requirePassword(context, {
     ...{ countedFor: emailKeyOf(email), password, address, now },
     hashOf: (found) => found?.passwordHash,
-    wrongMessage: 'This is not your password.',
+    wrongMessage: 'This password is wrong. Enter your own password.',
   });
   return { userRef, email, fullName, givenName, passwordHash };
 }

@@ -17,15 +17,15 @@ export const roleNames = { admin: 'alongside_admin', owner: 'alongside_owner', a
 /** Makes the data folder at the first start, all of it or nothing, and refuses one of another PostgreSQL. */
 export async function ensureCluster({ place, binaries, print }: ClusterOptions): Promise<void> {
   if (!existsSync(join(place.data, 'PG_VERSION'))) {
-    print(`Making the database in ${place.data}, once …`);
+    print(`Creating the database in ${place.data} …`);
     await initialise(place, binaries);
   }
   const found = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
   if (found === ours) return;
   throw new StartError(
-    `The database in ${place.data} was made by PostgreSQL ${found}, but this Alongside brings ${ours}. ` +
-      'Start the Alongside that made it, or set DATA_DIR to a new folder.',
+    `The database in ${place.data} was created by PostgreSQL ${found}, but this version of Alongside needs ${ours}. ` +
+      'Start the version that created it, or set DATA_DIR to a new folder.',
   );
 }
 
@@ -34,8 +34,8 @@ export function readAccess(data: string): Access {
   const access = parseAccess(file);
   if (access.passwords) return access;
   throw new StartError(
-    `The database in ${data} was made by a version of Alongside before the first release; nothing in it was changed. ` +
-      'To start afresh set DATA_DIR to a new folder.',
+    `The database in ${data} was created by a version of Alongside before the first release. Nothing in it was changed. ` +
+      'To start again with no data, set DATA_DIR to a new folder.',
   );
 }
 
@@ -70,7 +70,7 @@ async function initialise({ home, data, account }: Place, binaries: Binaries): P
   try {
     for (const path of account ? [half, passwordFile] : []) chownSync(path, account!.uid, account!.gid);
     const { failure } = await runInitdb(binaries, initArguments(half, passwordFile), account);
-    if (failure) throw new StartError(`The database in ${data} could not be made: ${failure}`);
+    if (failure) throw new StartError(`The database in ${data} could not be created: ${failure}`);
     writeAccess(half, access, account);
     renameSync(half, data);
   } finally {

@@ -50,7 +50,7 @@ function makeFolder(path: string): string {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(
-      `The data folder ${path} cannot be made (${code}). Set DATA_DIR to a folder you may write to.`,
+      `The data folder ${path} cannot be created (${code}). Set DATA_DIR to a folder you may write to.`,
     );
   }
 }
@@ -74,5 +74,5 @@ function requireOwn(data: string): string {
 }
 
 function unreachable(data: string): string {
-  return `The owner of the database in ${data} can no longer enter that folder. Give back the rights (chmod a+x) on the folders above it.`;
+  return `The owner of the database in ${data} can no longer enter that folder. Restore access (chmod a+x) to the folders above it.`;
 }

@@ -194,7 +194,7 @@ describe('startEmbedded', () => {
     const old = '{"user":"alongside_owner","password":"secret","port":0}';
     writeFileSync(join(data(), 'alongside.json'), old);
     await expect(startEmbedded({ dataDir })).rejects.toThrow(
-      /^The database in [^\n]* was made by a version of Alongside before the first release; [^\n]* set DATA_DIR to a new folder\.$/,
+      /^The database in [^\n]* was created by a version of Alongside before the first release\. [^\n]* set DATA_DIR to a new folder\.$/,
     );
     expect(readFileSync(join(data(), 'alongside.json'), 'utf8')).toBe(old);
   });
@@ -210,7 +210,7 @@ describe('startEmbedded', () => {
   it('refuses the data of another PostgreSQL and leaves it alone', async () => {
     writeFileSync(join(data(), 'PG_VERSION'), '17\n');
     await expect(startEmbedded({ dataDir })).rejects.toThrow(
-      /^The database in .* was made by PostgreSQL 17, but this Alongside brings 18\. [^\n]*$/,
+      /^The database in .* was created by PostgreSQL 17, but this version of Alongside needs 18\. [^\n]*$/,
     );
   });
 
@@ -245,7 +245,7 @@ describe('startEmbedded', () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     await expect(startEmbedded({ dataDir: join(file, 'data') })).rejects.toThrow(
-      /^The data folder .* cannot be made \(ENOTDIR\)/,
+      /^The data folder .* cannot be created \(ENOTDIR\)/,
     );
   });
 

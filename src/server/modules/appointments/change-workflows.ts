@@ -117,9 +117,9 @@ function visitOf({
 function refuseStale({ job, open, version }: { job: Job; open: Request[]; version: number }): void {
   const what =
     open.length > 0
-      ? 'Somebody else has asked for a change of this booking in the meantime.'
-      : 'This booking has changed in the meantime.';
-  requireSameVersion(job, { read: version, message: `${what} Please look at it again.` });
+      ? 'Someone else has asked to change this booking since you opened it.'
+      : 'This booking has changed since you opened it.';
+  requireSameVersion(job, { read: version, message: `${what} Check it, then send again.` });
 }
 
 function refuseUnchangeable({

@@ -24,7 +24,7 @@ export function insertJob({ clientRef, job, now }: Adding): Statement {
 }
 
 // Which of a job and its open request is written first, PostgreSQL decides.
-const alreadySent = () => new AppError('clash', 'This booking was already sent.');
+const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
 
 /** Adds jobs and what is written with them; refused when the ref of a job is taken. */
 export async function insertBooking(tx: Tx, writes: readonly Statement[]): Promise<void> {

@@ -100,7 +100,7 @@ describe('POST /clients/{clientRef}/appointments', () => {
     expect([large.status, large.body.code, large.body.messages]).toEqual([
       413,
       'tooLarge',
-      ['This is too long to send.'],
+      ['This is too long to send. Shorten it and try again.'],
     ]);
     const broken = await scene.test.app.inject({
       method: 'POST',

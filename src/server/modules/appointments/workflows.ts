@@ -105,7 +105,7 @@ function newBookingTicket({
 /** Whoever is asked for works here now. */
 export async function refuseUnknownWorkers(tx: Tx, refs: string[]): Promise<void> {
   if (refs.length === 0 || (await countActiveWorkers(tx, refs)) === new Set(refs).size) return;
-  const message = 'Choose support workers who work here now.';
+  const message = 'Choose active support workers.';
   throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
 }
 

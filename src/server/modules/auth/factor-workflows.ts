@@ -42,10 +42,10 @@ export function confirmApp(
     const hash = tokenHash(challenge);
     const begun = await ownChallenge(tx, { hash, purpose: 'addApp', userRef, now });
     const step = begun.secret && stepOfCode(begun.secret, { code, lastStep: null, now });
-    if (!begun.secret || !step) throw wrong('code', 'This code is not right. Please enter the one the app shows now.');
+    if (!begun.secret || !step) throw wrong('code', 'This code is wrong. Enter the one the app shows now.');
     await queries.deleteChallenge(tx, hash);
     const added = await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret: begun.secret, step, now });
-    if (!added) throw new AppError('clash', 'You have an authenticator app already. Remove it to add another.');
+    if (!added) throw new AppError('clash', 'You already have an authenticator app. Remove it to add another.');
     return finishAdding(tx, context, { userRef, kind: 'app', now });
   });
 }
@@ -75,10 +75,10 @@ export function confirmPasskey(context: ServerContext, { userRef, challenge, nam
     const hash = tokenHash(challenge);
     const begun = await ownChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
     const passkey = await readNewPasskey(siteOf(context), { response, challenge: begun.webauthn ?? '' });
-    if (!passkey) throw wrong('response', 'This passkey could not be used. Please try again.');
+    if (!passkey) throw wrong('response', 'We could not use this passkey. Try again.');
     await queries.deleteChallenge(tx, hash);
     if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {
-      throw new AppError('clash', 'This passkey is in use already.');
+      throw new AppError('clash', 'This passkey is already in use. Use another one.');
     }
     return finishAdding(tx, context, { userRef, kind: 'passkey', now });
   });
@@ -106,7 +106,7 @@ async function refuseLastOfStaff(tx: Tx, { environment }: ServerContext, userRef
   if (environment !== 'live' || !(await queries.findHasStaffDuties(tx, userRef))) return;
   throw new AppError(
     'ruleBroken',
-    'Your work needs a second step at sign-in, so your last one cannot be removed. Add another one first.',
+    'Your work needs a second step to sign in. Add another one before you remove this one.',
   );
 }
 
@@ -164,7 +164,7 @@ type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: 
 
 async function ownChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
   const found = await queries.lockChallenge(tx, name);
-  if (found?.userRef !== userRef) throw new AppError('ruleBroken', 'This took too long. Please begin again.');
+  if (found?.userRef !== userRef) throw new AppError('ruleBroken', 'This took more than ten minutes. Start again.');
   return found;
 }
 

@@ -57,7 +57,7 @@ async function addApp(): Promise<{ secret: string; recoveryCodes: string[] }> {
 describe('POST /users/me/second-factors/app', () => {
   it('wants the password again, and counts wrong ones as sign-in does', async () => {
     expect((await begin('wrong password')).body.errors).toEqual([
-      { path: 'password', message: 'This is not your password.' },
+      { path: 'password', message: 'This password is wrong. Enter your own password.' },
     ]);
     for (let attempt = 0; attempt < 4; attempt++) await begin('wrong password');
     expect((await begin()).body.messages[0]).toMatch(/^Please wait/);
@@ -102,7 +102,7 @@ describe('POST /users/me/second-factors/app', () => {
     expect(stolen.status).toBe(422);
     for (let waited = 0; waited < 10; waited++) later();
     expect((await confirm(challenge, codeOf(secret))).body.messages).toEqual([
-      'This took too long. Please begin again.',
+      'This took more than ten minutes. Start again.',
     ]);
   });
 });
@@ -200,7 +200,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     const { body } = await prove(challenge, { code: codeOf(secret) });
     expect(body).toEqual({
       error: 'challenge_expired',
-      error_description: 'This took too long. Please sign in again.',
+      error_description: 'This took more than ten minutes. Sign in again.',
     });
     expect((await prove('x', { code: '123456' })).body).toEqual(body);
   });

@@ -93,7 +93,7 @@ describe('POST /auth/reset-password/check', () => {
     expect(await statuses()).toEqual([404, 404, 404]);
     const { body } = await check('nobody-ever-had-this');
     expect(body.messages).toEqual([
-      'This link has expired, has already been used, or is not valid. Please ask for a new one.',
+      'This link has expired, has already been used, or is not valid. Ask for a new one.',
     ]);
     test.setTime('2026-11-20', '09:00');
   });
@@ -136,7 +136,7 @@ describe('POST /auth/reset-password', () => {
       const { status, body } = await reset(token);
       expect([status, body.messages]).toEqual([
         404,
-        ['This link has expired, has already been used, or is not valid. Please ask for a new one.'],
+        ['This link has expired, has already been used, or is not valid. Ask for a new one.'],
       ]);
     }
     test.setTime('2026-11-20', '09:00');

@@ -114,7 +114,7 @@ async function setPassword(context: ServerContext, attempted: Attempted): Promis
   // Their password is the new one already: the answer to this change was lost.
   const isDone = !isTheirs && (await verifyPassword(oldHash, newPassword));
   if (!oldHash || !(isTheirs || isDone)) {
-    throw wrongOld('This is not your password. Please enter the one you sign in with now.');
+    throw wrongOld('This password is wrong. Enter the one you sign in with now.');
   }
   const newHash = isDone ? oldHash : await hashPassword(newPassword);
   await inSignInTransaction(context.pool, async (tx) => {
@@ -147,7 +147,4 @@ function isWrongOld(error: unknown): boolean {
 }
 
 const changedElsewhere = () =>
-  new AppError(
-    'clash',
-    'Your password was changed somewhere else at this moment. Please sign in with the one you chose there.',
-  );
+  new AppError('clash', 'Your password has just been changed on another device. Sign in with the new one.');

@@ -17,12 +17,12 @@ export function authRoutes({ route, context }: Router, client: Credentials) {
     same(given.client_id, client.client_id) && same(given.client_secret, client.client_secret);
 
   route('POST /auth/sign-in', async ({ body, now, request }) => {
-    if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
+    if (!isOurs(body)) return refuse('invalid_client', 'Unknown application: check client_id and client_secret.');
     const { grant_type, username, password, refresh_token, challenge, code, passkey } = body;
     const isOwnMachine = isFromOwnMachine(request);
     const origin = { address: request.ip, userAgent: request.headers['user-agent'], isOwnMachine };
     if (username !== undefined && /\p{Cc}/u.test(username)) {
-      return refuse('invalid_request', 'An email address has no such characters.');
+      return refuse('invalid_request', 'The email address has characters that are not allowed.');
     }
     if (grant_type === 'password' && username !== undefined && password !== undefined) {
       return answer(await signInWithPassword(context, { email: username, password, origin, now }));
@@ -34,12 +34,12 @@ export function authRoutes({ route, context }: Router, client: Credentials) {
       return answer(await refreshTokens(context.pool, { token: refresh_token, now }));
     }
     return grants.has(grant_type)
-      ? refuse('invalid_request', 'The fields of this grant are missing.')
-      : refuse('unsupported_grant_type', 'This grant is not offered.');
+      ? refuse('invalid_request', 'This grant_type needs more fields.')
+      : refuse('unsupported_grant_type', 'Unknown grant_type.');
   });
 
   route('POST /auth/sign-out', async ({ body, now }) => {
-    if (!isOurs(body)) return refuse('invalid_client', 'This application is not known.');
+    if (!isOurs(body)) return refuse('invalid_client', 'Unknown application: check client_id and client_secret.');
     await signOut(context.pool, { token: body.token, now });
     return undefined;
   });
@@ -50,15 +50,16 @@ function answer(outcome: SignInOutcome): Tokens {
   if (outcome.error === 'invalid_grant') {
     return refuse('invalid_grant', 'The email address or password is not valid.');
   }
-  if (outcome.error === 'challenge_expired') return refuse(outcome.error, 'This took too long. Please sign in again.');
+  if (outcome.error === 'challenge_expired')
+    return refuse(outcome.error, 'This took more than ten minutes. Sign in again.');
   if (outcome.error === 'second_factor_required') {
     const { challenge, methods, passkeyOptions } = outcome;
     const options = passkeyOptions && { passkey_options: passkeyOptions };
-    return refuse(outcome.error, 'Prove that it is you.', { challenge, methods, ...options });
+    return refuse(outcome.error, 'Confirm that it is you with your second step.', { challenge, methods, ...options });
   }
   if (outcome.error === 'second_factor_setup') {
     const { challenge, secret, uri } = outcome;
-    return refuse(outcome.error, 'Add a second step to sign in with.', { challenge, secret, uri });
+    return refuse(outcome.error, 'Add a second step to sign in.', { challenge, secret, uri });
   }
   return refuse('standdown', `Please wait ${waitWords(outcome.waitMs)} before trying to login again`);
 }

@@ -112,7 +112,7 @@ describe('the office and organisations where the portal is live', () => {
     const { status, body } = await remove(app.ref);
     expect([status, body.messages]).toEqual([
       422,
-      ['Your work needs a second step at sign-in, so your last one cannot be removed. Add another one first.'],
+      ['Your work needs a second step to sign in. Add another one before you remove this one.'],
     ]);
     expect((await security(token)).factors).toHaveLength(1);
   });

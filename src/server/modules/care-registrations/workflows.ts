@@ -42,7 +42,10 @@ export async function registerForCare(
   const asked = await judged(tx, details, today);
   if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(notKept, 'image');
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
-    throw new AppError('ruleBroken', 'Several registrations are with the office already. Please wait for its answers.');
+    throw new AppError(
+      'ruleBroken',
+      `You can have at most ${mostOpen} registrations with the office. Wait for an answer, then send another.`,
+    );
   }
   const image = avatar ? await insertImage(tx, { avatar, now }) : undefined;
   const isNew = await queries.insertRegistration(tx, {
@@ -53,7 +56,7 @@ export async function registerForCare(
     now,
     answerBy: answerBy({ now, zone: brand.timeZone }),
   });
-  if (!isNew) throw new AppError('clash', 'This registration was already sent. The office will answer it.');
+  if (!isNew) throw new AppError('clash', 'This registration has already been sent. The office will answer it.');
   await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now });
   return 1;
 }

@@ -118,7 +118,7 @@ describe('POST /users/me/client-search', () => {
     const { status, body } = await search('rose');
     expect([status, body.messages]).toEqual([
       503,
-      ['You have searched very often in the last hour. Please try again later.'],
+      ['You have reached the limit of searches for an hour. Try again later.'],
     ]);
   });
 });
@@ -209,7 +209,7 @@ describe('POST /users/me/support-network-memberships', () => {
     const { status, body } = await follow();
     expect([status, body.messages]).toEqual([
       422,
-      ['This support network has removed you. Only an invitation from it can let you back in.'],
+      ['You were removed from this support network. Ask its members to invite you again.'],
     ]);
     expect(await mayRead()).toBe(404);
   });

@@ -20,7 +20,7 @@ export async function search(
   const terms = clientSearchTerms(searchTerm);
   if (terms.length === 0) return { clients: [], more: false };
   if ((await countSearchesThisHour(tx, now)) >= mostSearchesAnHour) {
-    throw new AppError('unavailable', 'You have searched very often in the last hour. Please try again later.');
+    throw new AppError('unavailable', 'You have reached the limit of searches for an hour. Try again later.');
   }
   const found = await searchClients(tx, { organisationRef, terms });
   const detail = { organisationRef, searchTerm, found: found.clients.length };
@@ -39,7 +39,7 @@ export async function follow(tx: Tx, context: ServerContext, { clientRef, actorR
   if (outcome === 'removed') {
     throw new AppError(
       'ruleBroken',
-      'This support network has removed you. Only an invitation from it can let you back in.',
+      'You were removed from this support network. Ask its members to invite you again.',
     );
   }
   if (outcome === 'already') return;

@@ -97,7 +97,10 @@ async function standingAt(
 ): Promise<FoundDetails> {
   const standing = await findDetails(tx, { clientRef, names, lock: true });
   if (!standing) throw notFound();
-  requireSameVersion(standing, { read: version, message: 'Somebody else has changed these details in the meantime.' });
+  requireSameVersion(standing, {
+    read: version,
+    message: 'Someone else has changed these details since you opened them.',
+  });
   return standing;
 }
 

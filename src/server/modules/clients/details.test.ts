@@ -183,7 +183,7 @@ describe('PATCH /clients/{clientRef}', () => {
 
   it('refuses a picture of more than a request may hold', async () => {
     const huge = await patch({ image: `data:image/png;base64,${'A'.repeat(3_000_000)}` });
-    expect([huge.status, huge.body.messages]).toEqual([413, ['This is too long to send.']]);
+    expect([huge.status, huge.body.messages]).toEqual([413, ['This is too long to send. Shorten it and try again.']]);
   });
 
   it('refuses what the provider does not keep', async () => {

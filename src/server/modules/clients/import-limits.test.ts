@@ -37,7 +37,7 @@ describe('an import', () => {
       });
       expect([statusCode, JSON.parse(body).messages]).toEqual([
         413,
-        ['This file is larger than 20 MB. Part it, and bring in one after the other.'],
+        ['This file is larger than 20 MB. Split the file and import the parts one at a time.'],
       ]);
     }
   });
@@ -49,7 +49,7 @@ describe('an import', () => {
     const tooManyLines = await preview(lines(mostLines + 1));
     expect([tooManyLines.status, tooManyLines.body.messages]).toEqual([
       400,
-      ['This file has more than 50,000 lines. Part it, and bring in one after the other.'],
+      ['This file has more than 50,000 lines. Split the file and import the parts one at a time.'],
     ]);
     const columns = (count: number) => file(Array.from({ length: count }, (_, at) => `c${at}`).join(','), 'X');
     expect((await preview(columns(mostColumns))).status).toBe(200);
@@ -57,7 +57,7 @@ describe('an import', () => {
       const { status, body } = await preview(text);
       expect([status, body.messages]).toEqual([
         400,
-        ['This file has more than 100 columns. Take away those that are not needed.'],
+        ['This file has more than 100 columns. Remove those you do not need.'],
       ]);
     }
   });
@@ -91,9 +91,7 @@ describe('an import of a file that was looked at', () => {
       expect([late.status, late.body.code, late.body.messages]).toEqual([
         412,
         'stale',
-        [
-          'Nothing was imported: somebody of this file was changed since you looked at it. Look at what it would do now.',
-        ],
+        ['Nothing was imported, because records in this file have changed since you checked it. Check the file again.'],
       ]);
       expect(await suburbOf(list, ref)).toBe('Eastbourne');
       expect((await importFile(scene, list, text)).status).toBe(200);

@@ -127,7 +127,7 @@ describe('POST /office/clients', () => {
       'This NHI is not valid. Check its letters and digits.',
     ]);
     expect((await add({ nhi: 'ZZZ0016' })).body.errors).toEqual([
-      { path: 'nhi', message: 'Another client has this number.' },
+      { path: 'nhi', message: 'Another client has this number. Check its letters and digits.' },
     ]);
     await feature('clientIdentifier', false);
     expect(await read(ref)).not.toHaveProperty('nhi');

@@ -94,7 +94,7 @@ export async function addFunding(
 ): Promise<Written> {
   await clientAt(tx, { clientRef, version, identifier: false, now });
   if (!(await findIsFunded(tx, body.jobTypeRef)))
-    throw ruleBroken('Choose the kind of care that is paid for.', 'jobTypeRef');
+    throw ruleBroken('Choose the type of care that is paid for.', 'jobTypeRef');
   const funderRef = await funderOf(tx, { ...body, actorRef, now });
   const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
   return noteFunding(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
@@ -150,7 +150,7 @@ export async function withdrawInvitation(
   if (!(await lockNetwork(tx, clientRef))) throw notFound();
   const invitation = await findInvitation(tx, { clientRef, ref });
   if (!invitation) throw notFound();
-  if (invitation.status !== 'open') throw new AppError('ruleBroken', 'This invitation is closed already.');
+  if (invitation.status !== 'open') throw new AppError('ruleBroken', 'This invitation is already closed.');
   await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
   await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
@@ -159,7 +159,8 @@ async function judged(tx: Tx, context: ServerContext, { body, now }: { body: Cli
   const rules = await clientRules(tx, { brand: context.brand, now });
   const { organisationRefs: _, ...details } = body;
   const values = tidyValues(details, rules.fields);
-  if (details.nhi !== undefined && !rules.identifier) throw ruleBroken('No health identifier is kept here.', 'nhi');
+  if (details.nhi !== undefined && !rules.identifier)
+    throw ruleBroken('We do not keep a health identifier. Leave it empty.', 'nhi');
   const problems = checkValues(values, rules);
   refuseProblems(problems);
   return { ...rules, values };
@@ -172,11 +173,13 @@ async function clientAt(
 ) {
   const standing = await queries.findClient(tx, { ...wanted, lock: true });
   if (!standing) throw notFound();
-  requireSameVersion(standing, { read: version, message: 'Somebody else has changed this client in the meantime.' });
+  requireSameVersion(standing, { read: version, message: 'Someone else has changed this client since you opened it.' });
   return standing;
 }
 
 /** The database is the last to know that an identifier is somebody else's. */
 function refusingTaken(write: Promise<void>): Promise<void> {
-  return translateConstraint(write, { clients_nhi_unique: () => ruleBroken('Another client has this number.', 'nhi') });
+  return translateConstraint(write, {
+    clients_nhi_unique: () => ruleBroken('Another client has this number. Check its letters and digits.', 'nhi'),
+  });
 }

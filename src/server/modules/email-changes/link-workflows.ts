@@ -42,7 +42,10 @@ export async function confirmEmail(
   });
   // The link is used up all the same, so the refusal comes after the commit.
   if (!taken.changed) {
-    throw new AppError('clash', 'There is another account with this email address by now. Nothing has changed.');
+    throw new AppError(
+      'clash',
+      'Another account now has this email address, so nothing has changed. Contact the office for help.',
+    );
   }
   return { email: taken.email, signsIn: taken.clientRef === null };
 }
@@ -73,7 +76,7 @@ const refusals = {
   changed: () =>
     new AppError(
       'clash',
-      'The change has already taken effect. You can undo it for seven days: open the link in the email that we sent you then.',
+      'The change has already taken effect. You can undo it for seven days with the link in our latest email.',
     ),
   used: () => new AppError('notFound', 'This change has already been undone.'),
   expired: () =>
@@ -81,7 +84,7 @@ const refusals = {
   taken: () =>
     new AppError(
       'clash',
-      'Another account has this email address now, so nothing has changed. Contact the office for help.',
+      'Another account now has this email address, so nothing has changed. Contact the office for help.',
     ),
 };
 
@@ -113,7 +116,7 @@ export async function undoEmailChange(
     // For the link, not for an address: failures of others at sign-in do not keep the owner out.
     countedFor: `undo ${hash.toString('base64url')}`,
     hashOf: () => link.passwordHash,
-    wrongMessage: 'This is not the password you had then. Enter the one from before the change of your email address.',
+    wrongMessage: 'This password is wrong. Enter the one from before your email address changed.',
     ...{ password, address, now },
   });
   return inSignInTransaction(pool, async (tx) => {

@@ -87,10 +87,7 @@ describe('POST /users/me/email-change', () => {
   it('refuses the address one has, and what is no address', async () => {
     const me = await person();
     const same = await ask(me, me.email.toUpperCase());
-    expect([same.status, same.body.messages]).toEqual([
-      422,
-      ['This is the current email address. Please enter another one.'],
-    ]);
+    expect([same.status, same.body.messages]).toEqual([422, ['This is the current email address. Enter another one.']]);
     expect((await ask(me, 'rose@home')).status).toBe(400);
   });
 
@@ -130,7 +127,7 @@ describe('POST /email-changes/confirm', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect((await confirm(token)).body.messages).toEqual([
-      'This link has expired, has already been used, or is not valid. Please ask for a new one.',
+      'This link has expired, has already been used, or is not valid. Ask for a new one.',
     ]);
   });
 

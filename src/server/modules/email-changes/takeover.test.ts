@@ -79,7 +79,10 @@ describe('asking for another address to sign in with', () => {
     const [me, wanted] = [await person(), newAddress()];
     for (let wrong = 1; wrong <= 5; wrong++) {
       const { status, body } = await ask(me, wanted, 'wrong password');
-      expect([status, body.errors]).toEqual([422, [{ path: 'password', message: 'This is not your password.' }]]);
+      expect([status, body.errors]).toEqual([
+        422,
+        [{ path: 'password', message: 'This password is wrong. Enter your own password.' }],
+      ]);
     }
     expect((await ask(me, wanted)).body.messages).toEqual(['Please wait a minute before you try again.']);
     expect(await signIn(me.email)).toBe(400);
@@ -163,7 +166,7 @@ describe('POST /email-changes/stop', () => {
     expect(await refusalOf(stop(stopToken))).toEqual(
       refusal(
         409,
-        'The change has already taken effect. You can undo it for seven days: open the link in the email that we sent you then.',
+        'The change has already taken effect. You can undo it for seven days with the link in our latest email.',
       ),
     );
     const begun = await begin(me);
@@ -212,7 +215,7 @@ describe('POST /email-changes/undo', () => {
     expect((await undo(undoToken, newPassword)).body.errors).toEqual([
       {
         path: 'password',
-        message: 'This is not the password you had then. Enter the one from before the change of your email address.',
+        message: 'This password is wrong. Enter the one from before your email address changed.',
       },
     ]);
     expect((await undo(undoToken)).status).toBe(200);
@@ -235,7 +238,7 @@ describe('POST /email-changes/undo', () => {
     const { email, undoToken } = await changed(me);
     const other = await scene.build.user({ email: me.email });
     expect(await refusalOf(undo(undoToken))).toEqual(
-      refusal(409, 'Another account has this email address now, so nothing has changed. Contact the office for help.'),
+      refusal(409, 'Another account now has this email address, so nothing has changed. Contact the office for help.'),
     );
     expect([await signIn(email), await isSignedIn(me.token)]).toEqual([200, true]);
     await changed({ ...other, email: me.email });

@@ -69,13 +69,13 @@ async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>):
   const outcome = await insertEmailChange(tx, { ...change, lasts, mostAnHour: lettersAnHour });
   if (outcome === 'overtaken') throw wrongPassword('Your password has just been changed. Enter the new one.');
   if (outcome !== 'limited') return outcome;
-  throw ruleBroken('Several messages were sent within the last hour. Please wait a while and try again.');
+  throw ruleBroken('We have already sent several emails in the last hour. Try again in an hour.');
 }
 
 const newToken = () => randomBytes(32).toString('base64url');
 
 function refuseSame(present: string | null | undefined, wanted: string): void {
   if (!present || emailKeyOf(present) !== emailKeyOf(wanted)) return;
-  const message = 'This is the current email address. Please enter another one.';
+  const message = 'This is the current email address. Enter another one.';
   throw ruleBroken(message, 'email');
 }

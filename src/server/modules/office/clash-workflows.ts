@@ -76,7 +76,7 @@ export async function lockWorkersNamed(
   const refs = [...new Set([...chosen, ...listWorkersNamed({ granted, now, zone })])];
   const workers = refs.length > 0 ? await queries.lockWorkers(tx, refs) : [];
   if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
-  const message = 'Choose support workers who work here now.';
+  const message = 'Choose active support workers.';
   throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
 }
 

@@ -51,8 +51,7 @@ export async function declineRegistration(tx: Tx, context: ServerContext, answer
   return { ref: ticket.ref, version };
 }
 
-const clientMeanwhile = () =>
-  new AppError('ruleBroken', 'Whoever asked has become a client in the meantime. Please decline this request.');
+const clientMeanwhile = () => new AppError('ruleBroken', 'This person is already a client. Decline this request.');
 
 /** The database is the last to know that somebody has an account of their own already. */
 function refusingSecondSelf(write: Promise<void>): Promise<void> {

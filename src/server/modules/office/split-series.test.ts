@@ -117,7 +117,7 @@ describe('all upcoming visits of a series that was split', () => {
     const stale = await scene.ask(a, all('2026-11-30', cancel), { ifMatch: seenA });
     expect([stale.status, stale.body.messages]).toEqual([
       412,
-      ['Somebody else has asked for a change of this booking in the meantime. Please look at it again.'],
+      ['Someone else has asked to change this booking since you opened it. Check it, then send again.'],
     ]);
     expect((await scene.ask(a, all('2026-11-30', cancel))).status).toBe(200);
     expect((await scene.ask(b, all('2026-12-14', cancel), { ifMatch: seenB + 1 })).status).toBe(412);
@@ -217,7 +217,7 @@ describe('all upcoming visits of a series that was split', () => {
       [
         'At 11:00am, for 1 hour, to 12:00pm',
         'With Tom',
-        'From Monday 7 December 2026 on:',
+        'From Monday 7 December 2026:',
         'At 11:00am, for 1.5 hours, to 12:30pm',
         'With Tom',
       ].join('\n'),
@@ -232,6 +232,6 @@ describe('all upcoming visits of a series that was split', () => {
     const [letter] = await scene.build.query<{ body: string }>(
       `select body from mail where body like '%11:00am”, has been approved%'`,
     );
-    expect(letter?.body).toMatch(/From Monday 3 January 2028 on:\nAt 11:00am, .*\nWith Ana/);
+    expect(letter?.body).toMatch(/From Monday 3 January 2028:\nAt 11:00am, .*\nWith Ana/);
   });
 });

@@ -107,7 +107,7 @@ describe('one visit', () => {
     expect([first.status, first.etag]).toEqual([200, `"${read + 1}"`]);
     expect([second.status, second.body.code, second.etag]).toEqual([412, 'stale', `"${read + 1}"`]);
     expect(second.body.messages).toEqual([
-      'Somebody else has asked for a change of this booking in the meantime. Please look at it again.',
+      'Someone else has asked to change this booking since you opened it. Check it, then send again.',
     ]);
   });
 });

@@ -63,7 +63,7 @@ async function grantRequest(
 
 function refuseVisitFields({ supportWorkerRefs, startTime, durationMins }: Answer): void {
   if (supportWorkerRefs.length === 0 && !startTime && durationMins === undefined) return;
-  throw new AppError('ruleBroken', 'This request has no visit, so nobody comes to it and it takes no time.');
+  throw new AppError('ruleBroken', 'This request has no visit. Leave the support worker and time empty.');
 }
 
 /**
@@ -146,13 +146,13 @@ function describeGranted(
   { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
 ): string[] {
   const who = (refs: string[]) =>
-    refs.length > 0 ? `With ${refs.map((ref) => names.get(ref)).join(' and ')}` : 'We are still finding someone.';
+    refs.length > 0 ? `With ${refs.map((ref) => names.get(ref)).join(' and ')}` : 'No support worker yet.';
   return [
     ...(single && granted.date ? [formatLongDate(granted.date)] : []),
     describeTimes(granted),
     who(granted.supportWorkerRefs),
     ...later.flatMap((plan) => [
-      `From ${formatLongDate(plan.repeatStartDate ?? '')} on:`,
+      `From ${formatLongDate(plan.repeatStartDate ?? '')}:`,
       describeTimes(plan),
       who(plan.supportWorkerRefs),
     ]),

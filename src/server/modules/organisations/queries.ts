@@ -92,10 +92,10 @@ export async function updateOrganisation(tx: Tx, { ref, name, pays }: Named): Pr
 function translated<T>(write: () => Promise<T>): Promise<T> {
   return translateConstraint(write(), {
     organisations_name_unique() {
-      const message = 'There is an organisation of this name already.';
+      const message = 'There is already an organisation with this name. Enter another name.';
       return new AppError('clash', message, { errors: [{ path: 'name', message }] });
     },
     fundings_funder: () =>
-      ruleBroken('It pays for the care of clients now. Give their funding another payer first.', 'pays'),
+      ruleBroken('This organisation pays for clients’ care. Give their funding another payer first.', 'pays'),
   });
 }

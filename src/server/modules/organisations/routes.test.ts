@@ -49,7 +49,7 @@ describe('organisations', () => {
     const refused = await add({ name, pays: false });
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      [{ path: 'name', message: 'There is an organisation of this name already.' }],
+      [{ path: 'name', message: 'There is already an organisation with this name. Enter another name.' }],
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('organisations', () => {
     [{ name: '', pays: false }, 'Enter the name of the organisation.'],
     [{ name: 'x'.repeat(10_240), pays: false }, 'Use at most 80 characters.'],
     [{ name: 'a\u0000b', pays: false }, 'This text has characters that we cannot use. Type it again.'],
-    [{ name: 'Fine', pays: false, funder: 'x' }, 'There is no field funder here.'],
+    [{ name: 'Fine', pays: false, funder: 'x' }, 'Unknown field: funder.'],
   ])('refuse %j', async (body, message) => {
     const refused = await add(body);
     expect([refused.status, refused.body.messages]).toEqual([400, [message]]);
@@ -100,7 +100,7 @@ describe('staff of an organisation', () => {
     expect(await me()).toEqual([{ ref: organisationRef, name }]);
     expect((await read(organisationRef)).staff).toEqual([{ userRef: meera.ref, fullName: 'Meera Joshi', email }]);
     expect((await letters(email))[0]?.subject).toContain(name);
-    expect((await addStaff(organisationRef, email)).body.messages).toEqual(['Meera Joshi works for them already.']);
+    expect((await addStaff(organisationRef, email)).body.messages).toEqual(['Meera Joshi is already on its staff.']);
 
     const params = { ref: organisationRef, userRef: meera.ref };
     const remove = () => asOffice('DELETE /office/organisations/{ref}/staff/{userRef}', { params });
@@ -144,7 +144,7 @@ describe('staff of an organisation', () => {
     const { ref, outcome } = (await addStaff(organisationRef, email)).body;
     expect(outcome).toBe('invited');
     expect((await read(organisationRef)).invitations).toMatchObject([{ ref, email, invitedByName: 'Jo Wells' }]);
-    expect((await addStaff(organisationRef, email)).body.messages[0]).toContain('has been invited already');
+    expect((await addStaff(organisationRef, email)).body.messages[0]).toContain('has already been invited');
 
     const token = /token=([\w-]+)/.exec((await letters(email)).at(-1)?.body ?? '')?.[1];
     const registered = await scene.test.call('POST /registrations/complete', {
@@ -232,14 +232,14 @@ describe('the office’s own people', () => {
     const last = await remove(scene.office.ref, { oneself: true });
     expect([last.status, last.body.messages[0]]).toEqual([
       422,
-      'Nobody would be left in the office. Add a colleague first.',
+      'The office needs at least one member of staff. Add someone else first.',
     ]);
     const email = address();
     const ana = await scene.build.user({ email });
     expect((await addColleague(email)).body.outcome).toBe('added');
     expect((await addColleague(email)).status).toBe(409);
     expect((await remove(scene.office.ref)).status).toBe(422);
-    expect((await remove(ana.ref, { token: ana.token })).body.messages[0]).toContain('yourself');
+    expect((await remove(ana.ref, { token: ana.token })).body.messages[0]).toContain('your own access');
     expect((await remove(ana.ref, { token: ana.token, oneself: true })).status).toBe(200);
     expect((await asOffice('GET /office/staff', { token: ana.token })).status).toBe(404);
     expect((await remove(ana.ref)).status).toBe(404);

@@ -39,7 +39,7 @@ export async function addStaff(tx: Tx, context: ServerContext, adding: Adding): 
   const ref = newRef();
   const expiresAt = invitationExpiry(now);
   const isNew = await insertStaffInvitation(tx, { ref, place, email, emailKey, invitedBy: actorRef, now, expiresAt });
-  if (!isNew) throw taken(`${email} has been invited already. You can send the invitation again.`);
+  if (!isNew) throw taken(`${email} has already been invited. You can send the invitation again.`);
   await insertAudit(tx, { ...noted({ actorRef, now, place }), action: 'staffInvited', subjectRef: ref });
   await sendInvitation(tx, context, { email, organisationName, expiresAt, now });
   return { ref, outcome: 'invited' };
@@ -55,7 +55,7 @@ async function addAccount(
   const { ref: userRef, fullName, givenName, email } = account;
   if (place === null) await addToOffice(tx, account);
   else if (!(await insertOrganisationUser(tx, { organisationRef: place, userRef }))) {
-    throw taken(`${fullName} works for them already.`);
+    throw taken(`${fullName} is already on its staff.`);
   }
   if (environment === 'live') await updateSessionsWithoutFactorEnded(tx, { userRef, now });
   await deleteStaffInvitation(tx, { place, emailKey: emailKeyOf(email) });
@@ -65,12 +65,12 @@ async function addAccount(
 }
 
 async function addToOffice(tx: Tx, { ref, fullName, office }: Account) {
-  if (office) throw taken(`${fullName} belongs to the office already.`);
+  if (office) throw taken(`${fullName} is already on the office staff.`);
   const outcome = await grantOffice(tx, { userRef: ref, office: true });
   if (outcome === 'hasClients') {
     throw new AppError(
       'ruleBroken',
-      `${fullName} looks after a client with this account, which somebody of the office cannot. Use another address.`,
+      `${fullName} looks after a client with this account, so it cannot belong to office staff. Use another address.`,
       {
         errors: [{ path: 'email', message: 'This account looks after a client. Use another address for the office.' }],
       },
@@ -101,11 +101,11 @@ export async function removeColleague(
 ): Promise<void> {
   const outcome = await grantOffice(tx, { userRef, office: false });
   if (outcome === 'last') {
-    throw new AppError('ruleBroken', 'Nobody would be left in the office. Add a colleague first.');
+    throw new AppError('ruleBroken', 'The office needs at least one member of staff. Add someone else first.');
   }
   if (outcome !== 'done') throw notFound();
   if (userRef === actorRef && !oneself) {
-    throw new AppError('ruleBroken', 'This would remove you yourself. Say so if that is what you mean.');
+    throw new AppError('ruleBroken', 'This removes your own access. Confirm that this is what you want.');
   }
   await insertAudit(tx, { ...noted({ actorRef, now, place: null }), action: 'staffRemoved', subjectRef: userRef });
 }

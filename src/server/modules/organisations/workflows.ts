@@ -29,7 +29,7 @@ export async function changeOrganisation(
   if (!stands) throw notFound();
   requireSameVersion(stands, {
     read: version,
-    message: 'Somebody else changed this organisation in the meantime. Have a look at how it stands now.',
+    message: 'Someone else has changed this organisation since you opened it. Check it, then save again.',
   });
   const next = { ref, name: name ?? stands.name, pays: pays ?? stands.pays };
   const detail = { from: { name: stands.name, pays: stands.pays }, to: { name: next.name, pays: next.pays } };

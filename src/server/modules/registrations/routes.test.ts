@@ -74,7 +74,7 @@ describe('POST /registrations', () => {
     const refused = await from('2001:db8:9:9::2');
     expect(refused.statusCode).toBe(503);
     expect(refused.json().messages).toEqual([
-      'Too many messages were asked for from your network. Please wait a while and try again.',
+      'Too many emails were asked for from your network. Try again in an hour.',
     ]);
     expect((await from('2001:db8:9:a::2')).statusCode).toBe(204);
   });
@@ -129,7 +129,7 @@ describe('POST /registrations/progress', () => {
     for (const { status, body } of answers) {
       expect(status).toBe(404);
       expect(body.messages).toEqual([
-        'This link has expired, has already been used, or is not valid. Please ask for a new one.',
+        'This link has expired, has already been used, or is not valid. Ask for a new one.',
       ]);
     }
   });
@@ -252,7 +252,7 @@ describe('POST /registrations/complete', () => {
       'familyName',
       'This text has characters that we cannot use. Type it again.',
     ],
-    ['an unknown field', { office: true }, 'office', 'There is no field office here.'],
+    ['an unknown field', { office: true }, 'office', 'Unknown field: office.'],
   ])('refuses %s', async (_, change, path, message) => {
     const { status, body } = await complete('x', change);
     expect(status).toBe(400);

@@ -37,5 +37,4 @@ export async function completeRegistration(
   });
 }
 
-const alreadyRegistered = () =>
-  new AppError('clash', 'There is an account for this email address already. Please sign in.');
+const alreadyRegistered = () => new AppError('clash', 'This email address already has an account. Sign in with it.');

@@ -186,7 +186,7 @@ describe('the office’s lists', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 412]);
     const stale = answers.find(({ status }) => status === 412);
     expect(stale?.etag).toBe(`"${version + 1}"`);
-    expect(stale?.body.messages[0]).toContain('Somebody else changed this');
+    expect(stale?.body.messages[0]).toContain('Someone else has changed this');
   });
 
   it.each([
@@ -195,7 +195,7 @@ describe('the office’s lists', () => {
     [{ name: 'x'.repeat(81) }, 400, 'Use at most 80 characters.'],
     [{ name: 'x'.repeat(10_240) }, 400, 'Use at most 80 characters.'],
     [{ name: 'bell \u0007' }, 400, 'This text has characters that we cannot use. Type it again.'],
-    [{ name: 'Fine', colour: 'red' }, 400, 'There is no field colour here.'],
+    [{ name: 'Fine', colour: 'red' }, 400, 'Unknown field: colour.'],
     [{ name: 'FIRST AID' }, 422, '“First aid” is already in this list.'],
   ])('refuses %j', async (body, status, message) => {
     const answer = await add('skills', body);

@@ -101,7 +101,7 @@ function inNewOrder(items: Item[], { next, before }: { next: Item; before: strin
   if (before === undefined) return changed;
   const moved = moveItem(changed, { ref: next.ref, before });
   if (moved) return moved;
-  throw ruleBroken('There is no such place in this list.', 'before');
+  throw ruleBroken('This list has changed. Choose the position again.', 'before');
 }
 
 async function openList(tx: Tx, { list, version }: { list: ListName; version: number }) {
@@ -113,13 +113,13 @@ async function openList(tx: Tx, { list, version }: { list: ListName; version: nu
 function refuseStale(current: number, read: number) {
   requireSameVersion(
     { version: current },
-    { read, message: 'Somebody else changed this in the meantime. Have a look at how it stands now.' },
+    { read, message: 'Someone else has changed this since you opened it. Check it, then save again.' },
   );
 }
 
 function groupIssue(list: ListName, group: string | undefined): ItemIssue | undefined {
   if (group === undefined || groupedLists.includes(list)) return undefined;
-  return { path: 'name', message: 'This list has no groups.' };
+  return { path: 'name', message: 'This list has no groups. Leave the group empty.' };
 }
 
 function refuse(issue: ItemIssue | undefined) {

@@ -19,7 +19,7 @@ export async function acceptInvitation(tx: Tx, { ref, userRef, now }: Answer): P
   const invitation = await takeOwn(tx, { ref, userRef });
   const { clientRef, role, capabilities } = invitation;
   if (Date.parse(invitation.expiresAt) <= now) {
-    throw ruleBroken('This invitation has expired. Ask whoever invited you to send it again.');
+    throw ruleBroken('This invitation has expired. Ask the person who invited you to send it again.');
   }
   if (role === 'client') await refuseSecondSelf(tx, { clientRef, userRef });
   await insertMember(tx, { clientRef, userRef, role, capabilities, now });
@@ -37,10 +37,10 @@ export async function declineInvitation(tx: Tx, { ref, userRef, now }: Answer): 
 }
 
 const closedWords = {
-  accepted: 'You have accepted this invitation already.',
-  declined: 'You have declined this invitation already.',
-  cancelled: 'This invitation has been cancelled by whoever sent it.',
-  expired: 'This invitation has expired. Ask whoever invited you to send it again.',
+  accepted: 'You have already accepted this invitation.',
+  declined: 'You have already declined this invitation.',
+  cancelled: 'This invitation has been cancelled by the person who sent it.',
+  expired: 'This invitation has expired. Ask the person who invited you to send it again.',
 };
 
 /** Finds the caller's own invitation, takes the network's lock and looks again. */
@@ -56,6 +56,6 @@ async function takeOwn(tx: Tx, name: { ref: string; userRef: string }): Promise<
 async function refuseSecondSelf(tx: Tx, { clientRef, userRef }: { clientRef: string; userRef: string }) {
   if (await findIsClientThemself(tx, userRef)) throw ruleBroken(secondSelf);
   if (await findHasClientMember(tx, clientRef)) {
-    throw ruleBroken('This client has an account of their own already. Please contact the office.');
+    throw ruleBroken('This client already has an account of their own. Contact the office.');
   }
 }

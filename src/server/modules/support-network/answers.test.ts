@@ -116,7 +116,7 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
       email: (await scene.build.query<{ email: string }>('select email from users where ref = $1', [user.ref]))[0]
         ?.email,
     });
-    expect((await on.answer('accept', second, user.token)).body.messages[0]).toContain('another client already');
+    expect((await on.answer('accept', second, user.token)).body.messages[0]).toContain('belongs to another client');
     expect(await membersOf(clientRef)).toContain(user.ref);
   });
 });
@@ -127,7 +127,7 @@ describe('POST /users/me/invitations/{ref}/decline', () => {
     expect((await on.answer('decline', ref, user.token)).status).toBe(200);
     expect(await statusOf(ref)).toBe('declined');
     expect((await on.answer('accept', ref, user.token)).body.messages).toEqual([
-      'You have declined this invitation already.',
+      'You have already declined this invitation.',
     ]);
   });
 });
@@ -158,8 +158,8 @@ describe('inviteToSupportNetwork', () => {
     );
     expect(letter?.subject).toBe('Create your Alongside account');
     expect(letter?.body).toContain('The Alongside office invites Ngaio Bright to manage their own care with Alongside');
-    await expect(send(`${newRef()}@example.org`)).rejects.toThrow('invited already');
+    await expect(send(`${newRef()}@example.org`)).rejects.toThrow('already been invited');
     await scene.build.member((await scene.build.user()).ref, clientRef, { role: 'client' });
-    await expect(send(`${newRef()}@example.org`)).rejects.toThrow('an account of their own already');
+    await expect(send(`${newRef()}@example.org`)).rejects.toThrow('already has an account of their own');
   });
 });

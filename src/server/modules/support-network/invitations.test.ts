@@ -127,7 +127,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     ['no capability', { capabilities: noCapabilities }, 422, invitationWords.noCapability],
     ['timesheets that are not kept', { capabilities: flags('viewTimesheets') }, 422, invitationWords.noTimesheets],
     ['the role of the client', { role: 'client' }, 400, 'Invalid input: expected "supporter"'],
-    ['a field that is not known', { note: 'x' }, 400, 'There is no field note here.'],
+    ['a field that is not known', { note: 'x' }, 400, 'Unknown field: note.'],
     [
       'control characters',
       { email: 'a\u0000@example.org' },
@@ -155,11 +155,11 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     );
     const said = async (address: string) => (await on.invite(one, { email: address })).body.messages[0];
     expect(await said(own.toUpperCase())).toBe(invitationWords.oneself);
-    expect(await said(email)).toBe(`${email} is in this support network already.`);
+    expect(await said(email)).toBe(`${email} is already in this support network.`);
     const once = `${newRef()}@example.org`;
     await on.invite(one, { email: once });
     expect(await said(once.toUpperCase())).toBe(
-      `${once.toUpperCase()} has been invited already. You can send that invitation again.`,
+      `${once.toUpperCase()} has already been invited. You can send that invitation again.`,
     );
   });
 
@@ -181,10 +181,10 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     for (let count = 0; count < 4; count++)
       expect((await on.resend(one.clientRef, ref, one.client.token)).status).toBe(200);
     const tooMany = await on.resend(one.clientRef, ref, one.client.token);
-    expect(tooMany.body.messages).toEqual([`Enough letters have gone to ${email} for now. Please try again later.`]);
+    expect(tooMany.body.messages).toEqual([`We have already emailed ${email} several times. Try again later.`]);
     expect(await on.lettersTo(email)).toHaveLength(5);
     for (let count = 1; count < 50; count++) await scene.build.invitation(one.clientRef);
-    expect((await on.invite(one, {})).body.messages[0]).toContain('50 invitations are waiting already.');
+    expect((await on.invite(one, {})).body.messages[0]).toContain('at most 50 open invitations');
   });
 
   it('invites once when it is sent twice', async () => {
@@ -218,7 +218,7 @@ describe('POST …/invitations/{ref}/resend and DELETE …/invitations/{ref}', (
     const cancel = () => on.cancel(one.clientRef, ref, one.client.token);
     expect((await cancel()).status).toBe(200);
     expect((await on.read(one.clientRef, one.client.token)).body.invitations).toEqual([]);
-    expect((await cancel()).body.messages).toEqual(['This invitation has been cancelled in the meantime.']);
+    expect((await cancel()).body.messages).toEqual(['This invitation has already been cancelled.']);
     scene.test.setTime('2026-11-20', '09:00');
     expect(await on.auditOf(one.clientRef)).toEqual(['invitationSent', 'invitationResent', 'invitationCancelled']);
   });

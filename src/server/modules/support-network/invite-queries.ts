@@ -84,10 +84,7 @@ export async function sendInvitationLetter(
 ): Promise<void> {
   const emailKey = emailKeyOf(invitation.email);
   if (!(await noteInvitationLetter(tx, { clientRef: client.ref, emailKey, now }))) {
-    throw new AppError(
-      'ruleBroken',
-      `Enough letters have gone to ${invitation.email} for now. Please try again later.`,
-    );
+    throw new AppError('ruleBroken', `We have already emailed ${invitation.email} several times. Try again later.`);
   }
   const { account, inviterName, inviterIsClient } = await findLetterFacts(tx, {
     clientRef: client.ref,
@@ -126,16 +123,14 @@ function refuseWrongWords({
 
 function refuseStanding({ member, invited, open }: Standing, { email, invitedByUserRef }: Inviting) {
   if (member && member === invitedByUserRef) throw ruleBroken(invitationWords.oneself);
-  if (member) throw ruleBroken(`${email.trim()} is in this support network already.`);
-  if (invited) throw ruleBroken(`${email.trim()} has been invited already. You can send that invitation again.`);
+  if (member) throw ruleBroken(`${email.trim()} is already in this support network.`);
+  if (invited) throw ruleBroken(`${email.trim()} has already been invited. You can send that invitation again.`);
   if (open >= mostOpen) {
-    throw ruleBroken(
-      `${mostOpen} invitations are waiting already. Cancel one that is not needed any more, then invite again.`,
-    );
+    throw ruleBroken(`You can have at most ${mostOpen} open invitations. Cancel one, then invite again.`);
   }
 }
 
 async function refuseSecondClient(tx: Tx, { clientRef, standing }: { clientRef: string; standing: Standing }) {
-  if (await findHasClientMember(tx, clientRef)) throw ruleBroken('This client has an account of their own already.');
-  if (standing.clientInvited) throw ruleBroken('This client has been invited already. Cancel that invitation first.');
+  if (await findHasClientMember(tx, clientRef)) throw ruleBroken('This client already has an account of their own.');
+  if (standing.clientInvited) throw ruleBroken('This client has already been invited. Cancel that invitation first.');
 }

@@ -128,7 +128,7 @@ export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilit
 }
 
 /** What somebody hears who would be two clients at once. */
-export const secondSelf = 'Your account is that of another client already. Please contact the office.';
+export const secondSelf = 'Your account already belongs to another client. Contact the office.';
 
 /** Whether this account is some client's own, which it can be only once. */
 export async function findIsClientThemself(tx: Tx, userRef: string): Promise<boolean> {

@@ -77,7 +77,7 @@ describe('an invitation at the same moment', () => {
     );
     expect(statusesOf(answers)).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.messages).toEqual([
-      'Your account is that of another client already. Please contact the office.',
+      'Your account already belongs to another client. Contact the office.',
     ]);
   });
 

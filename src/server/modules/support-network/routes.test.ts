@@ -45,7 +45,7 @@ describe('PATCH …/members/{userRef}', () => {
       await on.edit(clientRef, (await scene.build.user()).ref, { token }),
     ];
     expect(answers.map(({ status, body }) => [status, body.messages[0]])).toEqual([
-      [422, 'You cannot change what you may do yourself. Ask somebody else with full access.'],
+      [422, 'You cannot change your own access. Ask someone else with full access.'],
       [422, 'The client always has full access to their own account.'],
       [422, invitationWords.noTimesheets],
       [404, 'This could not be found.'],
@@ -63,7 +63,7 @@ describe('PATCH …/members/{userRef}', () => {
       token: user.token,
       params: { ref },
     });
-    expect(accepted.body.messages).toEqual(['This invitation has been cancelled by whoever sent it.']);
+    expect(accepted.body.messages).toEqual(['This invitation has been cancelled by the person who sent it.']);
   });
 });
 

@@ -72,8 +72,7 @@ type Edit = Acting & { userRef: string; capabilities: Capabilities; version: num
 export async function changeCapabilities(tx: Tx, { userRef, capabilities, version, ...acting }: Edit): Promise<number> {
   const client = await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
-  if (userRef === actorRef)
-    throw ruleBroken('You cannot change what you may do yourself. Ask somebody else with full access.');
+  if (userRef === actorRef) throw ruleBroken('You cannot change your own access. Ask someone else with full access.');
   const member = await findMember(tx, { clientRef, userRef });
   if (!member) throw notFound();
   if (member.role === 'client') throw ruleBroken('The client always has full access to their own account.');
@@ -81,7 +80,7 @@ export async function changeCapabilities(tx: Tx, { userRef, capabilities, versio
   if (member.capabilities.manager && !capabilities.manager) await keepManager(tx, { member, actorRef });
   const written = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
   if (written === null) {
-    const words = `What ${member.name} may do was changed by somebody else in the meantime. Look at it as it is now, then change it again.`;
+    const words = `Someone else has changed what ${member.name} can do since you opened it. Check it, then change it again.`;
     throw stale(words, member.version);
   }
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
@@ -119,12 +118,10 @@ async function keepManager(tx: Tx, { member, actorRef }: { member: Member; actor
   if (await findHasOtherManager(tx, { clientRef, userRef })) return;
   if (userRef !== actorRef) {
     throw ruleBroken(
-      `Nobody but ${name} has full access and belongs to this network alone. Give somebody else full access first.`,
+      `${name} is the only one with full access to this support network. Give someone else full access first.`,
     );
   }
-  throw ruleBroken(
-    'You are the only one with full access, and a support network cannot be without. Give somebody else full access first, or ask the office.',
-  );
+  throw ruleBroken('You are the only one with full access. Give someone else full access first, or ask the office.');
 }
 
 async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {
@@ -140,10 +137,10 @@ async function lockAsManager(tx: Tx, { clientRef, actorRef }: Acting): Promise<N
 }
 
 const closedWords = {
-  accepted: 'This invitation has been accepted in the meantime.',
-  declined: 'This invitation has been declined in the meantime.',
-  cancelled: 'This invitation has been cancelled in the meantime.',
-  expired: 'This invitation has expired. Please invite them anew.',
+  accepted: 'This invitation has already been accepted.',
+  declined: 'This invitation has already been declined.',
+  cancelled: 'This invitation has already been cancelled.',
+  expired: 'This invitation has expired. Invite them again.',
 };
 
 async function requireOpen(tx: Tx, name: { clientRef: string; ref: string }) {

@@ -73,7 +73,7 @@ async function planWorkers(tx: Tx, context: ServerContext, { bytes, register, no
     const left = await visitsOf(tx, context, { workerRefs: piece.map(({ ref }) => ref), now });
     for (const { line, ref, values } of piece) {
       if (!left.get(ref)?.length) continue;
-      const message = `${values.givenName} still has visits to come. Open their page to see them, and end them there.`;
+      const message = `${values.givenName} still has upcoming visits. Open their page to see the visits before you make them inactive.`;
       errors.push({ line, column: 'Active', message });
     }
   }

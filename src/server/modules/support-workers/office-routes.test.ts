@@ -120,7 +120,7 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
     const refused = await put(ref, 1, { active: false });
     expect([refused.status, refused.body.errors]).toEqual([
       422,
-      [{ path: 'active', message: 'Ata still has 4 visits to come.' }],
+      [{ path: 'active', message: 'Ata still has 4 upcoming visits.' }],
     ]);
     expect((await put(ref, 1, { active: false, leaveVisits: true })).status).toBe(200);
     expect((await visits(ref)).total).toBe(4);
@@ -163,7 +163,7 @@ describe('POST /office/support-workers/import', () => {
     const { ref } = (await add({ suburb: 'Petone', familyName: 'Emptied' })).body;
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-26', startTime: '10:00' }, [ref]);
     const ending = await importFile('ref,Given name,Family name,Active', `${ref},Ata,Emptied,no`);
-    expect(ending.body.errors[0].message).toMatch(/still has visits to come/);
+    expect(ending.body.errors[0].message).toMatch(/still has upcoming visits/);
     expect((await importFile('ref,Given name,Family name,Suburb,Skills', `${ref},Ata,Emptied,,`)).body.changed).toBe(1);
     expect(await read(ref)).toMatchObject({ skillRefs: [], languageRefs: ['mi', '0'], active: true });
     expect(await read(ref)).not.toHaveProperty('suburb');

@@ -56,7 +56,7 @@ export async function changeWorker(
   if (!standing) throw notFound();
   requireSameVersion(standing, {
     read: version,
-    message: 'Somebody else has changed this support worker in the meantime.',
+    message: 'Someone else has changed this support worker since you opened it. Read it again, then save.',
   });
   const leaves = standing.active && !body.active;
   if (leaves && !leaveVisits) await refuseVisits(tx, context, { ...standing, now });
@@ -108,7 +108,7 @@ async function refuseVisits(
 ): Promise<void> {
   const left = (await visitsOf(tx, context, { workerRefs: [ref], now })).get(ref)?.length ?? 0;
   if (left === 0) return;
-  const message = `${givenName} still has ${left === 1 ? 'one visit' : `${left} visits`} to come.`;
+  const message = `${givenName} still has ${left === 1 ? 'one upcoming visit' : `${left} upcoming visits`}.`;
   throw ruleBroken(message, 'active');
 }
 

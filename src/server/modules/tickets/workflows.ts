@@ -43,7 +43,7 @@ export async function placeOrder(
     now,
     answerBy: answerBy({ now, zone }),
   });
-  if ((await run(tx, order)) === 0) throw new AppError('clash', 'This order was already sent.');
+  if ((await run(tx, order)) === 0) throw new AppError('clash', 'This order has already been sent.');
   await insertAudit(tx, { actorRef, clientRef, action: 'orderRequested', subjectRef: ref, now });
   return 1;
 }

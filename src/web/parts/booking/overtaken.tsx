@@ -24,7 +24,7 @@ export function Overtaken({ changes, asked = 0, onGoOn }: OvertakenProps) {
   return (
     <Banner
       kind="wait"
-      title="This booking has changed in the meantime"
+      title="This booking has changed since you opened it"
       action={
         <Button ref={button} variant="second" size="small" onClick={onGoOn}>
           Go on from here

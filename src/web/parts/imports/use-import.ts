@@ -25,7 +25,7 @@ export function useImport(calls: ImportCalls, words: { one: string; many: string
     setFailure(undefined);
     setDone(undefined);
     if (file.size > mostBytes) {
-      setFailure('This file is larger than 20 MB. Part it, and bring in one after the other.');
+      setFailure('This file is larger than 20 MB. Split the file and import the parts one at a time.');
       return;
     }
     setReading(true);

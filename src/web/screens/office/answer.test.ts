@@ -74,7 +74,7 @@ describe('answerProblems', () => {
 
 describe('reasonProblem', () => {
   it('needs a reason of at most 2,000 characters', () => {
-    expect(reasonProblem(' \n ')).toBe('Please give a reason.');
+    expect(reasonProblem(' \n ')).toBe('Enter a reason.');
     expect(reasonProblem('We have nobody then.')).toBeUndefined();
     expect(reasonProblem('a'.repeat(2001))).toBe('Use at most 2,000 characters.');
   });

@@ -66,7 +66,7 @@ export function answerProblems({
 
 /** Why a reason cannot be sent yet. */
 export function reasonProblem(reason: string): string | undefined {
-  if (reason.trim() === '') return 'Please give a reason.';
+  if (reason.trim() === '') return 'Enter a reason.';
   return textProblems('reason', reason.trim())[0]?.message;
 }
 

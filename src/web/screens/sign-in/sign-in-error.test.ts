@@ -12,9 +12,9 @@ describe('signInErrorText', () => {
   it('says of a second step that took too long what the server says', () => {
     const over = new SignInRefused({
       error: 'challenge_expired',
-      error_description: 'This took too long. Please sign in again.',
+      error_description: 'This took more than ten minutes. Sign in again.',
     });
-    expect(signInErrorText(over)).toBe('This took too long. Please sign in again.');
+    expect(signInErrorText(over)).toBe('This took more than ten minutes. Sign in again.');
   });
 
   it('follows a standdown with the server’s description, or asks to wait a minute', () => {

@@ -7,7 +7,7 @@ import { draftAfterSending, refusedDraft, sendDraft } from './send-draft.ts';
 
 const draft = blankDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
 const said = JSON.stringify(bookingOf(draft));
-const clash = new ApiError({ status: 409, code: 'clash', messages: ['This booking was already sent.'] });
+const clash = new ApiError({ status: 409, code: 'clash', messages: ['This booking has already been sent.'] });
 const lost = new ApiError({ status: 0, code: 'network', messages: [] });
 const broken = new ApiError({
   status: 422,

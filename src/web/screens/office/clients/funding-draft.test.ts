@@ -38,7 +38,7 @@ describe('problemsOf', () => {
     expect(draft.funderRef).toBe(newFunder);
     expect(problemsOf(draft, true)).toEqual({
       funderName: 'Enter who pays.',
-      fundedTimeMins: 'A week has 168 hours. Enter fewer.',
+      fundedTimeMins: 'Enter at most 168 hours a week.',
     });
   });
 });

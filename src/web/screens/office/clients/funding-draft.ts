@@ -30,12 +30,11 @@ export function minutesOf(hours: string): number | undefined {
 export function problemsOf(draft: FundingDraft, isNew: boolean): Record<string, string> {
   const minutes = minutesOf(draft.hours);
   return {
-    ...(isNew && draft.jobTypeRef === '' && { jobTypeRef: 'Choose the kind of care that is paid for.' }),
+    ...(isNew && draft.jobTypeRef === '' && { jobTypeRef: 'Choose the type of care that is paid for.' }),
     ...(draft.funderRef === '' && { funderRef: 'Choose who pays.' }),
     ...(draft.funderRef === newFunder && draft.funderName.trim() === '' && { funderName: 'Enter who pays.' }),
     ...(!minutes && { fundedTimeMins: 'Enter the hours a week as a number, such as 2.5.' }),
-    ...(minutes !== undefined &&
-      minutes > hoursOfWeek * 60 && { fundedTimeMins: 'A week has 168 hours. Enter fewer.' }),
+    ...(minutes !== undefined && minutes > hoursOfWeek * 60 && { fundedTimeMins: 'Enter at most 168 hours a week.' }),
   };
 }
 
