@@ -7,14 +7,14 @@ import { firstPage } from './scripts/web-build/first-page.ts';
 import { lightIcons } from './scripts/web-build/light-icons.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
-import { brandFor, isBrandName } from './src/domain/brands/brands.ts';
+import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
 
 const brandNames = ['default', 'au', 'nz'] as const;
 
 /** In development there is no server of ours to fill in the page: the brand comes from BRAND here. */
 function renderPageForBrand(): Plugin {
   const named = process.env.BRAND ?? 'default';
-  const brand = brandFor(isBrandName(named) ? named : 'default');
+  const brand = findBrand(isBrandName(named) ? named : 'default');
   const values: Record<string, string> = {
     BRAND: brand.name,
     LOCALE: brand.locale,

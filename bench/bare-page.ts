@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { freePort } from '#server/testing/run-main.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
 
 export type BarePage = { url: string; close(): void };
 
@@ -28,7 +28,7 @@ export async function startBarePage(): Promise<BarePage> {
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
     response.end(files.get(path) ?? files.get('/bare.html'));
   });
-  const port = await freePort();
+  const port = await findFreePort();
   server.listen(port, '127.0.0.1');
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }

@@ -4,22 +4,28 @@ import { wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { oneVisit } from '#server/testing/scene.ts';
 
-export type Account = { clientRef: string; token: string };
-export type Written = { ref: string; clientRef: string; tries: number; reply: string };
+export type LoadAccount = { clientRef: string; token: string };
+export type WrittenBooking = { ref: string; clientRef: string; tries: number; reply: string };
 
 /** What happened to the requests of one stretch of the run. */
-export type Stretch = { name: string; answered: number; failed: Map<string, number>; slowest: number };
+export type LoadStretch = { name: string; answered: number; failed: Map<string, number>; slowest: number };
 
-type LoadOptions = { url: string; accounts: readonly Account[]; officeToken: string; writers: number; readers: number };
+type LoadOptions = {
+  url: string;
+  accounts: readonly LoadAccount[];
+  officeToken: string;
+  writers: number;
+  readers: number;
+};
 
 /**
  * Clients that book and read, and an office that answers every tenth booking. A write that gets no answer, or a 5xx, is sent again
  * with its key until it has one, as the browser does.
  */
 export class BookingLoad {
-  readonly written: Written[] = [];
+  readonly written: WrittenBooking[] = [];
   readonly approved: string[] = [];
-  readonly stretches: Stretch[] = [];
+  readonly stretches: LoadStretch[] = [];
   readonly #options: LoadOptions;
   #isOver = false;
   #running: Promise<unknown> = Promise.resolve();
@@ -49,7 +55,7 @@ export class BookingLoad {
   }
 
   /** Books a visit a month from now; answers with the ref of its request. */
-  async bookOne({ clientRef, token }: Account): Promise<string> {
+  async bookOne({ clientRef, token }: LoadAccount): Promise<string> {
     const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
     const ref = newRef();
     const body = JSON.stringify({ appointments: [{ ref, ...oneVisit, date }] });
@@ -58,19 +64,19 @@ export class BookingLoad {
     return JSON.parse(text).appointments[0].ticketRef;
   }
 
-  async #write(account: Account): Promise<void> {
+  async #write(account: LoadAccount): Promise<void> {
     const body = JSON.stringify({ supportWorkerRefs: [] });
     const { officeToken } = this.#options;
     while (!this.#isOver) {
       const ticketRef = await this.bookOne(account);
       if (this.written.length % 10 !== 0) continue;
-      const path = `/office/requests/${ticketRef}/approve`;
+      const path = `/office/tickets/${ticketRef}/approve`;
       await this.#sendUntilAnswered(path, officeToken, { 'if-match': '"1"' }, body);
       this.approved.push(ticketRef);
     }
   }
 
-  async #read({ clientRef, token }: Account): Promise<void> {
+  async #read({ clientRef, token }: LoadAccount): Promise<void> {
     const start = wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date;
     const path = `/clients/${clientRef}/appointments?start=${start}&end=${addDays(start, 6)}`;
     while (!this.#isOver) {

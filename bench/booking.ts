@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Client } from 'pg';
 import { addDays } from '#domain/time/day.ts';
-import { compare, type Side } from './compare.ts';
+import { type ComparedSide, compare } from './compare.ts';
 import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
-import type { GoalTable, Measured } from './goal-table.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
 import { anyRef, startLoad } from './load.ts';
-import { accessToken, clientRef, jobTypeRef, userRef } from './provider.ts';
+import { toAccessToken, toClientRef, toJobTypeRef, toUserRef } from './provider.ts';
 import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
 
@@ -30,16 +30,16 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     running.push(product, yardstick);
     const asking = Array.from({ length: 2000 }, () => Math.floor(Math.random() * clients));
     const sides = {
-      product: book(
+      product: createBookingSide(
         product,
-        asking.map((n) => post(`/api/v0/clients/${clientRef(n)}/appointments`, accessToken(n))),
+        asking.map((n) => formatPost(`/api/v0/clients/${toClientRef(n)}/appointments`, toAccessToken(n))),
       ),
-      yardstick: book(
+      yardstick: createBookingSide(
         yardstick,
-        asking.map((n) => post(`/clients/${clientRef(n)}/appointments`, signToken(userRef(n)))),
+        asking.map((n) => formatPost(`/clients/${toClientRef(n)}/appointments`, signToken(toUserRef(n)))),
       ),
     };
-    const figures: Measured[] = [];
+    const figures: Measurement[] = [];
     for (const concurrency of [1, 16]) {
       const comparison = await compare({ load, ...sides, concurrency, rounds: Number(values.rounds) });
       figures.push(...describeComparison({ what: `at ${concurrency}`, comparison, goal: 0.6, p99: 2 }));
@@ -68,16 +68,16 @@ async function requireFsync(url: string): Promise<void> {
   if (settings.rowCount !== 2) throw new Error('PostgreSQL does not wait for the disk here.');
 }
 
-function book({ port, pids }: RunningServer, requests: string[]): Side {
+function createBookingSide({ port, pids }: RunningServer, requests: string[]): ComparedSide {
   return { port, pids, requests, expect: 201 };
 }
 
-function post(path: string, token: string): string {
+function formatPost(path: string, token: string): string {
   const body = JSON.stringify({
     appointments: [
       {
         ref: anyRef,
-        jobTypeRefs: [jobTypeRef()],
+        jobTypeRefs: [toJobTypeRef()],
         fundingType: 'Private',
         repeatOption: 'None',
         date: addDays(new Date().toISOString().slice(0, 10), 14),

@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { type Comparison, compare, type Side } from './compare.ts';
+import { type ComparedSide, type Comparison, compare } from './compare.ts';
 import { openDatabase, withClient } from './database.ts';
 import { describeComparison } from './describe-comparison.ts';
-import type { GoalTable, Measured } from './goal-table.ts';
-import { type Load, startLoad } from './load.ts';
-import { accessToken, calendar, churn, clientRef, type Provider, userRef } from './provider.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
+import { type LoadProcess, startLoad } from './load.ts';
+import { addChurn, calendar, type ProviderSize, toAccessToken, toClientRef, toUserRef } from './provider.ts';
 import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
 
@@ -13,12 +13,12 @@ const query = `appointments?start=${calendar.start}&end=${calendar.end}`;
 /** Whose calendars are asked for, drawn anew for each run. */
 const drawn = 2000;
 
-const providers: Provider[] = [
+const providers: ProviderSize[] = [
   { clients: 1000, weeksDone: 13 },
   { clients: 1000, weeksDone: 1 },
   { clients: 100_000, weeksDone: 1 },
 ];
-const large: Provider = { clients: 1_000_000, weeksDone: 1 };
+const large: ProviderSize = { clients: 1_000_000, weeksDone: 1 };
 
 /**
  * A calendar of 26 weeks, whole and unchanged, beside the yardstick's.
@@ -40,8 +40,8 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   });
   const chosen = values.clients && [{ clients: Number(values.clients), weeksDone: Number(values.weeks) }];
   const load = startLoad();
-  const figures: Measured[] = [];
-  const costs: Cost[] = [];
+  const figures: Measurement[] = [];
+  const costs: ReadCost[] = [];
   try {
     for (const provider of chosen || [...providers, ...(values.large ? [large] : [])]) {
       const measured = await measureProvider({
@@ -59,15 +59,15 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   return [{ title: 'Calendar of 26 weeks beside the yardstick', figures: [...figures, ...describeGrowth(costs)] }];
 }
 
-type Measuring = { load: Load; provider: Provider; rounds: number; withChurn: boolean };
-type Cost = { of: string; provider: Provider; cpuMs: number };
+type MeasureProviderInput = { load: LoadProcess; provider: ProviderSize; rounds: number; withChurn: boolean };
+type ReadCost = { of: string; provider: ProviderSize; cpuMs: number };
 
 async function measureProvider({
   load,
   provider,
   rounds,
   withChurn,
-}: Measuring): Promise<{ figures: Measured[]; costs: Cost[] }> {
+}: MeasureProviderInput): Promise<{ figures: Measurement[]; costs: ReadCost[] }> {
   const database = await openDatabase(provider);
   const running: RunningServer[] = [];
   try {
@@ -75,19 +75,24 @@ async function measureProvider({
     running.push(product, yardstick);
     const clients = Array.from({ length: drawn }, () => Math.floor(Math.random() * provider.clients));
     for (const n of clients.slice(0, 20)) await assertSame(product, yardstick, n);
-    const sides = { load, rounds, product: ask(product, clients), yardstick: askLess(yardstick, clients) };
+    const sides = {
+      load,
+      rounds,
+      product: createCalendarSide(product, clients),
+      yardstick: createSmallerSide(yardstick, clients),
+    };
     const of = `${provider.clients.toLocaleString('en-NZ')} clients`;
     const whole = await compareBoth(sides);
     const held = await compareBoth({
       ...sides,
-      product: await askHeld(sides.product),
-      yardstick: await askHeld(sides.yardstick),
+      product: await createRevalidatingSide(sides.product),
+      yardstick: await createRevalidatingSide(sides.yardstick),
     });
     const figures = [...describeWhole(of, whole), ...describeHeld(of, held)];
     const costs = [{ of, provider, cpuMs: whole[1]!.comparison.product.cpuMs }];
     if (withChurn) {
       const changed = `${of}, a tenth changed`;
-      await withClient(database.url, churn);
+      await withClient(database.url, addChurn);
       const again = await compareBoth(sides);
       figures.push(...describeWhole(changed, again));
       costs.push({ of: changed, provider, cpuMs: again[1]!.comparison.product.cpuMs });
@@ -99,22 +104,22 @@ async function measureProvider({
   }
 }
 
-type Compared = { concurrency: number; comparison: Comparison };
+type ConcurrencyResult = { concurrency: number; comparison: Comparison };
 
-function describeWhole(of: string, compared: Compared[]): Measured[] {
+function describeWhole(of: string, compared: ConcurrencyResult[]): Measurement[] {
   return compared.flatMap(({ concurrency, comparison }) =>
     describeComparison({ what: `${of}, at ${concurrency}`, comparison, goal: 0.55, p99: 2, kB: 90 }),
   );
 }
 
-function describeHeld(of: string, compared: Compared[]): Measured[] {
+function describeHeld(of: string, compared: ConcurrencyResult[]): Measurement[] {
   return compared.flatMap(({ concurrency, comparison }) =>
     describeComparison({ what: `${of}, unchanged, at ${concurrency}`, comparison, goal: 0.6 }),
   );
 }
 
 /** What a request costs beside what it costs a smaller provider with as many weeks behind it. */
-function describeGrowth(costs: Cost[]): Measured[] {
+function describeGrowth(costs: ReadCost[]): Measurement[] {
   return costs.slice(1).flatMap((cost, index) => {
     const before = costs.slice(0, index + 1).find((one) => one.provider.weeksDone === cost.provider.weeksDone);
     if (!before) return [];
@@ -131,30 +136,30 @@ function describeGrowth(costs: Cost[]): Measured[] {
   });
 }
 
-type Sides = { load: Load; rounds: number; product: Side; yardstick: Side };
+type ComparedSides = { load: LoadProcess; rounds: number; product: ComparedSide; yardstick: ComparedSide };
 
-async function compareBoth(sides: Sides): Promise<Compared[]> {
-  const compared: Compared[] = [];
+async function compareBoth(sides: ComparedSides): Promise<ConcurrencyResult[]> {
+  const compared: ConcurrencyResult[] = [];
   for (const concurrency of [1, 16])
     compared.push({ concurrency, comparison: await compare({ ...sides, concurrency }) });
   return compared;
 }
 
-function ask({ port, pids }: RunningServer, clients: number[]): Side {
+function createCalendarSide({ port, pids }: RunningServer, clients: number[]): ComparedSide {
   return {
     port,
     pids,
     expect: 200,
-    requests: clients.map((n) => get(`/api/v0/clients/${clientRef(n)}/${query}`, accessToken(n))),
+    requests: clients.map((n) => get(`/api/v0/clients/${toClientRef(n)}/${query}`, toAccessToken(n))),
   };
 }
 
-function askLess({ port, pids }: RunningServer, clients: number[]): Side {
+function createSmallerSide({ port, pids }: RunningServer, clients: number[]): ComparedSide {
   return {
     port,
     pids,
     expect: 200,
-    requests: clients.map((n) => get(`/clients/${clientRef(n)}/${query}`, signToken(userRef(n)))),
+    requests: clients.map((n) => get(`/clients/${toClientRef(n)}/${query}`, signToken(toUserRef(n)))),
   };
 }
 
@@ -163,7 +168,7 @@ function get(path: string, token: string): string {
 }
 
 /** The same requests by somebody who holds the newest copy. */
-async function askHeld(side: Side): Promise<Side> {
+async function createRevalidatingSide(side: ComparedSide): Promise<ComparedSide> {
   const requests: string[] = [];
   for (const request of side.requests.slice(0, drawn / 4)) {
     const [, path, token] = /^GET (\S+) .*Bearer (\S+)/s.exec(request)!;
@@ -185,11 +190,11 @@ type Reply = {
 /** Both must say the same of every visit before it counts how fast they say it. */
 async function assertSame(product: RunningServer, yardstick: RunningServer, n: number): Promise<void> {
   const [ours] = [
-    await read(`http://127.0.0.1:${product.port}/api/v0/clients/${clientRef(n)}/${query}`, accessToken(n)),
+    await read(`http://127.0.0.1:${product.port}/api/v0/clients/${toClientRef(n)}/${query}`, toAccessToken(n)),
   ];
   const theirs = await read(
-    `http://127.0.0.1:${yardstick.port}/clients/${clientRef(n)}/${query}`,
-    signToken(userRef(n)),
+    `http://127.0.0.1:${yardstick.port}/clients/${toClientRef(n)}/${query}`,
+    signToken(toUserRef(n)),
   );
   const daysOf = ({ days }: Reply) => days.map(({ date, appointmentRefs }) => ({ date, appointmentRefs }));
   deepStrictEqual(daysOf(ours), daysOf(theirs));

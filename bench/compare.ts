@@ -1,8 +1,8 @@
-import { cpuSeconds } from './cpu-time.ts';
-import type { Load, Measured } from './load.ts';
+import { readCpuSeconds } from './cpu-time.ts';
+import type { LoadProcess, SliceResult } from './load.ts';
 
-export type Side = { port: number; requests: string[]; expect: number; pids: () => Promise<number[]> };
-type Slice = Measured & { cpu: number };
+export type ComparedSide = { port: number; requests: string[]; expect: number; pids: () => Promise<number[]> };
+type Slice = SliceResult & { cpu: number };
 export type Figures = { perSecond: number; p10: number; p50: number; p99: number; kB: number; cpuMs: number };
 export type Comparison = {
   yardstick: Figures;
@@ -14,20 +14,26 @@ export type Comparison = {
   cpu: number;
 };
 
-type Comparing = { load: Load; yardstick: Side; product: Side; concurrency: number; rounds: number };
+type CompareInput = {
+  load: LoadProcess;
+  yardstick: ComparedSide;
+  product: ComparedSide;
+  concurrency: number;
+  rounds: number;
+};
 
 const sliceMs = 1500;
 const warmUpMs = 4000;
 
 /** Measures both in turn, so that whatever else the machine does disturbs both alike. */
-export async function compare({ load, yardstick, product, concurrency, rounds }: Comparing): Promise<Comparison> {
+export async function compare({ load, yardstick, product, concurrency, rounds }: CompareInput): Promise<Comparison> {
   const sides = { yardstick, product };
   const slices = { yardstick: [] as Slice[], product: [] as Slice[] };
-  const measure = async ({ pids, ...side }: Side): Promise<Slice> => {
+  const measure = async ({ pids, ...side }: ComparedSide): Promise<Slice> => {
     const measured = await pids();
-    const before = cpuSeconds(measured);
+    const before = readCpuSeconds(measured);
     const slice = await load.run({ ...side, concurrency, ms: sliceMs });
-    return { ...slice, cpu: cpuSeconds(measured) - before };
+    return { ...slice, cpu: readCpuSeconds(measured) - before };
   };
   // Code is compiled and plans are made while the first few hundred requests go by, over all connections.
   for (const { pids: _, ...side } of [yardstick, product]) await load.run({ ...side, concurrency: 16, ms: warmUpMs });
@@ -35,8 +41,8 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
     const order = round % 2 ? (['product', 'yardstick'] as const) : (['yardstick', 'product'] as const);
     for (const name of order) slices[name].push(await measure(sides[name]));
   }
-  const [yardsticks, products] = [figuresOf(slices.yardstick), figuresOf(slices.product)];
-  const rates = slices.product.map((one, round) => rateOf([one]) / rateOf([slices.yardstick[round]!]));
+  const [yardsticks, products] = [toFigures(slices.yardstick), toFigures(slices.product)];
+  const rates = slices.product.map((one, round) => findRate([one]) / findRate([slices.yardstick[round]!]));
   return {
     yardstick: yardsticks,
     product: products,
@@ -46,12 +52,12 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
   };
 }
 
-function figuresOf(slices: Slice[]): Figures {
+function toFigures(slices: Slice[]): Figures {
   const sorted = slices.flatMap(({ latencies }) => latencies).sort((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]! / 1000;
   const sum = (of: (slice: Slice) => number) => slices.reduce((total, one) => total + of(one), 0);
   return {
-    perSecond: rateOf(slices),
+    perSecond: findRate(slices),
     p10: at(0.1),
     p50: at(0.5),
     p99: at(0.99),
@@ -60,7 +66,7 @@ function figuresOf(slices: Slice[]): Figures {
   };
 }
 
-function rateOf(slices: Slice[]): number {
+function findRate(slices: Slice[]): number {
   const [count, ms] = slices.reduce(([n, t], one) => [n + one.latencies.length, t + one.ms], [0, 0]);
   return (count / ms) * 1000;
 }

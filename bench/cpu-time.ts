@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /** Seconds of processor that processes have used, where the system tells (Linux); a hundredth of a second is its grain. */
-export function cpuSeconds(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => sum + ticksOf(pid) / 100, 0);
+export function readCpuSeconds(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + readTicks(pid) / 100, 0);
 }
 
-function ticksOf(pid: number): number {
+function readTicks(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { fillProvider, type Provider } from './provider.ts';
+import { fillProvider, type ProviderSize } from './provider.ts';
 
 /** `url` is the superuser's, to make rows and to clear them away. */
 export type BenchDatabase = { url: string; urls: DatabaseUrls; stop(): Promise<void> };
@@ -23,20 +23,20 @@ const whileMaking = {
 };
 
 /** A provider's database on the PostgreSQL that comes with the product; made where it is not there yet. */
-export async function openDatabase(provider: Provider): Promise<BenchDatabase> {
+export async function openDatabase(provider: ProviderSize): Promise<BenchDatabase> {
   const name = `bench_${provider.clients}_${provider.weeksDone}`;
   const server = await startEmbedded({ dataDir: folder, print: console.log });
   const urls = inDatabase(server.urls, name);
   if (await isMade(server.adminUrl, name)) {
     await migrate(urls.owner);
-    return { url: databaseNamed(server.adminUrl, name), urls, stop: server.stop };
+    return { url: toDatabaseUrl(server.adminUrl, name), urls, stop: server.stop };
   }
   await server.stop();
   await make(name, provider);
   return openDatabase(provider);
 }
 
-async function make(name: string, provider: Provider): Promise<void> {
+async function make(name: string, provider: ProviderSize): Promise<void> {
   console.log(`Making ${provider.clients} clients with ${provider.weeksDone} completed weeks each …`);
   const started = performance.now();
   const server = await startEmbedded({ dataDir: folder, settings: whileMaking });
@@ -46,7 +46,7 @@ async function make(name: string, provider: Provider): Promise<void> {
       await client.query(`create database ${name} owner alongside_owner`);
     });
     await migrate(inDatabase(server.urls, name).owner);
-    await withClient(databaseNamed(server.adminUrl, name), (client) => fillProvider(client, provider));
+    await withClient(toDatabaseUrl(server.adminUrl, name), (client) => fillProvider(client, provider));
     await withClient(server.adminUrl, (client) => client.query(`comment on database ${name} is 'made'`));
   } finally {
     await server.stop();
@@ -65,7 +65,7 @@ async function isMade(serverUrl: string, name: string): Promise<boolean> {
   });
 }
 
-function databaseNamed(serverUrl: string, name: string): string {
+function toDatabaseUrl(serverUrl: string, name: string): string {
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
 }
 

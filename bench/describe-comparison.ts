@@ -1,13 +1,13 @@
 import type { Comparison } from './compare.ts';
-import type { Measured } from './goal-table.ts';
+import type { Measurement } from './goal-table.ts';
 
 /** `goal` is the least share of the yardstick's requests a second, `p99` the most of its slowest hundredth. */
-type Described = { what: string; comparison: Comparison; goal: number; p99?: number; kB?: number };
+type DescribeComparisonInput = { what: string; comparison: Comparison; goal: number; p99?: number; kB?: number };
 
 /** Lines of the goal table, the figures behind their ratios in words. */
-export function describeComparison({ what, comparison, goal, p99, kB }: Described): Measured[] {
+export function describeComparison({ what, comparison, goal, p99, kB }: DescribeComparisonInput): Measurement[] {
   const { product, yardstick, rate, span, cpu } = comparison;
-  const times = (of: 'p10' | 'p50' | 'p99') => `${ms(product[of])} beside ${ms(yardstick[of])}`;
+  const times = (of: 'p10' | 'p50' | 'p99') => `${formatMs(product[of])} beside ${formatMs(yardstick[of])}`;
   return [
     {
       what: `${what}: requests a second`,
@@ -15,13 +15,13 @@ export function describeComparison({ what, comparison, goal, p99, kB }: Describe
       unit: '×',
       goal,
       better: 'more',
-      spread: `${whole(product.perSecond)} beside ${whole(yardstick.perSecond)}; ${span.map((one) => one.toFixed(2)).join('–')}`,
+      spread: `${formatWhole(product.perSecond)} beside ${formatWhole(yardstick.perSecond)}; ${span.map((one) => one.toFixed(2)).join('–')}`,
     },
     {
       what: `${what}: by processor time`,
       measured: cpu,
       unit: '×',
-      spread: `${ms(product.cpuMs)} beside ${ms(yardstick.cpuMs)}; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
+      spread: `${formatMs(product.cpuMs)} beside ${formatMs(yardstick.cpuMs)}; ${product.kB.toFixed(1)} beside ${yardstick.kB.toFixed(1)} kB`,
     },
     { what: `${what}: p10`, measured: product.p10 / yardstick.p10, unit: '×', spread: times('p10') },
     { what: `${what}: p50`, measured: product.p50 / yardstick.p50, unit: '×', spread: times('p50') },
@@ -32,10 +32,10 @@ export function describeComparison({ what, comparison, goal, p99, kB }: Describe
   ];
 }
 
-function ms(value: number): string {
+function formatMs(value: number): string {
   return `${value.toFixed(2)} ms`;
 }
 
-function whole(value: number): string {
+function formatWhole(value: number): string {
   return value.toFixed(0);
 }

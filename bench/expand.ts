@@ -4,10 +4,10 @@ import rruleModule from 'rrule';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { expandRoster, listVisits } from '#domain/appointments/roster.ts';
-import { totalMinutes } from '#domain/appointments/totals.ts';
+import { sumMinutes } from '#domain/appointments/totals.ts';
 import { daysOfWeek, type Job, type VisitException } from '#domain/appointments/types.ts';
 import { addDays } from '#domain/time/day.ts';
-import type { GoalTable, Measured } from './goal-table.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
 import { calendar, today } from './provider.ts';
 
 const { RRule } = rruleModule;
@@ -29,19 +29,19 @@ export async function run(): Promise<GoalTable[]> {
   const differing = new Map(series.map((job) => [job.ref, exceptions.filter((one) => one.jobRef === job.ref)]));
   const expandAll = ({ expand }: Expander) => series.map((job) => expand(job, differing.get(job.ref)!));
   for (const expander of expanders) {
-    const own = series.map((job) => ownDates(job, expander.takesExceptions ? differing.get(job.ref)! : []));
+    const own = series.map((job) => listOwnDates(job, expander.takesExceptions ? differing.get(job.ref)! : []));
     deepStrictEqual(expandAll(expander), own, `${expander.name} and the domain differ`);
   }
   const own = () => {
     const visits = listVisits({ jobs, exceptions, start, end });
-    return totalMinutes({ visits, requests: [], now, zone: 'Pacific/Auckland' });
+    return sumMinutes({ visits, tickets: [], now, zone: 'Pacific/Auckland' });
   };
-  const days = fastest(() => expandRoster({ jobs, exceptions, start, end }), 2_000);
-  const ownTime = fastest(own, 1_000);
-  const figures: Measured[] = expanders.map((expander) => {
+  const days = findFastest(() => expandRoster({ jobs, exceptions, start, end }), 2_000);
+  const ownTime = findFastest(own, 1_000);
+  const figures: Measurement[] = expanders.map((expander) => {
     const { name, goal } = expander;
-    const theirs = fastest(() => expandAll(expander), 30);
-    const spread = `${micros(days)} beside ${micros(theirs)}; with all rules and totals ${micros(ownTime)}`;
+    const theirs = findFastest(() => expandAll(expander), 30);
+    const spread = `${formatMicros(days)} beside ${formatMicros(theirs)}; with all rules and totals ${formatMicros(ownTime)}`;
     return { what: `days faster than ${name}`, measured: theirs / days, unit: '×', goal, better: 'more', spread };
   });
   return [{ title: 'Expansion in the domain', figures }];
@@ -53,12 +53,12 @@ const expanders: Expander[] = [
   { name: 'ical.js', goal: 500, takesExceptions: true, expand: expandByIcal },
 ];
 
-function ownDates(job: Job, exceptions: VisitException[]): string[] {
+function listOwnDates(job: Job, exceptions: VisitException[]): string[] {
   return listVisits({ jobs: [job], exceptions, start, end }).map(({ date }) => date);
 }
 
 /** The best of several tries: what else the machine does only ever makes it slower. */
-function fastest(work: () => unknown, times: number): number {
+function findFastest(work: () => unknown, times: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 15; attempt++) {
     const began = performance.now();
@@ -68,13 +68,13 @@ function fastest(work: () => unknown, times: number): number {
   return best;
 }
 
-function micros(ms: number): string {
+function formatMicros(ms: number): string {
   return `${(ms * 1000).toLocaleString('en-NZ', { maximumFractionDigits: 0 })} µs`;
 }
 
 const codes = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-function ruleOf(job: Job): string {
+function formatRule(job: Job): string {
   if (job.repeatOption === 'Daily') return 'FREQ=DAILY';
   if (job.repeatOption === 'MondayToFriday') return 'FREQ=WEEKLY;WKST=MO;BYDAY=MO,TU,WE,TH,FR';
   const weeks = { Weekly: 1, Fortnightly: 2, Other: job.repeatFrequencyInWeeks }[job.repeatOption as string];
@@ -82,32 +82,32 @@ function ruleOf(job: Job): string {
 }
 
 /** An iCalendar rule begins with a visit. */
-function firstDate(job: Job): string {
-  return ownDates(job, [])[0]!;
+function findFirstDate(job: Job): string {
+  return listOwnDates(job, [])[0]!;
 }
 
 const firstDates = new Map<string, string>();
-function dtstart(job: Job): string {
-  const known = firstDates.get(job.ref) ?? firstDate(job);
+function formatDtstart(job: Job): string {
+  const known = firstDates.get(job.ref) ?? findFirstDate(job);
   firstDates.set(job.ref, known);
   return known;
 }
 
 function expandByTemporal(job: Job): string[] {
   const rule = new RRuleTemporal({
-    rruleString: `DTSTART;TZID=UTC:${dtstart(job).replaceAll('-', '')}T000000\nRRULE:${ruleOf(job)}`,
+    rruleString: `DTSTART;TZID=UTC:${formatDtstart(job).replaceAll('-', '')}T000000\nRRULE:${formatRule(job)}`,
   });
   const [from, to] = [start, end].map((date) => Temporal.PlainDate.from(date).toZonedDateTime('UTC'));
-  return rule.between(asDate(from!), asDate(to!), true).map((at) => at.toString().slice(0, 10));
+  return rule.between(toDate(from!), toDate(to!), true).map((at) => at.toString().slice(0, 10));
 }
 
-function asDate(at: Temporal.ZonedDateTime): Date {
+function toDate(at: Temporal.ZonedDateTime): Date {
   return new Date(at.epochMilliseconds);
 }
 
 function expandByRRule(job: Job): string[] {
-  const options = RRule.parseString(ruleOf(job));
-  const rule = new RRule({ ...options, dtstart: new Date(dtstart(job)) });
+  const options = RRule.parseString(formatRule(job));
+  const rule = new RRule({ ...options, dtstart: new Date(formatDtstart(job)) });
   return rule.between(new Date(start), new Date(end), true).map((at) => at.toISOString().slice(0, 10));
 }
 
@@ -115,8 +115,8 @@ function expandByRRule(job: Job): string[] {
 function expandByIcal(job: Job, exceptions: VisitException[]): string[] {
   const component = new ICAL.Component('vevent');
   component.addPropertyWithValue('uid', job.ref);
-  component.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(dtstart(job)));
-  component.addPropertyWithValue('rrule', ICAL.Recur.fromString(ruleOf(job)));
+  component.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(formatDtstart(job)));
+  component.addPropertyWithValue('rrule', ICAL.Recur.fromString(formatRule(job)));
   const event = new ICAL.Event(component);
   for (const { originalDate, date } of exceptions) {
     const own = new ICAL.Component('vevent');
@@ -143,10 +143,10 @@ function makeJobs(): Job[] {
     ...Array(3).fill('Other'),
     ...Array(60).fill('None'),
   ] as Job['repeatOption'][];
-  return kinds.map((repeatOption, k) => ({ ...baseJob(k), ...ruleFields(repeatOption, k), repeatOption }));
+  return kinds.map((repeatOption, k) => ({ ...createBaseJob(k), ...createRuleFields(repeatOption, k), repeatOption }));
 }
 
-function ruleFields(repeatOption: Job['repeatOption'], k: number): Partial<Job> {
+function createRuleFields(repeatOption: Job['repeatOption'], k: number): Partial<Job> {
   if (repeatOption === 'None') return { date: addDays(start, (k - 25) * 3 + 1) };
   if (repeatOption === 'Daily' || repeatOption === 'MondayToFriday') return { repeatStartDate: start, phase: start };
   const later = { Weekly: 0, Fortnightly: 7 * (k % 2), Other: 7 * (k % 3) }[repeatOption];
@@ -158,7 +158,7 @@ function ruleFields(repeatOption: Job['repeatOption'], k: number): Partial<Job> 
   };
 }
 
-function baseJob(k: number): Job {
+function createBaseJob(k: number): Job {
   const ref = `bench${String(k).padStart(11, '0')}`;
   return {
     ref,

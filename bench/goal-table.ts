@@ -1,4 +1,4 @@
-export type Measured = {
+export type Measurement = {
   what: string;
   measured: number;
   /** Absent: printed to explain the others, and not judged. */
@@ -10,7 +10,7 @@ export type Measured = {
   spread?: string;
 };
 
-export type GoalTable = { title: string; figures: readonly Measured[] };
+export type GoalTable = { title: string; figures: readonly Measurement[] };
 
 /** A bench that measured nothing has met no goal. */
 export function areGoalsMet(tables: readonly GoalTable[]): boolean {
@@ -32,13 +32,13 @@ export function printGoals({ title, figures }: GoalTable): void {
     console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
 }
 
-function verdictOn(figure: Measured): [goal: string, verdict: string] {
+function verdictOn(figure: Measurement): [goal: string, verdict: string] {
   const { goal, better, unit } = figure;
   if (goal === undefined) return ['', ''];
   return [`${better === 'more' ? '≥' : '≤'} ${round(goal)} ${unit}`, isMet(figure) ? 'met' : 'MISSED'];
 }
 
-function isMet({ measured, goal, better = 'less' }: Measured): boolean {
+function isMet({ measured, goal, better = 'less' }: Measurement): boolean {
   if (goal === undefined) return true;
   return better === 'less' ? measured <= goal : measured >= goal;
 }

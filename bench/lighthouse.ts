@@ -1,32 +1,32 @@
 import lighthouse from 'lighthouse';
-import { freePort } from '#server/testing/run-main.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
 import { openBrowser } from './browser.ts';
-import type { GoalTable, Measured } from './goal-table.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
 import { startPortal } from './portal.ts';
-import { measureMoves, median, spreadOf } from './screen-moves.ts';
+import { formatSpread, measureMoves, median } from './screen-moves.ts';
 
 const runs = 5;
 
 /** Lighthouse's mobile audit of a first visit to sign-in, and how fast the app moves between screens. */
 export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal();
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
   try {
     const visits = [];
-    for (let count = 0; count < runs; count++) visits.push(await audit(`${portal.url}/app/sign-in`, port));
+    for (let count = 0; count < runs; count++) visits.push(await runAudit(`${portal.url}/app/sign-in`, port));
     const firstVisit = [
-      figure(
+      toMeasurement(
         'performance',
         visits.map(({ score }) => score),
         { goal: 100, unit: '', better: 'more' },
       ),
-      figure(
+      toMeasurement(
         'blocking time',
         visits.map(({ blocking }) => blocking),
         { goal: 60, unit: 'ms' },
       ),
-      figure(
+      toMeasurement(
         'layout shift',
         visits.map(({ shift }) => shift),
         { goal: 0, unit: '' },
@@ -46,7 +46,7 @@ export async function run(): Promise<GoalTable[]> {
   }
 }
 
-async function audit(url: string, port: number) {
+async function runAudit(url: string, port: number) {
   const result = await lighthouse(url, { port, onlyCategories: ['performance'], output: 'json', logLevel: 'error' });
   if (!result) throw new Error('Lighthouse has no result.');
   const { categories, audits } = result.lhr;
@@ -60,6 +60,10 @@ async function audit(url: string, port: number) {
   };
 }
 
-function figure(what: string, values: number[], more: Pick<Measured, 'goal' | 'unit' | 'better'>): Measured {
-  return { what, measured: median(values), spread: spreadOf(values), ...more };
+function toMeasurement(
+  what: string,
+  values: number[],
+  more: Pick<Measurement, 'goal' | 'unit' | 'better'>,
+): Measurement {
+  return { what, measured: median(values), spread: formatSpread(values), ...more };
 }

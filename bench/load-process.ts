@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { newRef } from '#server/db/new-ref.ts';
-import { anyRef, type Measured, type Slice } from './load.ts';
+import { anyRef, type LoadSlice, type SliceResult } from './load.ts';
 
 /** Each connection sends its next request when the last one is answered. */
-async function run({ port, concurrency, ms, requests, expect }: Slice): Promise<Measured> {
+async function run({ port, concurrency, ms, requests, expect }: LoadSlice): Promise<SliceResult> {
   const latencies: number[] = [];
   let [bytes, next] = [0, Math.floor(Math.random() * requests.length)];
   const started = performance.now();
   const one = async () => {
     const socket = createConnection({ port, host: '127.0.0.1', noDelay: true });
     await once(socket, 'connect');
-    const exchange = exchangeOver(socket);
+    const exchange = createExchange(socket);
     while (performance.now() - started < ms) {
-      const request = withNewRef(requests[next++ % requests.length]!);
+      const request = replaceRef(requests[next++ % requests.length]!);
       const sent = performance.now();
       const answer = await exchange(request);
       latencies.push(Math.round((performance.now() - sent) * 1000));
@@ -26,21 +26,21 @@ async function run({ port, concurrency, ms, requests, expect }: Slice): Promise<
   return { latencies, ms: performance.now() - started, bytes };
 }
 
-function withNewRef(request: string): string {
+function replaceRef(request: string): string {
   return request.includes(anyRef) ? request.replaceAll(anyRef, newRef()) : request;
 }
 
-type Answer = { status: number; bytes: number; text: string };
+type ProcessReply = { status: number; bytes: number; text: string };
 
-function exchangeOver(socket: Socket): (request: string) => Promise<Answer> {
+function createExchange(socket: Socket): (request: string) => Promise<ProcessReply> {
   let parts: Buffer[] = [];
   let [received, expected] = [0, 0];
-  let answered: ((answer: Answer) => void) | undefined;
+  let answered: ((answer: ProcessReply) => void) | undefined;
   let failed: ((error: Error) => void) | undefined;
   socket.on('data', (part: Buffer) => {
     parts.push(part);
     received += part.length;
-    expected ||= lengthOf(parts);
+    expected ||= sumLengths(parts);
     if (expected === 0 || received < expected) return;
     const head = parts[0]!.toString('latin1', 0, 2000);
     answered?.({ status: Number(head.slice(9, 12)), bytes: received, text: head });
@@ -59,7 +59,7 @@ function exchangeOver(socket: Socket): (request: string) => Promise<Answer> {
 }
 
 /** Bytes of the whole reply, known once its head is there; 0 until then. */
-function lengthOf(parts: Buffer[]): number {
+function sumLengths(parts: Buffer[]): number {
   if (parts.length > 1) parts.splice(0, parts.length, Buffer.concat(parts));
   const end = parts[0]!.indexOf('\r\n\r\n');
   if (end < 0) return 0;
@@ -67,7 +67,7 @@ function lengthOf(parts: Buffer[]): number {
   return end + 4 + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
 }
 
-process.on('message', (slice: Slice) => {
+process.on('message', (slice: LoadSlice) => {
   run(slice).then(
     (measured) => process.send!(measured),
     (error: Error) => process.send!({ failure: error.message }),

@@ -6,19 +6,19 @@ import { join } from 'node:path';
 export const anyRef = 'RRRRRRRRRRRRRRRR';
 
 /** Requests as they go over the wire, sent in turn for a while over so many connections; all must be answered alike. */
-export type Slice = { port: number; concurrency: number; ms: number; requests: string[]; expect: number };
+export type LoadSlice = { port: number; concurrency: number; ms: number; requests: string[]; expect: number };
 /** Latencies in microseconds, in no order. */
-export type Measured = { latencies: number[]; ms: number; bytes: number };
+export type SliceResult = { latencies: number[]; ms: number; bytes: number };
 
-export type Load = { run(slice: Slice): Promise<Measured>; stop(): void };
+export type LoadProcess = { run(slice: LoadSlice): Promise<SliceResult>; stop(): void };
 
 /** The load comes from a process of its own, over raw sockets that are kept, so that it costs both servers the same and little. */
-export function startLoad(): Load {
+export function startLoad(): LoadProcess {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' });
   return {
     async run(slice) {
       child.send(slice);
-      const [answer] = (await once(child, 'message')) as [Measured | { failure: string }];
+      const [answer] = (await once(child, 'message')) as [SliceResult | { failure: string }];
       if ('failure' in answer) throw new Error(answer.failure);
       return answer;
     },

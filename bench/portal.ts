@@ -7,7 +7,7 @@ import { loadConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startServer } from '#server/start-server.ts';
-import { freePort } from '#server/testing/run-main.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 export const demoPassword = 'demo-password';
@@ -20,7 +20,7 @@ export async function startPortal({ brand = 'default' }: { brand?: BrandName } =
   const dataDir = mkdtempSync(join(tmpdir(), 'alongside-bench-'));
   const embedded = await startEmbedded({ dataDir });
   await migrate(embedded.urls.owner);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const config = loadConfig({ PORT: String(port), PUBLIC_URL: url, BRAND: brand, SEED: 'demo', LOG_LEVEL: 'error' });
   const server = await startServer({ config, databaseUrls: embedded.urls });

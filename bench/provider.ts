@@ -8,7 +8,7 @@ import { addDays } from '#domain/time/day.ts';
  * to Friday, 3 every three weeks), 60 single visits and 40 visits that differ: about 1,500 visits in 26 weeks. Those of the
  * last `weeksDone` weeks are completed, each with its row.
  */
-export type Provider = { clients: number; weeksDone: number };
+export type ProviderSize = { clients: number; weeksDone: number };
 
 /** A Monday; half of the 26 weeks lies before it. */
 export const today = '2026-11-16';
@@ -16,29 +16,29 @@ export const calendar = { start: addDays(today, -13 * 7), end: addDays(today, 13
 const jobsPerClient = 85;
 const workersPerClient = 0.1;
 
-export function clientRef(n: number): string {
-  return refOf(`client ${n}`);
+export function toClientRef(n: number): string {
+  return toRef(`client ${n}`);
 }
 
-export function userRef(n: number): string {
-  return refOf(`user ${n}`);
+export function toUserRef(n: number): string {
+  return toRef(`user ${n}`);
 }
 
-export function jobTypeRef(): string {
+export function toJobTypeRef(): string {
   return 'gardening';
 }
 
 /** The access token of the client themselves. */
-export function accessToken(n: number): string {
+export function toAccessToken(n: number): string {
   return `access-token-of-client-${n}`;
 }
 
-function refOf(name: string): string {
+function toRef(name: string): string {
   return createHash('md5').update(name).digest('hex').slice(0, 16);
 }
 
 /** Rows are written in the order in which they would arrive, day after day, so that one client's lie far apart. */
-export async function fillProvider(client: Client, { clients, weeksDone }: Provider): Promise<void> {
+export async function fillProvider(client: Client, { clients, weeksDone }: ProviderSize): Promise<void> {
   // A foreign key checked row by row would take longer than all the rest.
   await client.query(
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
@@ -46,10 +46,10 @@ export async function fillProvider(client: Client, { clients, weeksDone }: Provi
   const workers = Math.max(20, clients * workersPerClient);
   // Each sees three workers, who say nothing about where the client's rows are.
   await client.query(`create temp table member as
-    select n, ${ref(`'client ' || n`)} as client_ref, ${ref(`'user ' || n`)} as user_ref,
-           array(select ${ref(`'worker ' || (hashtext(n || ' ' || i) & 1048575) % ${workers}`)} from generate_series(0, 2) i) as team
+    select n, ${toRefSql(`'client ' || n`)} as client_ref, ${toRefSql(`'user ' || n`)} as user_ref,
+           array(select ${toRefSql(`'worker ' || (hashtext(n || ' ' || i) & 1048575) % ${workers}`)} from generate_series(0, 2) i) as team
       from generate_series(0, ${clients - 1}) n order by 2`);
-  for (const statement of peopleStatements(workers)) await client.query(statement);
+  for (const statement of listPeopleStatements(workers)) await client.query(statement);
   await client.query(patternStatement);
   await setIndexes(client, false);
   // A statement for each job and each of its days: in client order by itself, where one for all would be sorted on the disk.
@@ -65,7 +65,7 @@ export async function fillProvider(client: Client, { clients, weeksDone }: Provi
 }
 
 /** Changes every tenth job and visit, wherever it lies, as a few weeks of work do, and gives vacuum its time. */
-export async function churn(client: Client): Promise<void> {
+export async function addChurn(client: Client): Promise<void> {
   const started = await client.query<{ now: Date }>('select now()');
   await client.query(`update worked_visits set minutes = minutes + 1
     where abs(hashtext(job_ref || original_date)) % 10 = 0`);
@@ -80,23 +80,23 @@ export async function churn(client: Client): Promise<void> {
   console.log('Autovacuum has not come by within five minutes: what follows is measured without it.');
 }
 
-const ref = (text: string) => `substr(md5(${text}), 1, 16)`;
-const jobRef = ref(`'job ' || member.n || ' ' || k`);
+const toRefSql = (text: string) => `substr(md5(${text}), 1, 16)`;
+const jobRef = toRefSql(`'job ' || member.n || ' ' || k`);
 const start = `date '${calendar.start}'`;
 
-function peopleStatements(workers: number): string[] {
+function listPeopleStatements(workers: number): string[] {
   const at = `timestamptz '${calendar.start}'`;
   return [
     `insert into support_workers (ref, given_name, family_name)
-       select ${ref(`'worker ' || n`)}, 'Worker', 'Number ' || n from generate_series(0, ${workers - 1}) n`,
+       select ${toRefSql(`'worker ' || n`)}, 'Worker', 'Number ' || n from generate_series(0, ${workers - 1}) n`,
     `insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
        select user_ref, n || '@bench.test', n || '@bench.test', '-', 'Client', 'Number ' || n, ${at} from member`,
     `insert into clients (ref, given_name, family_name, created_at)
        select client_ref, 'Client', 'Number ' || n, ${at} from member`,
     `insert into memberships (user_ref, client_ref, role, created_at) select user_ref, client_ref, 'client', ${at} from member`,
-    `insert into sessions (ref, user_ref, created_at) select ${ref(`'session ' || n`)}, user_ref, ${at} from member`,
+    `insert into sessions (ref, user_ref, created_at) select ${toRefSql(`'session ' || n`)}, user_ref, ${at} from member`,
     `insert into tokens (hash, session_ref, kind, salt, expires_at)
-       select sha256(convert_to('access-token-of-client-' || n, 'UTF8')), ${ref(`'session ' || n`)}, 'access', '', 'infinity' from member`,
+       select sha256(convert_to('access-token-of-client-' || n, 'UTF8')), ${toRefSql(`'session ' || n`)}, 'access', '', 'infinity' from member`,
     'insert into rosters (client_ref) select client_ref from member',
     'analyze member',
   ];
@@ -118,7 +118,7 @@ const jobsStatement = `
   insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, repeat_option, date, day_of_week,
       repeat_frequency_in_weeks, repeat_start_date, phase, start_time_option, start_time, duration_option, duration_mins,
       support_worker_refs, status, created_at)
-    select member.client_ref, ${jobRef}, ${jobRef}, array['${jobTypeRef()}'], 'Private',
+    select member.client_ref, ${jobRef}, ${jobRef}, array['${toJobTypeRef()}'], 'Private',
       case step when 0 then 'None' when 1 then 'Daily' when 5 then 'MondayToFriday' when 7 then 'Weekly' when 14 then 'Fortnightly' else 'Other' end,
       case when step = 0 then ${start} + weekday end,
       case when step in (7, 14, 21) then (array['Monday','Tuesday','Wednesday','Thursday','Friday','Saturday','Sunday'])[weekday + 1] end,
@@ -147,7 +147,7 @@ const workedStatement = `
   insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
       job_type_ref, source, confirmed_by, confirmed_at)
     select client_ref, ${jobRef}, ${start} + day, team[1 + k % 3], 'tookPlace', make_time(7 + k % 12, 15 * (k % 4) + 4, 0), 58,
-      '${jobTypeRef()}', 'office', user_ref, ${start} + day
+      '${toJobTypeRef()}', 'office', user_ref, ${start} + day
     from member cross join (values ($1::int, $2::int)) one (k, day)`;
 
 /** Indexes are left alone while rows are written, and made anew once all are there. */

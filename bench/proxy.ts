@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export type Proxy = { url: string; close(): Promise<void> };
 
 /** The settings that docs/operations.md explains, here for servers of this machine. */
-function settingsOf(port: number, servers: readonly number[]): string {
+function formatSettings(port: number, servers: readonly number[]): string {
   return `
 global
   maxconn 500
@@ -36,11 +36,11 @@ export async function startProxy(port: number, servers: readonly number[]): Prom
   const program = findHaproxy();
   const folder = mkdtempSync(join(tmpdir(), 'alongside-proxy-'));
   const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, settingsOf(port, servers));
+  writeFileSync(file, formatSettings(port, servers));
   const child: ChildProcess = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
+  await waitUntilReady(url);
   return {
     url,
     async close() {
@@ -58,7 +58,7 @@ function findHaproxy(): string {
   return found;
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     const answer = await fetch(`${url}/health`).catch(() => undefined);
     if (answer?.status === 200) return;

@@ -1,22 +1,22 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { startBarePage } from './bare-page.ts';
 import { signIn } from './browser.ts';
-import type { Measured } from './goal-table.ts';
+import type { Measurement } from './goal-table.ts';
 import type { Portal } from './portal.ts';
 
 /** A link, and what is there once its screen is drawn. */
-type Step = { link: string; shows: string; atLeast?: number };
-type Move = Step & { what: string; goal: number };
+type MoveStep = { link: string; shows: string; atLeast?: number };
+type ScreenMove = MoveStep & { what: string; goal: number };
 
 const slower = 4;
 const rounds = 20;
 const size = { width: 1280, height: 900 };
 
-const bare: Step[] = [
+const bare: MoveStep[] = [
   { link: 'a[href="/two"]', shows: '[data-screen="two"]' },
   { link: 'a[href="/"]', shows: '[data-screen="one"]' },
 ];
-const moves: Move[] = [
+const moves: ScreenMove[] = [
   {
     what: 'dashboard to a full month',
     link: 'nav a[href="/app/calendar"]',
@@ -31,7 +31,7 @@ const moves: Move[] = [
  * From a press on a link to the frame that shows its screen, on a processor four times slower, code and data at hand; as a multiple
  * of what a page with the same router and nothing else takes in the same run.
  */
-export async function measureMoves(browser: Browser, portal: Portal): Promise<Measured[]> {
+export async function measureMoves(browser: Browser, portal: Portal): Promise<Measurement[]> {
   const floor = await measureBare(browser);
   const page = await browser.newPage({ viewport: size });
   await signIn(page, portal.url, 'client@demo.test');
@@ -55,11 +55,11 @@ export async function measureMoves(browser: Browser, portal: Portal): Promise<Me
   }
   await page.close();
   const least = median(floor);
-  console.log(`\nA bare router moves in ${least.toFixed(1)} ms (${spreadOf(floor)}).`);
+  console.log(`\nA bare router moves in ${least.toFixed(1)} ms (${formatSpread(floor)}).`);
   return [
-    ...moves.map(({ what, goal }): Measured => {
+    ...moves.map(({ what, goal }): Measurement => {
       const found = times.get(what) ?? [];
-      const spread = `${median(found).toFixed(1)} ms (${spreadOf(found)})`;
+      const spread = `${median(found).toFixed(1)} ms (${formatSpread(found)})`;
       return { what, measured: median(found) / least, goal, unit: '× bare', spread };
     }),
     { what: 'requests while moving', measured: asked.length, goal: 0, unit: '', spread: [...new Set(asked)].join(' ') },
@@ -87,7 +87,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
 }
 
 /** A frame is over once a task after its animation callbacks runs: what was changed before is on the screen. */
-async function timeStep(page: Page, { link, shows, atLeast = 1 }: Step): Promise<number> {
+async function timeStep(page: Page, { link, shows, atLeast = 1 }: MoveStep): Promise<number> {
   await page.locator(link).first().waitFor();
   const took = await page.evaluate(
     async (step) => {
@@ -113,6 +113,6 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-export function spreadOf(values: readonly number[]): string {
+export function formatSpread(values: readonly number[]): string {
   return `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
-import { freePort } from '#server/testing/run-main.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
 import { withClient } from './database.ts';
 
 export type RunningServer = {
@@ -29,10 +29,10 @@ export function startYardstick({ owner }: DatabaseUrls): Promise<RunningServer> 
   return startServer({ name: 'yardstick', script: join(root, 'bench/yardstick/server.ts'), databaseUrls });
 }
 
-type Starting = { name: string; script: string; databaseUrls: DatabaseUrls; settings?: Record<string, string> };
+type StartServerInput = { name: string; script: string; databaseUrls: DatabaseUrls; settings?: Record<string, string> };
 
-async function startServer({ name, script, databaseUrls, settings }: Starting): Promise<RunningServer> {
-  const port = await freePort();
+async function startServer({ name, script, databaseUrls, settings }: StartServerInput): Promise<RunningServer> {
+  const port = await findFreePort();
   const child = spawn(process.execPath, [...(process.env.BENCH_NODE_OPTIONS?.split(' ') ?? []), script], {
     cwd: root,
     env: {
@@ -47,12 +47,12 @@ async function startServer({ name, script, databaseUrls, settings }: Starting): 
     // The log goes nowhere, but it is written.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await untilAnswering(child, port);
-  const pids = async () => [child.pid!, ...(await sessionPids(databaseUrls.owner, name))];
+  await waitUntilAnswering(child, port);
+  const pids = async () => [child.pid!, ...(await listSessionPids(databaseUrls.owner, name))];
   return { port, pids, stop: () => stop(child) };
 }
 
-async function sessionPids(url: string, name: string): Promise<number[]> {
+async function listSessionPids(url: string, name: string): Promise<number[]> {
   return withClient(url, async (client) => {
     const found = await client.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
       name,
@@ -61,7 +61,7 @@ async function sessionPids(url: string, name: string): Promise<number[]> {
   });
 }
 
-async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
+async function waitUntilAnswering(child: ChildProcess, port: number): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(50)) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     const answer = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);

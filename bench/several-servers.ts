@@ -6,11 +6,11 @@ import { loadConfig } from '#server/config.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { openDatabase } from '#server/db/open-database.ts';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
-import { freePort, type Run, runMain } from '#server/testing/run-main.ts';
+import { findFreePort, type MainRun, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
-import { type Account, BookingLoad } from './booking-load.ts';
-import { type Found, queueTidy, readFound } from './found-after-load.ts';
-import type { GoalTable, Measured } from './goal-table.ts';
+import { BookingLoad, type LoadAccount } from './booking-load.ts';
+import { type LoadFindings, queueTidy, readFindings } from './findings-after-load.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
 import { startProxy } from './proxy.ts';
 
 const second = 1000;
@@ -25,17 +25,17 @@ export async function run(): Promise<GoalTable[]> {
   const database = await openDatabase(loadConfig({ ...process.env, DATA_DIR: dataDir }));
   const databaseUrls = database.urls;
   const smtp = await startSmtp();
-  const ports = [await freePort(), await freePort()];
+  const ports = [await findFreePort(), await findFreePort()];
   const start = (port: number) => startOne({ port, databaseUrls, mailUrl: smtp.url });
   const runs = ports.map(start);
   await Promise.all(runs.map((one) => one.says('Ctrl-C stops it')));
-  const proxy = await startProxy(await freePort(), ports);
+  const proxy = await startProxy(await findFreePort(), ports);
   const build = createBuilder(databaseUrls.owner);
   try {
     const people = await makePeople(build);
     const load = new BookingLoad({ url: proxy.url, ...people, writers: 6, readers: 6 });
     load.enter('setting the scene');
-    await leaveOneToLapse(build, load, people.accounts[0]!);
+    await addLapsingTicket(build, load, people.accounts[0]!);
     load.start('both serve');
     await wait(6 * second);
     load.enter('one is killed with -9');
@@ -52,7 +52,7 @@ export async function run(): Promise<GoalTable[]> {
     await load.stop();
     await queueTidy(databaseUrls.owner);
     console.log('The load is over; waiting for the letters and the jobs (up to three minutes) …');
-    const found = await readFound({ build, load, received: () => smtp.received });
+    const found = await readFindings({ build, load, received: () => smtp.received });
     return report(load, found, ended);
   } finally {
     await build.end();
@@ -65,7 +65,15 @@ export async function run(): Promise<GoalTable[]> {
   }
 }
 
-function startOne({ port, databaseUrls, mailUrl }: { port: number; databaseUrls: DatabaseUrls; mailUrl: string }): Run {
+function startOne({
+  port,
+  databaseUrls,
+  mailUrl,
+}: {
+  port: number;
+  databaseUrls: DatabaseUrls;
+  mailUrl: string;
+}): MainRun {
   return runMain({
     env: {
       PORT: String(port),
@@ -83,7 +91,7 @@ function startOne({ port, databaseUrls, mailUrl }: { port: number; databaseUrls:
 
 async function makePeople(build: Builder) {
   const expiresAt = Date.now() + 3_600_000;
-  const accounts: Account[] = [];
+  const accounts: LoadAccount[] = [];
   for (let count = 0; count < 6; count++) {
     const clientRef = await build.client();
     const user = await build.user();
@@ -95,12 +103,12 @@ async function makePeople(build: Builder) {
 }
 
 /** A request that nobody answers in time: the servers' job closes it. Half a minute stands for the days until the visit. */
-async function leaveOneToLapse(build: Builder, load: BookingLoad, account: Account): Promise<void> {
+async function addLapsingTicket(build: Builder, load: BookingLoad, account: LoadAccount): Promise<void> {
   const ticketRef = await load.bookOne(account);
   await build.query(`update tickets set lapses_at = now() + interval '30 seconds' where ref = $1`, [ticketRef]);
 }
 
-function report(load: BookingLoad, found: Found, ended: number | string): GoalTable[] {
+function report(load: BookingLoad, found: LoadFindings, ended: number | string): GoalTable[] {
   const retried = load.written.filter(({ tries }) => tries > 1).length;
   console.log(`\n${'stretch'.padEnd(26)}${'answered'.padStart(9)}  slowest   no answer, sent again`);
   for (const { name, answered, failed, slowest } of load.stretches) {
@@ -114,7 +122,7 @@ function report(load: BookingLoad, found: Found, ended: number | string): GoalTa
       (sum, count) => sum + count,
       0,
     );
-  const none = (what: string, measured: number): Measured => ({ what, measured, goal: 0, unit: '' });
+  const none = (what: string, measured: number): Measurement => ({ what, measured, goal: 0, unit: '' });
   const title = `Two servers behind haproxy: ${load.written.length} bookings acknowledged (${retried} sent more than once), ${load.approved.length} approved, ${found.letters} letters, ${found.lapseRuns} runs of lapse`;
   return [
     {

@@ -2,16 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword, verifyPassword } from '#server/passwords.ts';
 import { openDatabase, withClient } from './database.ts';
-import type { GoalTable, Measured } from './goal-table.ts';
-import { type Load, startLoad } from './load.ts';
-import { accessToken, calendar, clientRef } from './provider.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
+import { type LoadProcess, startLoad } from './load.ts';
+import { calendar, toAccessToken, toClientRef } from './provider.ts';
 import { type RunningServer, startProduct } from './servers.ts';
 
 const clients = 1000;
 const password = 'a password for the bench';
 const sliceMs = 1500;
 
-type Measuring = { load: Load; crowd: Load; rounds: number; product: RunningServer; hash: string };
+type MeasureSignInInput = {
+  load: LoadProcess;
+  crowd: LoadProcess;
+  rounds: number;
+  product: RunningServer;
+  hash: string;
+};
 
 /**
  * A sign-in beside argon2id alone, and what a calendar takes while others sign in.
@@ -28,7 +34,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
     // Everybody signs in from an address of their own, as they do.
     product = await startProduct(database.urls, { TRUST_PROXY: '1' });
     const measuring = { load, crowd, rounds: Number(values.rounds), product, hash };
-    const figures = [...(await besideHash(measuring)), ...(await besideCalendar(measuring))];
+    const figures = [...(await compareWithHash(measuring)), ...(await compareWithCalendar(measuring))];
     return [{ title: 'Signing in', figures }];
   } finally {
     await product?.stop();
@@ -42,7 +48,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
 }
 
 /** One at a time, in turn with the hash alone, so that whatever else the machine does disturbs both alike. */
-async function besideHash({ load, rounds, product, hash }: Measuring): Promise<Measured[]> {
+async function compareWithHash({ load, rounds, product, hash }: MeasureSignInInput): Promise<Measurement[]> {
   const times = { signIn: [] as number[], hash: [] as number[] };
   const signIns = { port: product.port, requests: signInRequests(), expect: 200, concurrency: 1 };
   await load.run({ ...signIns, ms: sliceMs });
@@ -54,22 +60,22 @@ async function besideHash({ load, rounds, product, hash }: Measuring): Promise<M
       times.hash.push((performance.now() - began) * 1000);
     }
   }
-  const p50 = { signIn: quantile(times.signIn, 0.5), hash: quantile(times.hash, 0.5) };
+  const p50 = { signIn: findQuantile(times.signIn, 0.5), hash: findQuantile(times.hash, 0.5) };
   return [
     {
       what: 'p50 beside argon2id alone',
       measured: p50.signIn / p50.hash,
       goal: 1.3,
       unit: '×',
-      spread: `${ms(p50.signIn)} beside ${ms(p50.hash)}; p10 ${ms(quantile(times.signIn, 0.1))} beside ${ms(quantile(times.hash, 0.1))}`,
+      spread: `${formatMs(p50.signIn)} beside ${formatMs(p50.hash)}; p10 ${formatMs(findQuantile(times.signIn, 0.1))} beside ${formatMs(findQuantile(times.hash, 0.1))}`,
     },
   ];
 }
 
 /** A calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
-async function besideCalendar({ load, crowd, rounds, product }: Measuring): Promise<Measured[]> {
+async function compareWithCalendar({ load, crowd, rounds, product }: MeasureSignInInput): Promise<Measurement[]> {
   const times = { alone: [] as number[], two: [] as number[], hundred: [] as number[] };
-  const calendars = { port: product.port, requests: calendarRequests(), expect: 200, concurrency: 1 };
+  const calendars = { port: product.port, requests: listCalendarRequests(), expect: 200, concurrency: 1 };
   const signIns = { port: product.port, requests: signInRequests(), expect: 200 };
   await load.run({ ...calendars, ms: sliceMs * 2 });
   for (let round = 0; round < rounds; round++) {
@@ -81,8 +87,8 @@ async function besideCalendar({ load, crowd, rounds, product }: Measuring): Prom
     times.hundred.push(...(await load.run({ ...calendars, ms: sliceMs })).latencies);
     await hundred;
   }
-  const p99 = (of: keyof typeof times) => quantile(times[of], 0.99);
-  const spread = (of: keyof typeof times) => `${ms(p99(of))} beside ${ms(p99('alone'))} alone`;
+  const p99 = (of: keyof typeof times) => findQuantile(times[of], 0.99);
+  const spread = (of: keyof typeof times) => `${formatMs(p99(of))} beside ${formatMs(p99('alone'))} alone`;
   return [
     {
       what: 'p99 of a calendar while two a second sign in',
@@ -102,7 +108,10 @@ async function besideCalendar({ load, crowd, rounds, product }: Measuring): Prom
 }
 
 /** Two a second, for as long as a slice takes. */
-async function signInTwice(crowd: Load, signIns: { port: number; requests: string[]; expect: number }): Promise<void> {
+async function signInTwice(
+  crowd: LoadProcess,
+  signIns: { port: number; requests: string[]; expect: number },
+): Promise<void> {
   for (let time = 0; time < sliceMs; time += 500) {
     const began = performance.now();
     await crowd.run({ ...signIns, concurrency: 1, ms: 1 });
@@ -130,17 +139,17 @@ function signInRequests(): string[] {
   });
 }
 
-function calendarRequests(): string[] {
+function listCalendarRequests(): string[] {
   return Array.from({ length: clients }, (_, n) => {
-    const path = `/api/v0/clients/${clientRef(n)}/appointments?start=${calendar.start}&end=${calendar.end}`;
-    return `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${accessToken(n)}\r\n\r\n`;
+    const path = `/api/v0/clients/${toClientRef(n)}/appointments?start=${calendar.start}&end=${calendar.end}`;
+    return `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${toAccessToken(n)}\r\n\r\n`;
   });
 }
 
-function quantile(times: number[], share: number): number {
+function findQuantile(times: number[], share: number): number {
   return times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 }
 
-function ms(microseconds: number): string {
+function formatMs(microseconds: number): string {
   return `${(microseconds / 1000).toFixed(1)} ms`;
 }

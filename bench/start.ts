@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#server/testing/run-main.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
 import type { GoalTable } from './goal-table.ts';
 import { root } from './portal.ts';
 
@@ -28,7 +28,7 @@ export async function run(): Promise<GoalTable[]> {
 }
 
 async function timeStart(dataDir: string): Promise<number> {
-  const port = await freePort();
+  const port = await findFreePort();
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: root,
@@ -38,15 +38,15 @@ async function timeStart(dataDir: string): Promise<number> {
   });
   const exited = once(child, 'exit');
   try {
-    return await untilAnswered(port, began);
+    return await waitUntilAnswered(port, began);
   } finally {
     process.kill(-child.pid!, 'SIGINT');
     await exited;
-    await untilGone(port);
+    await waitUntilGone(port);
   }
 }
 
-async function untilAnswered(port: number, began: number): Promise<number> {
+async function waitUntilAnswered(port: number, began: number): Promise<number> {
   while (performance.now() - began < 300_000) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/v0/settings`).catch(() => undefined);
     if (answer?.ok) return (performance.now() - began) / 1000;
@@ -56,7 +56,7 @@ async function untilAnswered(port: number, began: number): Promise<number> {
 }
 
 /** npm goes before what it started. */
-async function untilGone(port: number): Promise<void> {
+async function waitUntilGone(port: number): Promise<void> {
   while (await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)) await wait(50);
   await wait(1_000);
 }

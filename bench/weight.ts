@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { openBrowser, signIn } from './browser.ts';
-import type { GoalTable, Measured } from './goal-table.ts';
+import type { GoalTable, Measurement } from './goal-table.ts';
 import { type Portal, root, startPortal } from './portal.ts';
 
 type Storage = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['storageState']>>;
-type Visit = { what: string; path: string; goal: number; storage: Storage | undefined };
+type WeighedPage = { what: string; path: string; goal: number; storage: Storage | undefined };
 
 const kB = 1000;
 
@@ -16,14 +16,14 @@ export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal();
   const browser = await openBrowser();
   try {
-    const storage = await signedInStorage(browser, portal);
-    const visits: Visit[] = [
+    const storage = await readSignedInStorage(browser, portal);
+    const visits: WeighedPage[] = [
       { what: 'sign-in', path: '/sign-in', goal: 104, storage: undefined },
       { what: 'dashboard', path: '/', goal: 165, storage },
       { what: 'calendar', path: '/calendar', goal: 165, storage },
-      { what: 'deep link to a visit', path: await pathOfVisit(browser, portal, storage), goal: 165, storage },
+      { what: 'deep link to a visit', path: await findVisitPath(browser, portal, storage), goal: 165, storage },
     ];
-    const figures: Measured[] = [];
+    const figures: Measurement[] = [];
     for (const visit of visits) figures.push(await weigh(browser, portal, visit));
     figures.push({ what: 'all routes together', measured: weighAll() / kB, goal: 300, unit: 'kB' });
     return [{ title: 'Weight: JavaScript and CSS of a first load, brotli', figures }];
@@ -33,7 +33,7 @@ export async function run(): Promise<GoalTable[]> {
   }
 }
 
-async function signedInStorage(browser: Browser, portal: Portal): Promise<Storage> {
+async function readSignedInStorage(browser: Browser, portal: Portal): Promise<Storage> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await signIn(page, portal.url, 'client@demo.test');
@@ -43,7 +43,7 @@ async function signedInStorage(browser: Browser, portal: Portal): Promise<Storag
   return storage;
 }
 
-async function pathOfVisit(browser: Browser, portal: Portal, storage: Storage): Promise<string> {
+async function findVisitPath(browser: Browser, portal: Portal, storage: Storage): Promise<string> {
   const context = await browser.newContext({ storageState: storage });
   const page = await context.newPage();
   await page.goto(`${portal.url}/app/calendar`);
@@ -53,7 +53,11 @@ async function pathOfVisit(browser: Browser, portal: Portal, storage: Storage): 
   return href.replace(/^\/app/, '');
 }
 
-async function weigh(browser: Browser, portal: Portal, { what, path, goal, storage }: Visit): Promise<Measured> {
+async function weigh(
+  browser: Browser,
+  portal: Portal,
+  { what, path, goal, storage }: WeighedPage,
+): Promise<Measurement> {
   const context = await browser.newContext(storage ? { storageState: storage } : {});
   const page = await context.newPage();
   const files = new Set<string>();
@@ -63,7 +67,7 @@ async function weigh(browser: Browser, portal: Portal, { what, path, goal, stora
   const response = await page.goto(`${portal.url}/app${path}`, { waitUntil: 'networkidle' });
   const styles = [...((await response?.text()) ?? '').matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text]) => text);
   await context.close();
-  const inDocument = styles.length > 0 ? brotli(Buffer.from(styles.join('\n'))) : 0;
+  const inDocument = styles.length > 0 ? countBrotliBytes(Buffer.from(styles.join('\n'))) : 0;
   const measured = [...files].reduce((sum, file) => sum + weighFile(file.replace(/^\/app\//, '')), inDocument) / kB;
   return { what, measured, goal, unit: 'kB', spread: `${files.size} files` };
 }
@@ -76,9 +80,9 @@ function weighAll(): number {
 }
 
 function weighFile(path: string): number {
-  return brotli(readFileSync(join(root, 'dist', path)));
+  return countBrotliBytes(readFileSync(join(root, 'dist', path)));
 }
 
-function brotli(text: Buffer): number {
+function countBrotliBytes(text: Buffer): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }).length;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { alert, check, open, profile, save, supporter, toast } from './details.ts';
-import { expect, expectAccessible, openAs, test, unique } from './fixtures.ts';
+import { alert, check, createSupporter, open, readProfile, save, toast } from './details.ts';
+import { expect, expectAccessible, openAs, test, toUniqueName } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
 /** The editor's own Save, beside that of the form below it. */
@@ -58,7 +58,7 @@ test('with the keyboard alone a picture is chosen, moved, enlarged and kept, and
   await expect(toast(page, 'Details saved')).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Change the picture' })).toBeFocused();
-  const { image } = await profile(world, rose);
+  const { image } = await readProfile(world, rose);
   expect(await colours(world.url, image)).toEqual(['red', 'red', 'blue']);
 
   await page.keyboard.press('Enter');
@@ -76,14 +76,14 @@ test('with the keyboard alone a picture is chosen, moved, enlarged and kept, and
   await expectAccessible(page);
   await keep(page).press('Enter');
   await expect(dialog(page)).toHaveCount(0);
-  const moved = (await profile(world, rose)).image;
+  const moved = (await readProfile(world, rose)).image;
   expect(await colours(world.url, moved)).toEqual(['red', 'red', 'red']);
   await expect(page.locator('main .av img')).toHaveAttribute('src', moved);
 
   await page.getByRole('button', { name: 'Remove the picture' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Remove the picture' })).toHaveCount(0);
   await expect(add(page)).toBeFocused();
-  expect((await profile(world, rose)).image).toBeUndefined();
+  expect((await readProfile(world, rose)).image).toBeUndefined();
   expect((await fetch(world.url + moved)).status).toBe(404);
 });
 
@@ -98,14 +98,14 @@ test('by hand it is dragged or moved by buttons, and shows wherever the face sta
   await check(page);
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
-  const { image } = await profile(world, rose);
+  const { image } = await readProfile(world, rose);
   expect(await colours(world.url, image)).toEqual(['blue', 'blue', 'blue']);
   await expect(page.locator('header .av img')).toHaveAttribute('src', image);
   // What was typed beside it is still there, and is saved after it.
   await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
   await save(page).click();
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-  expect(await profile(world, rose)).toMatchObject({ knownAs: 'Rosie', image });
+  expect(await readProfile(world, rose)).toMatchObject({ knownAs: 'Rosie', image });
 
   await page.getByRole('button', { name: 'Change the picture' }).click();
   await input(page).setInputFiles(file(await lyingPicture()));
@@ -117,7 +117,7 @@ test('by hand it is dragged or moved by buttons, and shows wherever the face sta
   await page.mouse.up();
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect(await colours(world.url, (await profile(world, rose)).image)).toEqual(['red', 'red', 'red']);
+  expect(await colours(world.url, (await readProfile(world, rose)).image)).toEqual(['red', 'red', 'red']);
 });
 
 test('a file that is no picture or too large is refused in the page, and so is what the server refuses', async ({
@@ -125,7 +125,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   world,
 }) => {
   const rose = await world.client();
-  await open(page, await supporter(world, rose, 'manageClientDetails'), '/details');
+  await open(page, await createSupporter(world, rose, 'manageClientDetails'), '/details');
   await add(page).click();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const none = 'We cannot use this file. Choose a JPEG, PNG or WebP picture.';
@@ -158,7 +158,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await page.unroute('**/clients/*');
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
-  expect((await profile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
+  expect((await readProfile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
   // What could not be taken away is said until something is saved.
   await page.route('**/clients/*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Remove the picture' }).click();
@@ -186,7 +186,7 @@ test('a picture that is kept is said to be, whether or not the details can be re
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(toast(page, 'Details saved')).toBeVisible();
-  expect((await profile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
+  expect((await readProfile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
 });
 
 test('of two files the later is taken; a save goes before the next editor', async ({ page, world }) => {
@@ -211,7 +211,7 @@ test('of two files the later is taken; a save goes before the next editor', asyn
   await expect(dialog(page)).toHaveCount(0);
   letGo();
   await expect(toast(page, 'Details saved')).toBeVisible();
-  expect(await colours(world.url, (await profile(world, rose)).image)).toEqual(['blue', 'blue', 'blue']);
+  expect(await colours(world.url, (await readProfile(world, rose)).image)).toEqual(['blue', 'blue', 'blue']);
 });
 
 test('somebody without a client has a picture of their own, let fall on the page', async ({ page, world }) => {
@@ -253,8 +253,8 @@ test('a reader of the details sees the picture and cannot change it', async ({ p
   const rose = await world.client();
   const body = { image: `data:image/jpeg;base64,${(await lyingPicture()).toString('base64')}` };
   await world.api(rose, 'PATCH', `/clients/${rose.clientRef}`, { body, headers: { 'if-match': '"1"' } });
-  await open(page, await supporter(world, rose, 'viewClientDetails'), '/details');
-  await expect(page.locator('main .av img')).toHaveAttribute('src', (await profile(world, rose)).image);
+  await open(page, await createSupporter(world, rose, 'viewClientDetails'), '/details');
+  await expect(page.locator('main .av img')).toHaveAttribute('src', (await readProfile(world, rose)).image);
   await expect(page.getByRole('button', { name: /picture/ })).toHaveCount(0);
   await expect(alert(page, 'could not')).toHaveCount(0);
 });
@@ -264,13 +264,13 @@ test('the picture stands wherever the face does: menu, strip, support network an
   world,
   elsewhere,
 }) => {
-  const familyName = unique('Hākaraia');
+  const familyName = toUniqueName('Hākaraia');
   const rose = await world.client({ familyName });
   const una = await world.client({ givenName: 'Una', familyName: 'Petrie' });
   await world.build.member(una.ref, rose.clientRef, { capabilities: ['viewClientDetails'] });
   const body = { image: `data:image/jpeg;base64,${(await lyingPicture()).toString('base64')}` };
   await world.api(rose, 'PATCH', `/clients/${rose.clientRef}`, { body, headers: { 'if-match': '"1"' } });
-  const { image } = await profile(world, rose);
+  const { image } = await readProfile(world, rose);
   const face = (place: string) => page.locator(`${place} img`);
 
   await open(page, una, '/support-network');

@@ -45,15 +45,15 @@ export async function answerTicket(
   body: object,
 ) {
   const headers = { 'if-match': '"1"' };
-  const answered = await world.api(office, 'POST', `/office/requests/${ref}/${how}`, { body, headers });
+  const answered = await world.api(office, 'POST', `/office/tickets/${ref}/${how}`, { body, headers });
   expect(answered.status).toBe(200);
 }
 
 /** The address of a visit that stands on its own day. */
-export const visitOn = (date: string, ref: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
+export const visitPath = (date: string, ref: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
 
 /** The newest request of a client. */
-export async function newestTicket(world: World, client: Client) {
+export async function readTicket(world: World, client: Client) {
   const response = await world.api(client, 'GET', `/clients/${client.clientRef}/tickets`);
   return (await response.json()).tickets[0];
 }

@@ -1,4 +1,4 @@
-import { answerTicket, bookLine, bookMondays, newestTicket, visitOn } from './book.ts';
+import { answerTicket, bookLine, bookMondays, readTicket, visitPath } from './book.ts';
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, type World } from './fixtures.ts';
 
 test.describe('cancelling', () => {
@@ -6,7 +6,7 @@ test.describe('cancelling', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     const rose = await world.client();
     const { ref, office } = await bookMondays(world, rose);
-    await openAs(page, rose, visitOn('2026-11-30', ref));
+    await openAs(page, rose, visitPath('2026-11-30', ref));
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
@@ -28,10 +28,10 @@ test.describe('cancelling', () => {
     await expect(
       page.getByText('Your request to cancel has been sent.').filter({ visible: true }).first(),
     ).toBeVisible();
-    const asked = await newestTicket(world, rose);
+    const asked = await readTicket(world, rose);
     expect(asked).toMatchObject({ type: 'cancellation', status: 'open', message: 'We are away that day.' });
 
-    await page.goto(visitOn('2026-11-30', ref));
+    await page.goto(visitPath('2026-11-30', ref));
     await expect(dialog).toContainText('Pending cancellation');
     await expect(dialog.getByRole('button', { name: /^Cancel Job/ })).toHaveCount(0);
     await answerTicket(world, office, asked.ref, 'decline', { reason: 'Tom is on his way already.' });
@@ -42,18 +42,18 @@ test.describe('cancelling', () => {
     await dialog.getByRole('button', { name: /^Cancel Job/ }).click();
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();
-    const again = await newestTicket(world, rose);
+    const again = await readTicket(world, rose);
     await answerTicket(world, office, again.ref, 'approve', { supportWorkerRefs: [] });
-    await page.goto(visitOn('2026-11-30', ref));
+    await page.goto(visitPath('2026-11-30', ref));
     await expect(dialog).toContainText('Cancelled');
-    await page.goto(visitOn('2026-12-07', ref));
+    await page.goto(visitPath('2026-12-07', ref));
     await expect(dialog).toContainText('Not allocated');
   });
 
   test('all upcoming dates: the first three, how many, and that later ones go too', async ({ page, world }) => {
     const rose = await world.client();
     const { ref, office } = await bookMondays(world, rose);
-    await openAs(page, rose, `${visitOn('2026-11-30', ref)}/cancel`);
+    await openAs(page, rose, `${visitPath('2026-11-30', ref)}/cancel`);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
     await expect(dialog).toContainText('19 visits in the calendar and all later ones would be cancelled');
@@ -63,7 +63,7 @@ test.describe('cancelling', () => {
     await expect(dialog).toContainText('and 16 more until Monday 5 April 2027, and every visit after that.');
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();
-    const asked = await newestTicket(world, rose);
+    const asked = await readTicket(world, rose);
     await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [] });
     const url = `/clients/${rose.clientRef}/appointments?start=2026-11-20&end=2027-04-11`;
     const { days } = await (await world.api(rose, 'GET', url)).json();
@@ -76,7 +76,7 @@ test.describe('cancelling', () => {
   }) => {
     const rose = await world.client();
     const { ref } = await bookMondays(world, rose);
-    await openAs(page, rose, visitOn('2026-11-30', ref));
+    await openAs(page, rose, visitPath('2026-11-30', ref));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Cancel Job/ }).dblclick();
     await dialog.getByRole('radio', { name: /All upcoming dates/ }).check();
@@ -127,7 +127,7 @@ test.describe('cancelling', () => {
     await tabTo('Cancel Job');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    expect(await newestTicket(world, rose)).toMatchObject({
+    expect(await readTicket(world, rose)).toMatchObject({
       jobRef: ref,
       type: 'cancellation',
       message: 'Not needed.',
@@ -144,7 +144,7 @@ test.describe('cancelling', () => {
     const { ref } = await bookMondays(world, rose);
     const ana = await world.person({ givenName: 'Ana' });
     await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manageRoster'] });
-    await openAs(page, rose, `${visitOn('2026-11-30', ref)}/cancel`);
+    await openAs(page, rose, `${visitPath('2026-11-30', ref)}/cancel`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('We are away that day.');
     const moved = await world.api(ana, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
@@ -178,7 +178,7 @@ test.describe('cancelling', () => {
     await expect(dialog.getByRole('heading', { name: 'Cancel booking' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     await expect(dialog).toBeHidden();
-    expect(await newestTicket(world, rose)).toMatchObject({ type: 'cancellation', message: 'We are away that day.' });
+    expect(await readTicket(world, rose)).toMatchObject({ type: 'cancellation', message: 'We are away that day.' });
   });
 
   test('what the calendar reads meanwhile is looked at first: the visit has gone to another weekday with its series', async ({
@@ -187,7 +187,7 @@ test.describe('cancelling', () => {
   }) => {
     const rose = await world.client();
     const { ref, office } = await bookMondays(world, rose);
-    await openAs(page, rose, `${visitOn('2026-11-30', ref)}/cancel`);
+    await openAs(page, rose, `${visitPath('2026-11-30', ref)}/cancel`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('We are away that day.');
     const path = `/clients/${rose.clientRef}/appointments/${ref}`;
@@ -197,7 +197,7 @@ test.describe('cancelling', () => {
       scheduleChange: { date: '2026-12-02', startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 },
     };
     await world.api(rose, 'PATCH', path, { headers: { 'if-match': '"2"' }, body: change });
-    const asked = await newestTicket(world, rose);
+    const asked = await readTicket(world, rose);
     await answerTicket(world, office, asked.ref, 'approve', { supportWorkerRefs: [], startTime: '10:00' });
     await page.clock.fastForward(31_000);
     await expect(dialog).toContainText('It now stands on Wed 2 Dec, 10:00am, 1 hour, with no one yet.');
@@ -217,7 +217,7 @@ test.describe('cancelling', () => {
     const { ref } = await bookMondays(world, rose);
     const viewer = await world.person();
     await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await openAs(page, viewer, `${visitOn('2026-11-30', ref)}/cancel`);
+    await openAs(page, viewer, `${visitPath('2026-11-30', ref)}/cancel`);
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('You can see Rose Hākaraia’s visits, but you cannot change them.');
     await expect(dialog.getByRole('button', { name: 'Cancel Job' })).toHaveCount(0);
@@ -232,7 +232,7 @@ test.describe('cancelling', () => {
       await page.setViewportSize({ width: 390, height: 900 });
       const rose = await world.client();
       const { ref } = await bookLine(world, rose);
-      await openAs(page, rose, visitOn('2026-11-24', ref));
+      await openAs(page, rose, visitPath('2026-11-24', ref));
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: /^Submit Request/ }).click();
       await expectAccessible(page);
@@ -259,7 +259,7 @@ test.describe('cancelling', () => {
       const later = await bookLine(world, rose);
       await turn(world, true);
       try {
-        await openAs(page, rose, `${visitOn('2026-11-20', soon.ref)}/cancel`);
+        await openAs(page, rose, `${visitPath('2026-11-20', soon.ref)}/cancel`);
         const dialog = page.getByRole('dialog');
         await expect(dialog.getByRole('alert')).toHaveText(refusal);
         await expect(dialog.getByRole('button', { name: 'Cancel Job' })).toHaveAttribute('aria-disabled', 'true');
@@ -269,7 +269,7 @@ test.describe('cancelling', () => {
           body: { effectiveDate: '2026-11-20', repeating: false, cancellation: { cancel: true } },
         });
         expect([forced.status, (await forced.json()).messages]).toEqual([422, [refusal]]);
-        await page.goto(`${visitOn('2026-11-24', later.ref)}/cancel`);
+        await page.goto(`${visitPath('2026-11-24', later.ref)}/cancel`);
         await expect(dialog).toContainText('until 24 hours before they begin');
         await dialog.getByRole('button', { name: 'Cancel Job' }).click();
         await expect(dialog).toBeHidden();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { avatarWords } from '#domain/images/avatar.ts';
+import { avatarMessages } from '#domain/images/avatar.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { listEmailsTo } from '#server/testing/emails.ts';
 import {
   expect,
   expectAccessible,
@@ -11,7 +11,7 @@ import {
   openAs,
   type Person,
   test,
-  unique,
+  toUniqueName,
   type World,
 } from './fixtures.ts';
 
@@ -62,7 +62,7 @@ test.describe('registering for care', () => {
     world,
     elsewhere,
   }) => {
-    const familyName = unique('Faleolo');
+    const familyName = toUniqueName('Faleolo');
     const mere = await world.person({ givenName: 'Mere', familyName });
     const account = `data:image/png;base64,${(await plain(60).png().toBuffer()).toString('base64')}`;
     expect((await world.api(mere, 'PATCH', '/users/me', { body: { image: account } })).ok).toBe(true);
@@ -113,7 +113,7 @@ test.describe('registering for care', () => {
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
 
-    expect((await lettersTo(world.build, mere.email)).at(-1)?.body).toContain('Welcome, Mere.');
+    expect((await listEmailsTo(world.build, mere.email)).at(-1)?.body).toContain('Welcome, Mere.');
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
     const [mine] = await world.build.query<{ image: string }>('select image from clients where family_name = $1', [
@@ -135,7 +135,7 @@ test.describe('registering for care', () => {
     elsewhere,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const familyName = unique('Wetere');
+    const familyName = toUniqueName('Wetere');
     const ana = await world.person({ givenName: 'Ana' });
     await openAs(page, ana, '/app/');
     await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
@@ -174,13 +174,13 @@ test.describe('registering for care', () => {
     // A picture that the server cannot use is said beside it.
     const refusal = {
       code: 'invalid',
-      messages: [avatarWords.notAnImage],
-      errors: [{ path: 'image', message: avatarWords.notAnImage }],
+      messages: [avatarMessages.notAnImage],
+      errors: [{ path: 'image', message: avatarMessages.notAnImage }],
     };
     const refuse = { status: 400, contentType: 'application/problem+json', body: JSON.stringify(refusal) };
     await page.route('**/api/v0/clients', (route) => route.fulfill(refuse), { times: 1 });
     await send.click();
-    await expect(picture.getByText(avatarWords.notAnImage)).toBeVisible();
+    await expect(picture.getByText(avatarMessages.notAnImage)).toBeVisible();
     await expect(change).toBeFocused();
     await expect(change).toBeInViewport();
     await expectAccessible(page);
@@ -220,7 +220,7 @@ test.describe('registering for care', () => {
   });
 
   test('declined with a reason, which the person reads', async ({ page, world, elsewhere }) => {
-    const familyName = unique('Poole');
+    const familyName = toUniqueName('Poole');
     const ana = await world.person({ givenName: 'Ana' });
     await registered(world, ana, familyName);
     const desk = await atDesk(await elsewhere(), world, familyName);
@@ -234,7 +234,7 @@ test.describe('registering for care', () => {
     await openAs(page, ana, '/app/');
     await expect(page.getByText(`The registration for care of Iris ${familyName} was declined.`)).toBeVisible();
     await expect(page.getByText('Iris lives outside our region.')).toBeVisible();
-    expect((await lettersTo(world.build, ana.email)).at(-1)?.body).toContain('Iris lives outside our region.');
+    expect((await listEmailsTo(world.build, ana.email)).at(-1)?.body).toContain('Iris lives outside our region.');
     await expectAccessible(page);
   });
 });

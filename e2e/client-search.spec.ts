@@ -5,7 +5,7 @@ import {
   openAs,
   type Person,
   test,
-  unique,
+  toUniqueName,
   type World,
 } from './fixtures.ts';
 
@@ -29,11 +29,11 @@ test.describe('client search', () => {
     page,
     world,
   }) => {
-    const familyName = unique('Hākaraia');
+    const familyName = toUniqueName('Hākaraia');
     const rose = await world.client({ givenName: 'Rose', familyName });
     const [first, second] = [
-      await world.build.organisation({ name: unique('A fund') }),
-      await world.build.organisation({ name: unique('B fund') }),
+      await world.build.organisation({ name: toUniqueName('A fund') }),
+      await world.build.organisation({ name: toUniqueName('B fund') }),
     ];
     await world.build.link(second, rose.clientRef);
     await world.build.query(`update clients set date_of_birth = '1941-03-02', suburb = 'Petone' where ref = $1`, [
@@ -100,9 +100,9 @@ test.describe('client search', () => {
   });
 
   test('says what is wrong, in the page and in a message, and keeps what was typed', async ({ page, world }) => {
-    const familyName = unique('Hākaraia');
+    const familyName = toUniqueName('Hākaraia');
     const rose = await world.client({ givenName: 'Rose', familyName });
-    const organisation = await world.build.organisation({ name: unique('A fund') });
+    const organisation = await world.build.organisation({ name: toUniqueName('A fund') });
     await world.build.link(organisation, rose.clientRef);
     const funder = await caseManager(world, [organisation]);
     await openAs(page, funder, '/app/client-search');

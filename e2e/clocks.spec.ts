@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answerTicket, bookLine, visitOn } from './book.ts';
-import { booked, openEdit, ticketsOf } from './edit.ts';
+import { answerTicket, bookLine, visitPath } from './book.ts';
+import { bookSeries, listTickets, openEdit } from './edit.ts';
 import { type Client, expect, openAs, openCalendar, type World } from './fixtures.ts';
-import { goTo, test } from './own-server.ts';
+import { setPageClock, test } from './own-server.ts';
 
 /**
  * The clock of the server and that of the page are set, and the device is elsewhere: the client's zone alone says what is today, over
@@ -34,7 +34,7 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
   }) => {
     const rose = await world.client();
     const overnight = { date: '2026-09-26', startTime: '23:00', durationOption: 'Overnight', durationMins: undefined };
-    const { ref } = await booked(world, rose, overnight);
+    const { ref } = await bookSeries(world, rose, overnight);
     const skipped = await bookedAt(world, rose, '2026-09-27', '02:30');
     await openCalendar(page, rose);
     await expect(page.getByRole('heading', { name: 'Saturday 26 September Today' })).toBeVisible();
@@ -42,14 +42,14 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
       .getByRole('link', { name: /11:00pm/ })
       .first()
       .click();
-    await expect(page).toHaveURL(new RegExp(`${visitOn('2026-09-26', ref)}$`));
+    await expect(page).toHaveURL(new RegExp(`${visitPath('2026-09-26', ref)}$`));
     await expect(visit(page)).toContainText('Active');
     await expect(editLink(page)).toBeVisible();
-    await goTo(page, own, '2026-09-26T23:01+12:00');
+    await setPageClock(page, own, '2026-09-26T23:01+12:00');
     await expect(visit(page)).toContainText('Past');
     await expect(editLink(page)).toHaveCount(0);
 
-    await goTo(page, own, '2026-09-27T03:28+13:00');
+    await setPageClock(page, own, '2026-09-27T03:28+13:00');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Today' }).click();
     await expect(page.getByRole('heading', { name: 'Sunday 27 September Today' })).toBeVisible();
@@ -57,9 +57,9 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
       .getByRole('link', { name: /2:30am/ })
       .first()
       .click();
-    await expect(page).toHaveURL(new RegExp(`${visitOn('2026-09-27', skipped)}$`));
+    await expect(page).toHaveURL(new RegExp(`${visitPath('2026-09-27', skipped)}$`));
     await expect(editLink(page)).toBeVisible();
-    await goTo(page, own, '2026-09-27T03:31+13:00');
+    await setPageClock(page, own, '2026-09-27T03:31+13:00');
     await expect(visit(page)).toContainText('Past');
     await expect(editLink(page)).toHaveCount(0);
 
@@ -68,7 +68,7 @@ test.describe('the night the clocks go forward in Auckland, for a daughter in Lo
     await expect(page.getByText('Today, Sunday 27 September')).toBeVisible();
     await expect(page.getByText('Tom’s visit goes on until 7:00am')).toBeVisible();
     await expect(page.getByRole('region', { name: 'This week' })).toContainText('21 to 27 September');
-    await goTo(page, own, '2026-09-28T00:01+13:00');
+    await setPageClock(page, own, '2026-09-28T00:01+13:00');
     await expect(page.getByText('Today, Monday 28 September')).toBeVisible();
     await expect(page.getByRole('region', { name: 'This week' })).toContainText('28 September to 4 October');
   });
@@ -87,25 +87,25 @@ test.describe('the night the clocks go back in Auckland, for a son in Los Angele
          on conflict (name) do update set enabled = true`,
     );
     const rose = await world.client();
-    const { ref } = await booked(world, rose, { date: '2027-04-04' });
+    const { ref } = await bookSeries(world, rose, { date: '2027-04-04' });
     const twice = await bookedAt(world, rose, '2027-04-04', '02:30');
-    await openAs(page, rose, `${visitOn('2027-04-04', ref)}/cancel`);
+    await openAs(page, rose, `${visitPath('2027-04-04', ref)}/cancel`);
     const cancel = visit(page).getByRole('button', { name: 'Cancel Job' });
     await expect(visit(page)).toContainText('until 24 hours before they begin');
     await expect(cancel).not.toHaveAttribute('aria-disabled', 'true');
-    await goTo(page, own, '2027-04-03T10:01+13:00');
+    await setPageClock(page, own, '2027-04-03T10:01+13:00');
     await expect(visit(page).getByRole('alert')).toContainText('less than 24 hours from your appointment');
     await expect(cancel).toHaveAttribute('aria-disabled', 'true');
 
-    await goTo(page, own, '2027-04-04T02:28+13:00');
+    await setPageClock(page, own, '2027-04-04T02:28+13:00');
     await page.keyboard.press('Escape');
     await page
       .getByRole('link', { name: /2:30am/ })
       .first()
       .click();
-    await expect(page).toHaveURL(new RegExp(`${visitOn('2027-04-04', twice)}$`));
+    await expect(page).toHaveURL(new RegExp(`${visitPath('2027-04-04', twice)}$`));
     await expect(editLink(page)).toBeVisible();
-    await goTo(page, own, '2027-04-04T02:31+13:00');
+    await setPageClock(page, own, '2027-04-04T02:31+13:00');
     await expect(visit(page)).toContainText('Past');
     await expect(editLink(page)).toHaveCount(0);
   });
@@ -120,7 +120,7 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
     const rose = await world.client();
     const sql = `update clients set time_zone = 'Australia/Brisbane' where ref = $1`;
     await world.build.query(sql, [rose.clientRef]);
-    const { ref } = await booked(world, rose, { date: '2026-10-12' });
+    const { ref } = await bookSeries(world, rose, { date: '2026-10-12' });
     const day = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name });
     await openEdit(page, rose, { ref, date: '2026-10-12' });
     await page.getByLabel('Reschedule').check();
@@ -130,7 +130,7 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-10-12$/);
-    expect(await ticketsOf(world, rose)).toMatchObject([{ status: 'open', asked: { date: '2026-10-05' } }]);
+    expect(await listTickets(world, rose)).toMatchObject([{ status: 'open', asked: { date: '2026-10-05' } }]);
 
     await page.getByRole('link', { name: 'New booking' }).first().click();
     await page.getByLabel('Service').selectOption({ label: 'Personal care' });
@@ -143,7 +143,7 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await expect(page.getByRole('main')).toContainText('Your booking request could not be saved');
     await expect(page.getByText('Choose 6 Oct 2026 or a later date.', { exact: true })).toBeVisible();
-    await goTo(page, own, '2026-10-04T16:00:30+10:00');
+    await setPageClock(page, own, '2026-10-04T16:00:30+10:00');
     await page.getByRole('button', { name: /^Date/ }).click();
     await expect(day(/Monday,? 5 October/)).toHaveAttribute('aria-disabled', 'true');
     await day(/Tuesday,? 6 October/).click();

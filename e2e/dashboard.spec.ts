@@ -9,7 +9,7 @@ import {
   openAs,
   type Person,
   test,
-  unique,
+  toUniqueName,
   type World,
 } from './fixtures.ts';
 
@@ -141,7 +141,7 @@ test.describe('dashboard', () => {
 
   test('a funder without a client sees the names of their organisations', async ({ page, world }) => {
     const meera = await world.person({ givenName: 'Meera' });
-    const name = unique('Kererū Health');
+    const name = toUniqueName('Kererū Health');
     await world.build.query(
       `with made as (insert into organisations (ref, name) values ($1, $2) returning ref)
        insert into organisation_users (organisation_ref, user_ref) select ref, $3 from made`,

@@ -1,4 +1,4 @@
-import { alert, check, open, profile, save, supporter, toast } from './details.ts';
+import { alert, check, createSupporter, open, readProfile, save, toast } from './details.ts';
 import { expect, expectNoSidewaysScroll, openAs, test } from './fixtures.ts';
 
 test.describe('who sees which details', () => {
@@ -10,7 +10,7 @@ test.describe('who sees which details', () => {
       doctor: { name: 'Dr Ana Patel' },
     };
     await world.api(rose, 'PATCH', `/clients/${rose.clientRef}`, { body, headers: { 'if-match': '"1"' } });
-    await open(page, await supporter(world, rose, 'viewClientDetails'), '');
+    await open(page, await createSupporter(world, rose, 'viewClientDetails'), '');
     await expect(page.getByRole('heading', { name: 'Rose Hākaraia’s personal details' })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main).toContainText('12 Rimu Street\nKelburn', { useInnerText: true });
@@ -26,7 +26,7 @@ test.describe('who sees which details', () => {
 
   test('a member with the calendar alone has no details, doctor or next of kin', async ({ page, world }) => {
     const rose = await world.client();
-    await open(page, await supporter(world, rose, 'viewRoster'), '');
+    await open(page, await createSupporter(world, rose, 'viewRoster'), '');
     await expect(page).toHaveURL(/\/account\/support-network$/);
     for (const name of ['My personal details', 'My doctor details', 'My next of kin']) {
       await expect(page.getByRole('link', { name })).toHaveCount(0);
@@ -134,7 +134,7 @@ test.describe('doctor and next of kin', () => {
     await save(page).click();
     // The message of the save before may still be there.
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-    expect(await profile(world, rose)).toMatchObject({
+    expect(await readProfile(world, rose)).toMatchObject({
       doctor: { name: 'Dr Ana Patel', phone: '04 555 0199' },
       nextOfKin: {
         name: 'Wiremu Hākaraia',
@@ -155,7 +155,7 @@ test.describe('doctor and next of kin', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Fill in the next of kin first.')).toBeVisible();
     await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
-    const { nextOfKin, doctor } = await profile(world, rose);
+    const { nextOfKin, doctor } = await readProfile(world, rose);
     expect([nextOfKin, doctor.name]).toEqual([undefined, 'Dr Ana Patel']);
   });
 

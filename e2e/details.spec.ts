@@ -1,4 +1,4 @@
-import { alert, check, open, profile, save, supporter, toast } from './details.ts';
+import { alert, check, createSupporter, open, readProfile, save, toast } from './details.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 test.describe('personal details', () => {
@@ -34,7 +34,7 @@ test.describe('personal details', () => {
     await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
     await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
 
-    const saved = await profile(world, rose);
+    const saved = await readProfile(world, rose);
     expect(saved).toMatchObject({
       salutationRef: 'mrs',
       givenName: 'Rosemary',
@@ -58,7 +58,7 @@ test.describe('personal details', () => {
     await page.getByLabel('Known as').fill('');
     await save(page).click();
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-    const emptied = await profile(world, rose);
+    const emptied = await readProfile(world, rose);
     expect(emptied.deliveryAddress).toBe('4 Back Lane\nKelburn');
     expect([emptied.knownAs, emptied.location, emptied.suburb]).toEqual([undefined, undefined, undefined]);
 
@@ -93,7 +93,7 @@ test.describe('personal details', () => {
     await page.unroute('**/clients/*');
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
-    expect((await profile(world, rose)).dateOfBirth).toBe('1941-03-05');
+    expect((await readProfile(world, rose)).dateOfBirth).toBe('1941-03-05');
   });
 
   test('of two pages the later save is told what changed and keeps what was typed', async ({
@@ -102,7 +102,7 @@ test.describe('personal details', () => {
     elsewhere,
   }) => {
     const rose = await world.client();
-    const wiremu = await supporter(world, rose, 'manageClientDetails');
+    const wiremu = await createSupporter(world, rose, 'manageClientDetails');
     await open(page, rose, '/details');
     await expect(page.getByLabel('Known as')).toBeVisible();
     const other = await elsewhere();
@@ -126,7 +126,11 @@ test.describe('personal details', () => {
     await check(page);
     await save(page).click();
     await expect(toast(page, 'Details saved')).toBeVisible();
-    expect(await profile(world, rose)).toMatchObject({ knownAs: 'Ros', genderRef: 'F', phoneMobile: '021 555 0100' });
+    expect(await readProfile(world, rose)).toMatchObject({
+      knownAs: 'Ros',
+      genderRef: 'F',
+      phoneMobile: '021 555 0100',
+    });
 
     // Another part of the details that was saved meanwhile stands in nobody's way.
     await other.goto('/app/account/doctor-details');
@@ -136,7 +140,7 @@ test.describe('personal details', () => {
     await page.getByLabel('Known as').fill('Rosemary');
     await save(page).click();
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-    expect(await profile(world, rose)).toMatchObject({ knownAs: 'Rosemary', doctor: { name: 'Dr Ana Patel' } });
+    expect(await readProfile(world, rose)).toMatchObject({ knownAs: 'Rosemary', doctor: { name: 'Dr Ana Patel' } });
   });
 
   test('leaving with unsaved changes asks, whichever way one leaves', async ({ page, world }) => {
@@ -182,6 +186,6 @@ test.describe('personal details', () => {
     await expect(page.getByRole('heading', { name: 'My support network' })).toBeVisible();
     await page.getByRole('link', { name: 'My personal details' }).click();
     await expect(page.getByLabel('Known as')).toHaveValue('');
-    expect((await profile(world, rose)).knownAs).toBeUndefined();
+    expect((await readProfile(world, rose)).knownAs).toBeUndefined();
   });
 });

@@ -5,13 +5,13 @@ import {
   expectNoSidewaysScroll,
   openAs,
   type Person,
-  unique,
+  toUniqueName,
   type World,
 } from './fixtures.ts';
 
 /** What the tests of the details share. */
 
-type Granted = 'manager' | 'viewRoster' | 'viewClientDetails' | 'manageClientDetails';
+type SupporterCapability = 'manager' | 'viewRoster' | 'viewClientDetails' | 'manageClientDetails';
 
 export const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
@@ -22,13 +22,13 @@ export async function open(page: Page, person: Person, path: string) {
   await openAs(page, person, `/app/account${path}`);
 }
 
-export async function supporter(world: World, rose: Client, ...capabilities: Granted[]) {
-  const one = await world.person({ givenName: unique('Wiremu'), familyName: 'Moana' });
+export async function createSupporter(world: World, rose: Client, ...capabilities: SupporterCapability[]) {
+  const one = await world.person({ givenName: toUniqueName('Wiremu'), familyName: 'Moana' });
   await world.build.member(one.ref, rose.clientRef, { capabilities });
   return one;
 }
 
-export async function profile(world: World, rose: Client) {
+export async function readProfile(world: World, rose: Client) {
   return (await world.api(rose, 'GET', `/clients/${rose.clientRef}`)).json();
 }
 

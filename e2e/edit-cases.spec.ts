@@ -1,10 +1,10 @@
-import { booked, mondays, openEdit, pickDate, ticketsOf } from './edit.ts';
+import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts';
 import { expect, expectAccessible, openAs, openCalendar, test } from './fixtures.ts';
 
 test.describe('editing', () => {
   test('another support worker, with words, by the keyboard alone', async ({ page, world }) => {
     const rose = await world.client();
-    const { ref, worker } = await booked(world, rose, mondays);
+    const { ref, worker } = await bookSeries(world, rose, mondays);
     await openCalendar(page, rose);
     await page
       .getByRole('link', { name: /Personal care/ })
@@ -30,14 +30,14 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: 'Confirm amendments' }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-23$/);
-    expect(await ticketsOf(world, rose)).toMatchObject([
+    expect(await listTickets(world, rose)).toMatchObject([
       { status: 'open', message: 'Somebody who can drive.', asked: { supportWorkerRefs: [] } },
     ]);
     await page.keyboard.press('F8');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
-    expect(await ticketsOf(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await listTickets(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
     // Neither the edit nor the dialog that it began in is gone back to.
     await page.goBack();
     await expect(page).toHaveURL(/\/app\/calendar$/);
@@ -51,7 +51,7 @@ test.describe('editing', () => {
     world,
   }) => {
     const rose = await world.client();
-    const { ref } = await booked(world, rose);
+    const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await page.getByLabel('Reschedule').check();
     await page.getByText('Morning', { exact: true }).click();
@@ -70,7 +70,7 @@ test.describe('editing', () => {
     await expect(page).toHaveURL(new RegExp(`/calendar/date/2026-11-24/appt/2026-11-24/${ref}$`));
     await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
     await expect(page.getByLabel('Reschedule')).not.toBeChecked();
-    expect(await ticketsOf(world, rose)).toEqual([]);
+    expect(await listTickets(world, rose)).toEqual([]);
     // Pressed twice it leads back once: the edit lies right before it. A mouse might press the second time where the dialog is by then.
     await page.getByRole('button', { name: 'Cancel' }).evaluate((button) => {
       for (let presses = 0; presses < 2; presses++) (button as HTMLButtonElement).click();
@@ -87,7 +87,7 @@ test.describe('editing', () => {
     const rose = await world.client();
     const ana = await world.person({ givenName: 'Ana', familyName: 'Reid' });
     await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manageRoster'] });
-    const { ref } = await booked(world, rose);
+    const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await page.getByLabel('Reschedule').check();
     await page.getByText('Afternoon', { exact: true }).click();
@@ -127,13 +127,13 @@ test.describe('editing', () => {
     // Not without a look.
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(goOn).toBeFocused();
-    expect(await ticketsOf(world, rose)).toHaveLength(1);
+    expect(await listTickets(world, rose)).toHaveLength(1);
     await goOn.click();
     await expect(goOn).toBeHidden();
     await expect(main).toContainText('After lunch, please.');
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
-    expect(await ticketsOf(world, rose)).toMatchObject([
+    expect(await listTickets(world, rose)).toMatchObject([
       { status: 'superseded' },
       { status: 'open', message: 'After lunch, please.', asked: { startTimeOption: 'Afternoon' } },
     ]);
@@ -141,7 +141,7 @@ test.describe('editing', () => {
 
   test('what cannot be loaded is said under the heading, and nothing typed is lost', async ({ page, world }) => {
     const rose = await world.client();
-    const { ref } = await booked(world, rose);
+    const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await page.getByLabel('Details').fill('After lunch, please.');
     await page.route('**/appointments?*', (route) => route.abort('connectionreset'));
@@ -156,7 +156,7 @@ test.describe('editing', () => {
 
   test('a visit is moved twice, each time from where it stands', async ({ page, world }) => {
     const rose = await world.client();
-    const { ref, approve } = await booked(world, rose, mondays);
+    const { ref, approve } = await bookSeries(world, rose, mondays);
     await openEdit(page, rose, { ref, date: '2026-11-23' });
     for (const [day, from] of [
       [/Tuesday,? 24 November/, 'Mon 23 Nov'],
@@ -168,7 +168,7 @@ test.describe('editing', () => {
       await expect(page.locator('.pair')).toContainText(from);
       await page.getByRole('button', { name: 'Confirm amendments' }).click();
       await expect(page).toHaveURL(/\/calendar\/date\/2026-11-2\d$/);
-      const asked = (await ticketsOf(world, rose)).at(-1);
+      const asked = (await listTickets(world, rose)).at(-1);
       await approve(asked?.ref ?? '');
       await page.goto(`/app/calendar/date/2026-11-24/appt/2026-11-23/${ref}`);
       await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
@@ -183,7 +183,7 @@ test.describe('editing', () => {
 
   test('a visit that begins while it is edited is told, and stays as it was', async ({ page, world }) => {
     const rose = await world.client();
-    const { ref } = await booked(world, rose, { date: '2026-11-20', startTime: '09:30' });
+    const { ref } = await bookSeries(world, rose, { date: '2026-11-20', startTime: '09:30' });
     await openEdit(page, rose, { ref, date: '2026-11-20' });
     await page.getByLabel('Reschedule').check();
     await page.getByText('Afternoon', { exact: true }).click();
@@ -201,7 +201,7 @@ test.describe('editing', () => {
 
   test('who may not, and a visit that has been cancelled meanwhile, are told so', async ({ page, world }) => {
     const rose = await world.client();
-    const { ref } = await booked(world, rose);
+    const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await world.build.query(`update jobs set status = 'Cancelled', version = version + 1 where ref = $1`, [ref]);
     await world.build.query('update rosters set version = version + 1 where client_ref = $1', [rose.clientRef]);
@@ -226,7 +226,7 @@ test.describe('editing', () => {
     world,
   }) => {
     const rose = await world.client();
-    const { ref } = await booked(world, rose);
+    const { ref } = await bookSeries(world, rose);
     const page = await elsewhere({ timezoneId: 'Pacific/Honolulu' });
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await page.getByLabel('Reschedule').check();
@@ -245,7 +245,7 @@ test.describe('editing', () => {
     await expect(main).toContainText('by 5:00pm on Monday 23 November.');
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
-    expect(await ticketsOf(world, rose)).toMatchObject([
+    expect(await listTickets(world, rose)).toMatchObject([
       { asked: { date: '2027-04-03', startTime: '23:00', durationOption: 'Overnight' } },
     ]);
   });
@@ -259,7 +259,7 @@ test.describe('editing where a day’s notice is the rule', () => {
     world,
   }) => {
     const rose = await world.client();
-    const { ref } = await booked(world, rose);
+    const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await expect(page.getByRole('main')).toContainText('less than 48 hours away, please also contact the office');
     await page.getByLabel('Reschedule').check();
@@ -276,6 +276,6 @@ test.describe('editing where a day’s notice is the rule', () => {
     await expect(page.getByText('Choose 22 Nov 2026 or a later date.')).toBeVisible();
     await expect(page).toHaveURL(/\/calendar\/edit$/);
     await expect(page.getByRole('button', { name: /^Date/ })).toBeFocused();
-    expect(await ticketsOf(world, rose)).toEqual([]);
+    expect(await listTickets(world, rose)).toEqual([]);
   });
 });

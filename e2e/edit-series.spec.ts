@@ -1,5 +1,5 @@
 import { formatShortDay } from '#domain/time/format.ts';
-import { booked, mondays, openEdit, ticketsOf } from './edit.ts';
+import { bookSeries, listTickets, mondays, openEdit } from './edit.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Every way to repeat: src/server/modules/appointments/preview.test.ts. Here one that asks for a weekday, and one that does not. */
@@ -18,7 +18,7 @@ test.describe('editing a series', () => {
       world,
     }) => {
       const rose = await world.client();
-      const { ref, approve } = await booked(world, rose, { repeatOption, ...fields });
+      const { ref, approve } = await bookSeries(world, rose, { repeatOption, ...fields });
       await openEdit(page, rose, { ref, date: on });
       await page.getByText('For this date and all upcoming dates').click();
       await page.getByLabel('Reschedule').check();
@@ -32,7 +32,7 @@ test.describe('editing a series', () => {
       const shown = await dates.allTextContents();
       await page.getByRole('button', { name: 'Confirm amendments' }).click();
       await expect(page).toHaveURL(/\/calendar\/date\//);
-      await approve((await ticketsOf(world, rose)).at(-1)?.ref ?? '');
+      await approve((await listTickets(world, rose)).at(-1)?.ref ?? '');
       const roster = await world.api(
         rose,
         'GET',
@@ -51,7 +51,7 @@ test('Cancel leads to the visit where it stands, though its series went to anoth
   world,
 }) => {
   const rose = await world.client();
-  const { ref, approve } = await booked(world, rose, mondays);
+  const { ref, approve } = await bookSeries(world, rose, mondays);
   await openEdit(page, rose, { ref, date: '2026-11-30' });
   const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
     headers: { 'if-match': '"2"' },
@@ -80,7 +80,7 @@ test('all upcoming dates of a series that was changed before: its later visits t
   world,
 }) => {
   const rose = await world.client();
-  const { ref, approve } = await booked(world, rose, mondays);
+  const { ref, approve } = await bookSeries(world, rose, mondays);
   const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
     headers: { 'if-match': '"2"' },
     body: {
@@ -112,7 +112,7 @@ test('all upcoming dates of a series that was changed before: its later visits t
     .filter({ visible: true })
     .first();
   await expect(later).toBeVisible();
-  await approve((await ticketsOf(world, rose)).at(-1)?.ref ?? '');
+  await approve((await listTickets(world, rose)).at(-1)?.ref ?? '');
   const url = `/clients/${rose.clientRef}/appointments?start=2026-11-20&end=2026-12-31`;
   const { appointments } = await (await world.api(rose, 'GET', url)).json();
   const rules = appointments.map((job: Record<string, string>) => [

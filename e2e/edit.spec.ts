@@ -1,4 +1,4 @@
-import { booked, mondays, openEdit, pickDate, ticketsOf } from './edit.ts';
+import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts';
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
 test.describe('editing on a phone', () => {
@@ -7,7 +7,7 @@ test.describe('editing on a phone', () => {
 
   test('this date only: from the dialog to the office, and taken back at once', async ({ page, world }) => {
     const rose = await world.client();
-    const { ref } = await booked(world, rose);
+    const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await expect(page.getByRole('group', { name: 'Which dates' })).toHaveCount(0);
     const go = page.getByRole('button', { name: 'Continue' });
@@ -43,7 +43,7 @@ test.describe('editing on a phone', () => {
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
     await expect(page.locator('.toast').filter({ hasText: 'Appointment updated.' })).toBeVisible();
-    const [asked] = await ticketsOf(world, rose);
+    const [asked] = await listTickets(world, rose);
     expect(asked).toMatchObject({
       status: 'open',
       message: 'The nurse comes on Tuesday.',
@@ -51,7 +51,7 @@ test.describe('editing on a phone', () => {
     });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
-    expect(await ticketsOf(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
+    expect(await listTickets(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
   });
 
   test('without a visit there is nothing to edit, and a way to the calendar', async ({ page, world }) => {
@@ -70,7 +70,7 @@ test('all upcoming dates: the weekday moves, the office says yes, the calendar s
   world,
 }) => {
   const rose = await world.client();
-  const { ref, approve } = await booked(world, rose, mondays);
+  const { ref, approve } = await bookSeries(world, rose, mondays);
   await openEdit(page, rose, { ref, date: '2026-11-30' });
   await page.getByText('For this date and all upcoming dates').click();
   await page.getByLabel('Reschedule').check();
@@ -88,7 +88,7 @@ test('all upcoming dates: the weekday moves, the office says yes, the calendar s
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm amendments' }).click();
   await expect(page).toHaveURL(/\/calendar\/date\/2026-11-30$/);
-  const [asked] = await ticketsOf(world, rose);
+  const [asked] = await listTickets(world, rose);
   await approve(asked?.ref ?? '');
   await page.goto('/app/calendar/date/2026-12-02');
   await expect(page.getByRole('heading', { name: /^Wednesday 2 December/ })).toBeVisible();

@@ -3,12 +3,12 @@ import { bookLine } from './book.ts';
 import { type Client, expect, openAs, type World } from './fixtures.ts';
 
 /** A booking that the office has said yes to, with somebody who comes: personal care, Tuesday 24 November at 9:00am for an hour. */
-export async function booked(world: World, client: Client, fields: Record<string, unknown> = {}) {
+export async function bookSeries(world: World, client: Client, fields: Record<string, unknown> = {}) {
   const { ref, ticketRef } = await bookLine(world, client, fields);
   const office = await world.person({ office: true });
   const worker = await world.build.worker();
   const approve = async (ticket: string) => {
-    const answer = await world.api(office, 'POST', `/office/requests/${ticket}/approve`, {
+    const answer = await world.api(office, 'POST', `/office/tickets/${ticket}/approve`, {
       body: { supportWorkerRefs: [worker] },
       headers: { 'if-match': '"1"' },
     });
@@ -19,10 +19,10 @@ export async function booked(world: World, client: Client, fields: Record<string
 }
 
 export const mondays = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '2026-11-23' };
-export const visitAt = (ref: string, date: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
+export const visitPath = (ref: string, date: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
 
 export async function openEdit(page: Page, client: Client, { ref, date }: { ref: string; date: string }) {
-  await openAs(page, client, visitAt(ref, date));
+  await openAs(page, client, visitPath(ref, date));
   await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
   await expect(page.getByRole('heading', { name: 'Edit booking', level: 1 })).toBeFocused();
 }
@@ -32,7 +32,7 @@ export async function pickDate(page: Page, day: RegExp) {
   await page.getByRole('dialog').getByRole('button', { name: day }).click();
 }
 
-export const ticketsOf = (world: World, client: Client) =>
+export const listTickets = (world: World, client: Client) =>
   world.build.query<{ ref: string; status: string; asked: Record<string, unknown>; message: string | null }>(
     `select ref, status, asked, message from tickets where client_ref = $1 and type = 'change' order by asked_at`,
     [client.clientRef],

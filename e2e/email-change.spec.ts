@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { lettersTo, newestToken } from '#server/testing/letters.ts';
+import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
 
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
@@ -59,7 +59,7 @@ test.describe('another email address', () => {
     await ask(page, email, password);
     await expect(page.getByText(`We sent a link to ${email}`)).toBeVisible();
     await expectAccessible(page);
-    const token = await newestToken(world.build, email);
+    const token = await readNewestToken(world.build, email);
 
     const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage();
     await elsewhere.clock.install({ time: world.now() });
@@ -81,7 +81,7 @@ test.describe('another email address', () => {
     // The browser that asked stays signed in, and shows the address there is now.
     await page.reload();
     await expect(page.getByLabel('Current email address')).toHaveValue(email);
-    expect((await lettersTo(world.build, rose.email)).at(-1)?.body).toContain(email);
+    expect((await listEmailsTo(world.build, rose.email)).at(-1)?.body).toContain(email);
     await openLink(page, token);
     await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your email address' })).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('another email address', () => {
     await expect(page.getByLabel('Current email address')).toHaveValue('None yet');
     await ask(page, email);
     await expectAccessible(page);
-    const token = await newestToken(world.build, email);
+    const token = await readNewestToken(world.build, email);
     await openLink(page, token);
     await expect(page.getByText(`From now on messages go to ${email}.`)).toBeVisible();
     await page.goto('/app/account/email');
@@ -123,9 +123,9 @@ test.describe('another email address', () => {
     await signIn(page, rose, { remember: true });
     await ask(page, first, password);
     await ask(page, second, password);
-    await openLink(page, await newestToken(world.build, first));
+    await openLink(page, await readNewestToken(world.build, first));
     await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
-    const token = await newestToken(world.build, second);
+    const token = await readNewestToken(world.build, second);
     await page.route('**/api/v0/email-changes/confirm', (route) => route.abort('connectionreset'), { times: 1 });
     await openLink(page, token);
     await expect(page.getByRole('heading', { name: 'Your email address could not be confirmed' })).toBeVisible();
@@ -137,7 +137,7 @@ test.describe('another email address', () => {
     await page.goto('/app/account/email');
     await ask(page, third, password);
     await world.build.query(`update email_changes set expires_at = '2026-01-01' where email = $1`, [third]);
-    await openLink(page, await newestToken(world.build, third));
+    await openLink(page, await readNewestToken(world.build, third));
     await expect(page.getByRole('main').getByText(notGood)).toBeVisible();
     await page.goto('/app/account/email');
     await expect(page.getByLabel('Current email address')).toHaveValue(second);
@@ -156,17 +156,17 @@ test.describe('another email address', () => {
 
     const elsewhere = await (await browser.newContext({ baseURL: world.url })).newPage();
     await elsewhere.clock.install({ time: world.now() });
-    await openLink(elsewhere, await newestToken(world.build, rose.email), 'stop-email-change');
+    await openLink(elsewhere, await readNewestToken(world.build, rose.email), 'stop-email-change');
     await expectAccessible(elsewhere);
     await elsewhere.getByRole('button', { name: 'Stop the change' }).click();
     await expect(elsewhere.getByText('The change has been stopped')).toBeVisible();
     await expectAccessible(elsewhere);
-    await openLink(elsewhere, await newestToken(world.build, stopped));
+    await openLink(elsewhere, await readNewestToken(world.build, stopped));
     await expect(elsewhere.getByRole('main').getByText(notGood)).toBeVisible();
 
     await ask(page, undone, password);
-    const late = await newestToken(world.build, rose.email);
-    await openLink(elsewhere, await newestToken(world.build, undone));
+    const late = await readNewestToken(world.build, rose.email);
+    await openLink(elsewhere, await readNewestToken(world.build, undone));
     await expect(elsewhere.getByText(`From now on you sign in with ${undone}.`)).toBeVisible();
     await openLink(elsewhere, late, 'stop-email-change');
     await elsewhere.getByRole('button', { name: 'Stop the change' }).click();
@@ -174,7 +174,7 @@ test.describe('another email address', () => {
       elsewhere.getByRole('main').getByText(/^The change was not stopped: .* already taken effect/),
     ).toBeVisible();
 
-    await openLink(elsewhere, await newestToken(world.build, rose.email), 'undo-email-change');
+    await openLink(elsewhere, await readNewestToken(world.build, rose.email), 'undo-email-change');
     const undo = elsewhere.getByRole('button', { name: 'Undo the change' });
     await undo.click();
     const field = elsewhere.getByLabel('Your password before the change');

@@ -1,12 +1,12 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { visitOn } from './book.ts';
+import { visitPath } from './book.ts';
 import {
   type Client,
   expect,
   expectAccessible,
   expectNoSidewaysScrollAt,
-  keptWords,
   openAs,
+  readStoredText,
   test,
   type World,
 } from './fixtures.ts';
@@ -58,7 +58,7 @@ test.describe('feedback', () => {
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-19$/);
     await expect(page.getByText('Your feedback has been sent.').filter({ visible: true }).first()).toBeVisible();
 
-    await page.goto(visitOn('2026-11-19', ref));
+    await page.goto(visitPath('2026-11-19', ref));
     await expect(dialog).toContainText(words);
     await expect(dialog).toContainText('Rose Hākaraia, 20 Nov 2026');
     await expectAccessible(page);
@@ -83,7 +83,7 @@ test.describe('feedback', () => {
     const ref = await pastVisit(world, rose);
     const vera = await world.person({ givenName: 'Vera', familyName: 'Holt' });
     await world.build.member(vera.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await openAs(page, vera, visitOn('2026-11-19', ref));
+    await openAs(page, vera, visitPath('2026-11-19', ref));
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: /^Cancel Job/ })).toHaveCount(0);
     const focusOn = async (name: string) => {
@@ -102,7 +102,7 @@ test.describe('feedback', () => {
     await focusOn('Submit');
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
-    await page.goto(visitOn('2026-11-19', ref));
+    await page.goto(visitPath('2026-11-19', ref));
     await expect(dialog).toContainText('Vera Holt, 20 Nov 2026');
   });
 
@@ -118,7 +118,7 @@ test.describe('feedback', () => {
     ];
     const dialog = page.getByRole('dialog');
     for (const [at, ref] of visits.entries()) {
-      const address = visitOn(at === 2 ? '2026-11-21' : '2026-11-19', ref);
+      const address = visitPath(at === 2 ? '2026-11-21' : '2026-11-19', ref);
       await openAs(page, rose, `${address}/feedback`);
       await expect(dialog).toContainText('You can give feedback once a visit with a start time has started');
       await expect(dialog.getByRole('button', { name: 'Submit' })).toHaveCount(0);
@@ -131,7 +131,7 @@ test.describe('feedback', () => {
   test('what could not be sent is said, and stays, as does what is typed while it is sent', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose);
-    await openAs(page, rose, `${visitOn('2026-11-19', ref)}/feedback`);
+    await openAs(page, rose, `${visitPath('2026-11-19', ref)}/feedback`);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('How did it go with Tom?').fill('Kind.');
     await page.route('**/feedback', (route) =>
@@ -154,13 +154,13 @@ test.describe('feedback', () => {
     await dialog.getByLabel('How did it go with Tom?').fill('Kind, and patient.');
     letGo();
     await expect(dialog).toBeHidden();
-    expect(await keptWords(page)).toContain('Kind, and patient.');
+    expect(await readStoredText(page)).toContain('Kind, and patient.');
   });
 
   test('the support worker’s screen says who comes and leads to editing', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose, { date: '2026-11-24', status: 'Allocated' });
-    await openAs(page, rose, visitOn('2026-11-24', ref));
+    await openAs(page, rose, visitPath('2026-11-24', ref));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Change support worker' }).click();
     await expect(page).toHaveURL(/\/support-worker$/);

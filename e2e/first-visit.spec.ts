@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   signIn,
   test,
-  unique,
+  toUniqueName,
 } from './fixtures.ts';
 
 /** The path of a first visit, in every brand and on phone and desk: signed in, asked, answered, standing. */
@@ -26,10 +26,10 @@ for (const { brand, width, day, date } of looks) {
       elsewhere,
       world,
     }) => {
-      const familyName = unique('Hākaraia');
+      const familyName = toUniqueName('Hākaraia');
       const rose = await world.client({ familyName });
       const jo = await world.person({ givenName: 'Jo', familyName: 'Wells', office: true });
-      const worker = unique('Tama');
+      const worker = toUniqueName('Tama');
       await world.build.worker({ givenName: worker, familyName: 'Reweti' });
       const check = async () => {
         await expectAccessible(page);

@@ -56,17 +56,17 @@ export const test = base.extend<Fixtures>({
   brand: ['default', { option: true }],
   mode: ['light', { option: true }],
   opensAt: [testNow, { option: true }],
-  baseURL: async ({ brand }, use) => use(serverOf(brand).url),
+  baseURL: async ({ brand }, use) => use(findServer(brand).url),
   colorScheme: async ({ mode }, use) => use(mode),
   world: async ({ brand }, use) => {
-    const { began, ...server } = serverOf(brand);
+    const { began, ...server } = findServer(brand);
     const world = createWorld({ ...server, now: () => testNow + (Date.now() - began) });
     await use(world);
     await world.build.end();
   },
   context: async ({ context, opensAt }, use) => {
     await context.clock.install({ time: opensAt });
-    const faults = watch(context);
+    const faults = collectErrors(context);
     await use(context);
     expect(faults, noFaults).toEqual([]);
   },
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL, ...options });
       await context.clock.install({ time: world.now() });
-      faults.push(watch(context));
+      faults.push(collectErrors(context));
       contexts.push(context);
       return context.newPage();
     });
@@ -84,12 +84,12 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-export function serverOf(brand: BrandName): E2eServer {
+export function findServer(brand: BrandName): E2eServer {
   return JSON.parse(process.env[`E2E_${brand.toUpperCase()}`] ?? '{}');
 }
 
 /** Collects whatever the browser complains about, but for replies that a test asks for on purpose. */
-function watch(context: BrowserContext): string[] {
+function collectErrors(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
     const refused =
@@ -134,7 +134,7 @@ export function createWorld({ url, databaseUrls, now }: Pick<World, 'url' | 'dat
 }
 
 /** A name that no other test has, so that tests can share a server. */
-export function unique(name: string): string {
+export function toUniqueName(name: string): string {
   const letters = crypto
     .randomUUID()
     .slice(0, 8)
@@ -175,7 +175,7 @@ export async function signIn(page: Page, person: Person, options: { remember?: b
 export const openCalendar = (page: Page, person: Person) => openAs(page, person, '/app/calendar');
 
 /** Back from another tab after a while: what stands on the page is read again, which a reply of this path tells. */
-export async function comeBack(page: Page, path: string): Promise<void> {
+export async function reopenPage(page: Page, path: string): Promise<void> {
   await page.clock.fastForward('01:00');
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(path)),
@@ -237,7 +237,7 @@ export function listenToApi(page: Page): { asked: string[]; settled: () => Promi
 }
 
 /** What this tab keeps of what was typed and not sent. */
-export const keptWords = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join(' '));
+export const readStoredText = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join(' '));
 
 /** Nothing reaches beyond the screen sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { startServer } from '#server/start-server.ts';
-import { freePort, runMain } from '#server/testing/run-main.ts';
+import { findFreePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { expect, expectAccessible, expectApproved, test, type World } from './fixtures.ts';
 import { withOwner } from './serve.ts';
@@ -18,7 +18,7 @@ async function startProvider(world: World) {
   const name = `provider_${newRef()}`;
   await withOwner(world.databaseUrls.owner, `create database ${name}`);
   const databaseUrls = inDatabase(world.databaseUrls, name);
-  const [smtp, port] = [await startSmtp(), await freePort()];
+  const [smtp, port] = [await startSmtp(), await findFreePort()];
   const url = `http://localhost:${port}`;
   const { app: DATABASE_URL, owner: DATABASE_OWNER_URL } = databaseUrls;
   const env = { ENVIRONMENT: 'live', PORT: String(port), PUBLIC_URL: url, DATABASE_URL, DATABASE_OWNER_URL };

@@ -1,9 +1,17 @@
-import { comeBack, expect, expectAccessible, expectNoSidewaysScroll, openAs, test, unique } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAs,
+  reopenPage,
+  test,
+  toUniqueName,
+} from './fixtures.ts';
 
 test.describe('the office’s clients', () => {
   test('imports three with one wrong line, mends it, finds one and sets the timesheets', async ({ page, world }) => {
     const jo = await world.person({ office: true });
-    const familyName = unique('Tāmati');
+    const familyName = toUniqueName('Tāmati');
     const file = (lines: string[]) => ({
       name: 'clients.csv',
       mimeType: 'text/csv',
@@ -46,7 +54,7 @@ test.describe('the office’s clients', () => {
 
   test('shows more of a long list, and focus goes on from where it ended', async ({ page, world }) => {
     const jo = await world.person({ office: true });
-    const familyName = unique('Many');
+    const familyName = toUniqueName('Many');
     await Promise.all(Array.from({ length: 52 }, () => world.build.client({ givenName: 'Ana', familyName })));
     await openAs(page, jo, '/app/office/clients');
     await page.getByLabel('Find by name').fill(familyName);
@@ -60,7 +68,7 @@ test.describe('the office’s clients', () => {
 
   test('a colleague was quicker: what is typed stays, and what they changed is told', async ({ page, world }) => {
     const jo = await world.person({ office: true });
-    const familyName = unique('Stale');
+    const familyName = toUniqueName('Stale');
     const { clientRef } = await world.client({ givenName: 'Dot', familyName });
     await world.build.invitation(clientRef, { email: 'hemi@example.org' });
     await page.setViewportSize({ width: 390, height: 844 });
@@ -97,15 +105,15 @@ test.describe('the office’s clients', () => {
     world,
   }) => {
     const jo = await world.person({ office: true });
-    const { clientRef } = await world.client({ familyName: unique('Links') });
-    const [mine, theirs] = [unique('Mine'), unique('Theirs')];
+    const { clientRef } = await world.client({ familyName: toUniqueName('Links') });
+    const [mine, theirs] = [toUniqueName('Mine'), toUniqueName('Theirs')];
     const refs = [await world.build.organisation({ name: mine }), await world.build.organisation({ name: theirs })];
     const funding = await world.build.funding(clientRef, 'personal-care');
     await openAs(page, jo, `/app/office/clients/${clientRef}`);
     await page.getByLabel(mine).check();
     await world.build.link(refs[1]!, clientRef);
     await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
-    await comeBack(page, clientRef);
+    await reopenPage(page, clientRef);
     await expect(page.getByText(`${theirs} is one of the organisations now.`)).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.').first()).toBeVisible();
@@ -120,7 +128,7 @@ test.describe('the office’s clients', () => {
     await dialog.getByLabel('Hours a week').fill('3');
     await world.build.query('update fundings set funded_time_mins = 540 where ref = $1', [funding]);
     await world.build.query('update clients set version = version + 1 where ref = $1', [clientRef]);
-    await comeBack(page, clientRef);
+    await reopenPage(page, clientRef);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Now: 9 hours a week')).toBeVisible();
     await expect(dialog.getByLabel('Hours a week')).toHaveValue('3');

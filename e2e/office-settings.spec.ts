@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, unique } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 
 /** What the office changes here holds for everybody on its server: this brand's tests ask nothing of these features. */
 test.use({ brand: 'au' });
@@ -41,7 +41,7 @@ test.describe('the office’s settings', () => {
     }
 
     await page.getByRole('link', { name: /^Private types of care/ }).click();
-    const name = unique('Pet care');
+    const name = toUniqueName('Pet care');
     await page.getByLabel('Add a private type of care').fill(name);
     await page.keyboard.press('Enter');
     const up = page.getByRole('button', { name: `Move ${name} up` });
@@ -68,7 +68,7 @@ test.describe('organisations', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     const jo = await world.person({ office: true });
     const meera = await world.person({ givenName: 'Meera', familyName: 'Joshi' });
-    const name = unique('Wattle Funding');
+    const name = toUniqueName('Wattle Funding');
     await openAs(page, jo, '/app/office/organisations');
     await page.getByRole('link', { name: 'Add an organisation' }).click();
     await page.getByRole('button', { name: 'Add' }).click();
@@ -89,7 +89,7 @@ test.describe('organisations', () => {
     await address.fill(meera.email);
     await page.keyboard.press('Enter');
     await expect(page.getByText('Meera Joshi is already on its staff.').first()).toBeVisible();
-    const newcomer = `${unique('hemi')}@example.org`;
+    const newcomer = `${toUniqueName('hemi')}@example.org`;
     await address.fill(newcomer);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Invited' })).toContainText(newcomer);

@@ -7,7 +7,7 @@ import {
   expectApproved,
   openAs,
   test,
-  unique,
+  toUniqueName,
   type World,
 } from './fixtures.ts';
 
@@ -15,7 +15,7 @@ const ask = (world: World, client: Client, fields: Record<string, unknown> = {})
   bookLine(world, client, { jobTypeRefs: ['shopping'], date: '2026-11-25', startTime: '10:00', ...fields });
 
 const approve = (world: World, office: { token: string }, ticketRef: string, workerRefs: string[]) =>
-  world.api(office as never, 'POST', `/office/requests/${ticketRef}/approve`, {
+  world.api(office as never, 'POST', `/office/tickets/${ticketRef}/approve`, {
     body: { supportWorkerRefs: workerRefs },
     headers: { 'if-match': '"1"' },
   });
@@ -26,7 +26,7 @@ test.describe('the desk', () => {
     elsewhere,
     world,
   }) => {
-    const familyName = unique('Kemp');
+    const familyName = toUniqueName('Kemp');
     const rose = await world.client({ givenName: 'Arthur', familyName });
     const { ref, ticketRef } = await ask(world, rose);
     const jo = await world.person({ office: true });
@@ -56,7 +56,7 @@ test.describe('the desk', () => {
 
   test('a worker who is busy is not booked twice, and what was typed stays', async ({ page, world }) => {
     const jo = await world.person({ office: true });
-    const givenName = unique('Mele');
+    const givenName = toUniqueName('Mele');
     const worker = await world.build.worker({ givenName, familyName: 'Taufa' });
     const first = await ask(world, await world.client(), { date: '2026-11-26' });
     expect((await approve(world, jo, first.ticketRef, [worker])).status).toBe(200);
@@ -86,7 +86,7 @@ test.describe('the desk', () => {
 
   test('an exact time is needed for a morning once somebody is chosen', async ({ page, world }) => {
     const jo = await world.person({ office: true });
-    const givenName = unique('Priya');
+    const givenName = toUniqueName('Priya');
     await world.build.worker({ givenName, familyName: 'Nair' });
     const open = {
       startTimeOption: 'Morning',
@@ -116,11 +116,11 @@ test.describe('the desk', () => {
     world,
   }) => {
     const jo = await world.person({ office: true });
-    const familyName = unique('Tīpene');
+    const familyName = toUniqueName('Tīpene');
     const ngaire = await world.client({ givenName: 'Ngaire', familyName });
     const { ticketRef } = await ask(world, ngaire, { date: '2026-11-25' });
     await ask(world, ngaire, { date: '2026-12-02' });
-    await world.api(jo, 'POST', `/office/requests/${ticketRef}/decline`, {
+    await world.api(jo, 'POST', `/office/tickets/${ticketRef}/decline`, {
       body: { reason: 'Nobody is free.' },
       headers: { 'if-match': '"1"' },
     });
@@ -151,7 +151,7 @@ test.describe('the desk', () => {
     elsewhere,
     world,
   }) => {
-    const familyName = unique('Kemp');
+    const familyName = toUniqueName('Kemp');
     const arthur = await world.client({ givenName: 'Arthur', familyName });
     const jo = await world.person({ office: true });
     await openAs(page, arthur, '/app/calendar');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { test as base, createWorld, serverOf } from './fixtures.ts';
+import { test as base, createWorld, findServer } from './fixtures.ts';
 import { serve, withOwner } from './serve.ts';
 
 /** A server of the test's own, and its clock. */
-type Own = {
+type OwnServer = {
   url: string;
   databaseUrls: DatabaseUrls;
   now(): number;
@@ -13,10 +13,10 @@ type Own = {
 };
 
 /** Tests that have a server and a database each; its clock opens with that of the page, at `opensAt`, and is the test's to set. */
-export const test = base.extend<{ own: Own }>({
+export const test = base.extend<{ own: OwnServer }>({
   own: async ({ brand, opensAt }, use) => {
     const name = `own_${newRef()}`;
-    const { databaseUrls: server } = serverOf(brand);
+    const { databaseUrls: server } = findServer(brand);
     let [set, at] = [opensAt, performance.now()];
     const now = () => set + Math.floor(performance.now() - at);
     const { url, databaseUrls, close } = await serve({ brand, server, name, now });
@@ -36,7 +36,7 @@ export const test = base.extend<{ own: Own }>({
 });
 
 /** Both clocks go on to a moment; what the page would have done meanwhile it does then. */
-export async function goTo(page: Page, own: Own, moment: string): Promise<void> {
+export async function setPageClock(page: Page, own: OwnServer, moment: string): Promise<void> {
   const instant = Date.parse(moment);
   own.setClock(instant);
   await page.clock.fastForward(instant - (await page.evaluate(() => Date.now())));

@@ -1,4 +1,4 @@
-import { newestToken } from '#server/testing/letters.ts';
+import { readNewestToken } from '#server/testing/emails.ts';
 import { expect, expectAccessible, password, signIn, test } from './fixtures.ts';
 
 const newPassword = 'four hens and a gate';
@@ -15,7 +15,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('main')).toContainText('Please check your email');
     await expectAccessible(page);
 
-    await page.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await page.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
     await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/sign-in\/forgot-password$/);
     await page.reload();
@@ -57,7 +57,7 @@ test.describe('a forgotten password', () => {
   }) => {
     const rose = await world.client();
     await world.api(rose, 'POST', '/auth/forgotten-password', { body: { email: rose.email } });
-    await page.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await page.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
     await page.getByLabel('New password', { exact: true }).fill(newPassword);
     await page.getByLabel('Confirm new password').fill(newPassword);
     await world.build.query('update mail_links set used_at = now() where email_key = $1', [rose.email]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newestToken } from '#server/testing/letters.ts';
+import { readNewestToken } from '#server/testing/emails.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test, type World } from './fixtures.ts';
 
 const newPassword = 'four hens and a gate';
@@ -16,7 +16,7 @@ async function askForLink(page: Page, world: World, email: string): Promise<stri
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/\/app\/register\/email-submitted$/);
-  return newestToken(world.build, email);
+  return readNewestToken(world.build, email);
 }
 
 async function fillDetails(page: Page) {
@@ -41,7 +41,7 @@ test.describe('registering', () => {
     await expect(page.getByRole('heading', { name: 'Thanks! An email was sent to begin registration.' })).toBeVisible();
     await expectAccessible(page);
 
-    await welcome(page, await newestToken(world.build, email));
+    await welcome(page, await readNewestToken(world.build, email));
     await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();
     await expect(page).toHaveURL(/\/app\/register\/set-password$/);
     await expect(page.locator('input[autocomplete="username"]')).toHaveValue(email);
@@ -91,7 +91,7 @@ test.describe('registering', () => {
     const older = await askForLink(page, world, email);
     await askForLink(page, world, email);
     await world.build.query(`update mail_links set expires_at = now() - interval '1 year' where email = $1`, [email]);
-    for (const token of ['nobody-ever-had-this', older, await newestToken(world.build, email)]) {
+    for (const token of ['nobody-ever-had-this', older, await readNewestToken(world.build, email)]) {
       await welcome(page, token);
       await expect(page).toHaveURL(/\/app\/register\/start-registration$/);
       await expect(page.getByRole('main').getByRole('alert')).toHaveText(`Registration token invalid:${invalid}`);

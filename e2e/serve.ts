@@ -4,16 +4,16 @@ import { loadConfig } from '#server/config.ts';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { startServer } from '#server/start-server.ts';
-import { freePort } from '#server/testing/run-main.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
 
-type Serving = { brand: BrandName; server: DatabaseUrls; name: string; now: () => number };
+type ServeInput = { brand: BrandName; server: DatabaseUrls; name: string; now: () => number };
 
 /** A server of a brand on a new database of its own; `server` is any database's whose owner may make another. */
-export async function serve({ brand, server, name, now }: Serving) {
+export async function serve({ brand, server, name, now }: ServeInput) {
   await withOwner(server.owner, `create database ${name}`);
   const databaseUrls = inDatabase(server, name);
   await migrate(databaseUrls.owner);
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const config = loadConfig({ PORT: String(port), PUBLIC_URL: url, BRAND: brand, SEED: 'none', LOG_LEVEL: 'warn' });
   const { close } = await startServer({ config, databaseUrls, now });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { newestToken } from '#server/testing/letters.ts';
+import { readNewestToken } from '#server/testing/emails.ts';
 import {
   type Client,
   expect,
@@ -71,7 +71,7 @@ test.describe('a session', () => {
     await other.getByLabel('Email address').fill(rose.email);
     await other.getByRole('button', { name: 'Send link' }).click();
     await expect(other.getByRole('main')).toContainText('Please check your email');
-    await other.goto(`/app/sign-in/forgot-password?token=${await newestToken(world.build, rose.email)}`);
+    await other.goto(`/app/sign-in/forgot-password?token=${await readNewestToken(world.build, rose.email)}`);
     await other.getByLabel('New password', { exact: true }).fill(`${password} anew`);
     await other.getByLabel('Confirm new password').fill(`${password} anew`);
     await other.getByRole('button', { name: 'Reset' }).click();

@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { freePort, type Run, runMain } from '#server/testing/run-main.ts';
+import { findFreePort, type MainRun, runMain } from '#server/testing/run-main.ts';
 
 /** `npm start` as somebody new has it: the real clock, the demonstration data, nothing prepared. */
-const test = base.extend<object, { portal: { url: string; run: Run } }>({
+const test = base.extend<object, { portal: { url: string; run: MainRun } }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
     async ({}, use) => {
       const home = mkdtempSync(join(tmpdir(), 'alongside-smoke-'));
-      const port = await freePort();
+      const port = await findFreePort();
       const run = runMain({ env: { DATA_DIR: join(home, 'data'), PORT: String(port), LOG_LEVEL: 'warn' } });
       await run.says('Ctrl-C stops it');
       await use({ url: `http://localhost:${port}`, run });

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { newestToken } from '#server/testing/letters.ts';
+import { readNewestToken } from '#server/testing/emails.ts';
 import {
   type Client,
-  comeBack,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,9 +9,10 @@ import {
   openCalendar,
   type Person,
   password,
+  reopenPage,
   signIn,
   test,
-  unique,
+  toUniqueName,
   type World,
 } from './fixtures.ts';
 
@@ -25,7 +25,7 @@ async function openNetwork(page: Page, person: Person) {
 }
 
 async function supporter(world: World, rose: Client, ...capabilities: ('manager' | 'manageRoster' | 'viewRoster')[]) {
-  const one = await world.person({ givenName: unique('Wiremu'), familyName: 'Moana' });
+  const one = await world.person({ givenName: toUniqueName('Wiremu'), familyName: 'Moana' });
   await world.build.member(one.ref, rose.clientRef, { capabilities });
   const [{ name } = { name: '' }] = await world.build.query<{ name: string }>(
     'select full_name as name from users where ref = $1',
@@ -88,7 +88,7 @@ test.describe('support network', () => {
     elsewhere,
   }) => {
     const rose = await world.client();
-    const email = `${unique('hemi')}@example.org`;
+    const email = `${toUniqueName('hemi')}@example.org`;
     await openNetwork(page, rose);
     await page.getByRole('button', { name: 'Invite someone to join' }).click();
     await page.getByRole('dialog').getByLabel('Email address').fill(email);
@@ -96,7 +96,7 @@ test.describe('support network', () => {
     await expect(toast(page, 'Invitation sent')).toBeVisible();
 
     const theirs = await elsewhere();
-    await theirs.goto(`/app/register/welcome?token=${await newestToken(world.build, email)}`);
+    await theirs.goto(`/app/register/welcome?token=${await readNewestToken(world.build, email)}`);
     await theirs.getByLabel('Given name').fill('Hemi');
     await theirs.getByLabel('Family name').fill('Tait');
     await theirs.getByLabel('Password', { exact: true }).fill(password);
@@ -166,7 +166,7 @@ test.describe('support network', () => {
     const words = 'invitation unable to send: This is your own address, and you are already in this support network.';
     await expect(dialog.getByText(words)).toBeVisible();
     await expect(dialog.getByLabel('Email address')).toHaveValue(rose.email);
-    const email = `${unique('ana')}@example.org`;
+    const email = `${toUniqueName('ana')}@example.org`;
     await dialog.getByLabel('Email address').fill(email);
     await dialog.getByLabel('Email address').press('Enter');
     await expect(dialog).toHaveCount(0);
@@ -201,7 +201,7 @@ test.describe('support network', () => {
     await world.build.query('update memberships set manage_roster = true, version = version + 1 where user_ref = $1', [
       other.ref,
     ]);
-    await comeBack(page, '/support-network');
+    await reopenPage(page, '/support-network');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(member(page, other.name)).toContainText('since you opened it');
     await expect(member(page, other.name)).toContainText(/Now:\s*Calendar\s*Manage/);

@@ -68,7 +68,7 @@ test.describe('undo', () => {
       `select ref from tickets where client_ref = $1 and subject like '%Shopping%'`,
       [rose.clientRef],
     );
-    const answer = await world.api(office, 'POST', `/office/requests/${ticket?.ref}/decline`, {
+    const answer = await world.api(office, 'POST', `/office/tickets/${ticket?.ref}/decline`, {
       body: { reason: 'Nobody is free.' },
       headers: { 'if-match': '"1"' },
     });

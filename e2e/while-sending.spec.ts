@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bookLine, visitOn } from './book.ts';
-import { open, profile, save } from './details.ts';
-import { openEdit, ticketsOf } from './edit.ts';
-import { expect, keptWords, openAs, openCalendar, test, unique } from './fixtures.ts';
+import { bookLine, visitPath } from './book.ts';
+import { open, readProfile, save } from './details.ts';
+import { listTickets, openEdit } from './edit.ts';
+import { expect, openAs, openCalendar, readStoredText, test, toUniqueName } from './fixtures.ts';
 
 /** A booking of one visit on Wednesday 25 November, as far as its summary. */
 async function writeBooking(page: Page, service: string) {
@@ -39,7 +39,7 @@ test.describe('whoever leaves while something is sent', () => {
   test('is not called back to the calendar by a cancellation', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookLine(world, rose);
-    await openAs(page, rose, `${visitOn('2026-11-24', ref)}/cancel`);
+    await openAs(page, rose, `${visitPath('2026-11-24', ref)}/cancel`);
     const { held, letGo } = await hold(page, { to: '**/appointments/*' });
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel Job' }).click();
     await held;
@@ -51,7 +51,7 @@ test.describe('whoever leaves while something is sent', () => {
     await expect(toast(page, 'Your request to cancel has been sent.')).toBeVisible();
     await expect(page).toHaveURL(/\/app\/$/);
     await expect(page.getByRole('heading', { name: 'Hello, Rose' })).toBeFocused();
-    expect(await keptWords(page)).toContain('The week after, too.');
+    expect(await readStoredText(page)).toContain('The week after, too.');
   });
 
   for (const [ends, answer] of [
@@ -87,7 +87,7 @@ test.describe('whoever leaves while something is sent', () => {
       await expect(toast(page, answer)).toBeVisible();
       await expect(page.getByLabel('Details')).toHaveValue('The key is at the neighbour’s.');
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      expect(await ticketsOf(world, rose)).toHaveLength(ends === 'is sent' ? 1 : 0);
+      expect(await listTickets(world, rose)).toHaveLength(ends === 'is sent' ? 1 : 0);
     });
   }
 
@@ -150,7 +150,7 @@ test.describe('whoever leaves while something is sent', () => {
     page,
     world,
   }) => {
-    const newcomer = await world.person({ familyName: unique('Faleolo') });
+    const newcomer = await world.person({ familyName: toUniqueName('Faleolo') });
     await openAs(page, newcomer, '/app/setup/register-new/care');
     const notes = page.getByLabel('Anything we should know');
     const begin = async () => {
@@ -160,7 +160,7 @@ test.describe('whoever leaves while something is sent', () => {
     };
     await begin();
     await page.getByLabel('Given name').fill('Iris');
-    await page.getByLabel('Family name').fill(unique('Faleolo'));
+    await page.getByLabel('Family name').fill(toUniqueName('Faleolo'));
     await notes.fill('Mornings suit best.');
     const { held, letGo } = await hold(page, { to: '**/api/v0/clients', method: 'POST' });
     await page.getByRole('button', { name: 'Register for care' }).click();
@@ -212,5 +212,5 @@ test('what is typed while details are saved stays, and is saved next', async ({ 
   await expect(page.getByText('Somebody else has changed')).toHaveCount(0);
   await save(page).click();
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
-  expect(await profile(world, rose)).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });
+  expect(await readProfile(world, rose)).toMatchObject({ knownAs: 'Rosie', phoneMobile: '021 555 0100' });
 });

@@ -1,4 +1,4 @@
-import { answerTicket, bookLine, bookMondays, newestTicket, visitOn } from './book.ts';
+import { answerTicket, bookLine, bookMondays, readTicket, visitPath } from './book.ts';
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
 test.describe('taking a request back', () => {
@@ -16,7 +16,7 @@ test.describe('taking a request back', () => {
     expect(asked.status).toBe(200);
     const ana = await world.person({ givenName: 'Ana' });
     await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });
-    await openAs(page, ana, visitOn('2026-11-30', ref));
+    await openAs(page, ana, visitPath('2026-11-30', ref));
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('Pending cancellation');
     await expect(dialog.getByRole('button')).toHaveCount(1);
@@ -32,13 +32,13 @@ test.describe('taking a request back', () => {
     await expect(page.getByText('Your request has been taken back.').filter({ visible: true }).first()).toBeVisible();
     await expect(dialog).toContainText('Not allocated');
     await expect(dialog.getByRole('heading', { name: 'Personal care' })).toBeFocused();
-    expect(await newestTicket(world, rose)).toMatchObject({ status: 'withdrawn' });
+    expect(await readTicket(world, rose)).toMatchObject({ status: 'withdrawn' });
   });
 
   test('a booking that is taken back leaves the calendar, and the dialog with it', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookLine(world, rose);
-    await openAs(page, rose, visitOn('2026-11-24', ref));
+    await openAs(page, rose, visitPath('2026-11-24', ref));
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Withdraw this request' }).click();
     await dialog.getByRole('button', { name: 'Withdraw' }).click();
@@ -50,11 +50,11 @@ test.describe('taking a request back', () => {
   test('the toast takes the cancellation back', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookMondays(world, rose);
-    await openAs(page, rose, `${visitOn('2026-11-30', ref)}/cancel`);
+    await openAs(page, rose, `${visitPath('2026-11-30', ref)}/cancel`);
     await page.getByRole('button', { name: 'Cancel Job' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Your request has been taken back.').filter({ visible: true }).first()).toBeVisible();
-    expect(await newestTicket(world, rose)).toMatchObject({ type: 'cancellation', status: 'withdrawn' });
+    expect(await readTicket(world, rose)).toMatchObject({ type: 'cancellation', status: 'withdrawn' });
   });
 
   test('the office reads what was asked of a booking and how it ended', async ({ page, world }) => {

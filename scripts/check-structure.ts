@@ -17,7 +17,7 @@ export function checkStructure(root: string): string[] {
   const paths = folders.flatMap((folder) => list(join(root, folder))).map((path) => relative(root, path));
   const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => readSource(root, path));
   const breaches = files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
-  return [...paths.flatMap(nameBreaches), ...breaches, ...findCycles(valueImports(files))].sort();
+  return [...paths.flatMap(checkName), ...breaches, ...findCycles(listValueImports(files))].sort();
 }
 
 function list(folder: string): string[] {
@@ -32,7 +32,7 @@ const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const migration = /^\d{4}_[a-z]+(_[a-z0-9]+)+\.sql$/;
 const bannedName = /^(utils?|helpers?|common|misc|data|index|.*-manager)$/;
 
-function nameBreaches(path: string): string[] {
+function checkName(path: string): string[] {
   return path.split('/').flatMap((part) => {
     const stem = part.replace(/\..*$/, '');
     if (bannedName.test(stem)) return [`${path}: "${stem}" says nothing; name what it holds`];
@@ -72,7 +72,7 @@ const walls: [from: RegExp, allows: RegExp, says: string][] = [
   [/^src\/web\/(?!app\/|screens\/)/, /^(?!src\/web\/screens\/)/, 'only app imports screens'],
 ];
 
-const breaksWalls: Rule = ({ path, imports, isTest }) => {
+const checkWalls: Rule = ({ path, imports, isTest }) => {
   const counted = imports.filter(({ isOurs }) => isOurs || !isTest);
   const broken = walls.flatMap(([from, allows, says]) =>
     from.test(path) ? counted.filter(({ to }) => !allows.test(to)).map(({ to }) => `${says} (${to})`) : [],
@@ -82,7 +82,7 @@ const breaksWalls: Rule = ({ path, imports, isTest }) => {
   return isWebCode && imports.some(takesValue) ? [...broken, 'web imports the contract as type only'] : broken;
 };
 
-const breaksScreens: Rule = ({ path, imports }) => {
+const checkScreens: Rule = ({ path, imports }) => {
   if (!path.startsWith('src/web/screens/')) return [];
   const others = imports.filter(({ to }) => to.startsWith('src/web/screens/') && !to.endsWith('.css'));
   const isForeign = (to: string) => dirname(to) !== dirname(path) || (to.includes('-screen.') && !isTestOf(path, to));
@@ -91,7 +91,7 @@ const breaksScreens: Rule = ({ path, imports }) => {
 
 const isTestOf = (test: string, code: string) => test.replace('.test.', '.') === code;
 
-const breaksModules: Rule = ({ path, imports, isTest }) => {
+const checkModules: Rule = ({ path, imports, isTest }) => {
   const noun = path.match(/^src\/server\/modules\/([^/]+)\//)?.[1];
   if (!noun || isTest) return [];
   const isKnown = /\/([a-z-]+-)?(routes|queries|workflows|examples)\.ts$/.test(path);
@@ -123,18 +123,18 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
   ],
 ];
 
-const breaksWords: Rule = ({ path, text }) =>
+const checkWords: Rule = ({ path, text }) =>
   bannedWords.filter(([where, words]) => where.test(path) && words.test(text)).map(([, , says]) => says);
 
-const breaksSize: Rule = ({ path, text }) => {
+const checkSize: Rule = ({ path, text }) => {
   const lines = text.split('\n').length - 1;
   return lines > longest && !path.includes('.generated.') ? [`has ${lines} lines, more than ${longest}`] : [];
 };
 
-const rules = [breaksWalls, breaksScreens, breaksModules, breaksWords, breaksSize];
+const rules = [checkWalls, checkScreens, checkModules, checkWords, checkSize];
 
 /** Types vanish, and a lazy import runs when both files are there: neither makes a circle that can hurt. */
-function valueImports(files: SourceFile[]): Map<string, string[]> {
+function listValueImports(files: SourceFile[]): Map<string, string[]> {
   const isValue = ({ isOurs, isType, isLazy }: Import) => isOurs && !isType && !isLazy;
   return new Map(files.map(({ path, imports }) => [path, imports.filter(isValue).map(({ to }) => to)]));
 }

@@ -10,11 +10,11 @@ import { requireChromium } from './find-chromium.ts';
  * --only=SUITE[,SUITE]  some of the suites
  * --deep                the full counts of races, fuzz and kills (DEEP=1)
  */
-type Counts = { passed: number; failed: number; skipped: number };
+type TestCounts = { passed: number; failed: number; skipped: number };
 /** Milliseconds by file, from the root of the project. */
 type FileTimes = Map<string, number>;
-type Outcome = Counts & { files?: FileTimes };
-type Suite = { name: string; run: () => Outcome };
+type Outcome = TestCounts & { files?: FileTimes };
+type TestSuite = { name: string; run: () => Outcome };
 
 const root = resolve(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'alongside-reports-'));
@@ -26,7 +26,7 @@ const env: NodeJS.ProcessEnv = {
   ...(options.deep && { DEEP: '1' }),
 };
 
-const suites: Suite[] = [
+const suites: TestSuite[] = [
   { name: 'check', run: runChecks },
   { name: 'domain', run: () => runVitest('domain') },
   { name: 'server', run: () => runVitest('server') },
@@ -44,7 +44,7 @@ function main(): void {
     return;
   }
   const lines: string[] = [];
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+  const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
   for (const suite of suites.filter(({ name }) => wanted.includes(name))) {
     console.log(`\n── ${suite.name}`);
     const started = performance.now();
@@ -67,7 +67,7 @@ function slowest(files: FileTimes = new Map()): [file: string, time: number][] {
 }
 
 /** A suite that ran nothing has not passed. */
-function outcomeOf(suite: Suite): Outcome {
+function outcomeOf(suite: TestSuite): Outcome {
   try {
     const outcome = suite.run();
     if (outcome.passed + outcome.failed > 0) return outcome;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 
-type Answering = { pool: Pool; request: IncomingMessage; response: ServerResponse; userRef: string };
-type Line = { ref: string; date: string; startTime: string; durationMins: number; jobTypeRefs: string[] };
+type AnswerBookingInput = { pool: Pool; request: IncomingMessage; response: ServerResponse; userRef: string };
+type BookedLine = { ref: string; date: string; startTime: string; durationMins: number; jobTypeRefs: string[] };
 
 /** Membership, job, ticket, audit and the roster's version in one statement, which is one durable transaction. */
 const text = `
@@ -22,11 +22,11 @@ const text = `
   insert into audit_log (at, actor_ref, client_ref, action, subject_ref)
     select now(), $2, client_ref, 'bookingRequested', ref from job returning id`;
 
-export async function answerBooking({ pool, request, response, userRef }: Answering): Promise<void> {
+export async function answerBooking({ pool, request, response, userRef }: AnswerBookingInput): Promise<void> {
   const clientRef = /^\/clients\/([0-9a-z]{16})\/appointments$/.exec(request.url!)?.[1];
   let body = '';
   for await (const part of request) body += part;
-  const line = JSON.parse(body).appointments[0] as Line;
+  const line = JSON.parse(body).appointments[0] as BookedLine;
   const { ref, date, startTime, durationMins, jobTypeRefs } = line;
   const ticketRef = [...ref].reverse().join('');
   const asked = JSON.stringify({ date, startTime, durationMins });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 
-type Answering = { pool: Pool; request: IncomingMessage; response: ServerResponse; userRef: string };
+type AnswerCalendarInput = { pool: Pool; request: IncomingMessage; response: ServerResponse; userRef: string };
 /** Columns by place: see `rowsText`. */
-type Row = string[];
-type Day = number;
+type PackedRow = string[];
+type DayNumber = number;
 
 const msPerDay = 86_400_000;
 const address = /^\/clients\/([0-9a-z]{16})\/appointments\?start=(\d{4}-\d\d-\d\d)&end=(\d{4}-\d\d-\d\d)$/;
@@ -13,16 +13,16 @@ const may = `exists (select from memberships where user_ref = $2 and client_ref 
 
 const versionText = `select version from rosters where client_ref = $1 and ${may}`;
 
-const packed = (columns: string) => `string_agg(concat_ws(',', ${columns}), ';')`;
+const packedSql = (columns: string) => `string_agg(concat_ws(',', ${columns}), ';')`;
 
 /** One row: a thousand would cost more to take apart than all the rest. Only what a calendar cannot do without is read. */
 const rowsText = `
   select version,
-    (select ${packed(`ref, repeat_option, coalesce(date, repeat_start_date), coalesce(repeat_end_date::text, ''),
+    (select ${packedSql(`ref, repeat_option, coalesce(date, repeat_start_date), coalesce(repeat_end_date::text, ''),
        coalesce(phase::text, ''), coalesce(day_of_week, ''), coalesce(repeat_frequency_in_weeks::text, ''),
        start_time, duration_mins, array_to_string(job_type_refs, '+'), array_to_string(support_worker_refs, '+'), status`)}
        from jobs where client_ref = $1 and not withdrawn and last_day >= $3 and coalesce(date, repeat_start_date) <= $4) as jobs,
-    (select ${packed(`job_ref, original_date, coalesce(date::text, ''), coalesce(differing.start_time::text, ''),
+    (select ${packedSql(`job_ref, original_date, coalesce(date::text, ''), coalesce(differing.start_time::text, ''),
        case when worked.minutes is null then coalesce(status, '') else 'Completed' end,
        coalesce(worked.start_time::text, ''), worked.minutes`)}
        from (select job_ref, original_date, date, start_time, status from visit_exceptions
@@ -32,7 +32,7 @@ const rowsText = `
                    order by original_date, job_ref, minutes desc) worked using (job_ref, original_date)) as visits
     from rosters where client_ref = $1 and ${may}`;
 
-export async function answerCalendar({ pool, request, response, userRef }: Answering): Promise<void> {
+export async function answerCalendar({ pool, request, response, userRef }: AnswerCalendarInput): Promise<void> {
   const [, clientRef, start, end] = address.exec(request.url!) ?? [];
   if (!clientRef) return void response.writeHead(404).end();
   const held = request.headers['if-none-match'];
@@ -43,7 +43,13 @@ export async function answerCalendar({ pool, request, response, userRef }: Answe
   const found = await pool.query({ name: 'rows', text: rowsText, values: [clientRef, userRef, start, end] });
   if (!found.rows[0]) return void response.writeHead(404).end();
   const { version, jobs, visits } = found.rows[0] as { version: number; jobs: string | null; visits: string | null };
-  const body = replyOf({ version, jobs: rowsOf(jobs), visits: rowsOf(visits), from: toDay(start!), to: toDay(end!) });
+  const body = formatReply({
+    version,
+    jobs: parseRows(jobs),
+    visits: parseRows(visits),
+    from: toDay(start!),
+    to: toDay(end!),
+  });
   response.writeHead(200, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -52,19 +58,19 @@ export async function answerCalendar({ pool, request, response, userRef }: Answe
   response.end(body);
 }
 
-function rowsOf(text: string | null): Row[] {
+function parseRows(text: string | null): PackedRow[] {
   return text ? text.split(';').map((line) => line.split(',')) : [];
 }
 
-type Window = { version: number; jobs: Row[]; visits: Row[]; from: Day; to: Day };
+type ReplyInput = { version: number; jobs: PackedRow[]; visits: PackedRow[]; from: DayNumber; to: DayNumber };
 
-function replyOf({ version, jobs, visits, from, to }: Window): string {
+function formatReply({ version, jobs, visits, from, to }: ReplyInput): string {
   const days: { minutes: number; ref: string }[][] = Array.from({ length: to - from + 1 }, () => []);
   const moved = new Set<string>();
-  const minutesOf = new Map(jobs.map((job) => [job[0]!, minutes(job[7]!)]));
+  const minutesOf = new Map(jobs.map((job) => [job[0]!, parseMinutes(job[7]!)]));
   let visitText = '';
   for (const visit of visits) {
-    const [job, original, date, time, status, began, lasted] = visit as [string, string, ...Row];
+    const [job, original, date, time, status, began, lasted] = visit as [string, string, ...PackedRow];
     visitText += `${visitText && ','}{"jobRef":"${job}","originalDate":"${original}"`;
     if (date) visitText += `,"date":"${date}"`;
     if (time) visitText += `,"startTimeOption":"Specified","startTime":"${time.slice(0, 5)}"`;
@@ -76,7 +82,10 @@ function replyOf({ version, jobs, visits, from, to }: Window): string {
     moved.add(job + toDay(original));
     const day = toDay(date || original) - from;
     if (day < 0 || day >= days.length) continue;
-    days[day]!.push({ minutes: time ? minutes(time) : minutesOf.get(job)!, ref: date ? `${job}@${original}` : job });
+    days[day]!.push({
+      minutes: time ? parseMinutes(time) : minutesOf.get(job)!,
+      ref: date ? `${job}@${original}` : job,
+    });
   }
   let jobText = '';
   for (const job of jobs) {
@@ -115,7 +124,7 @@ const weekdays: Record<string, number> = {
 
 const everyWeeks: Record<string, number> = { Weekly: 1, Fortnightly: 2 };
 
-function forEachDay(row: Row, from: Day, to: Day, found: (day: Day) => void): void {
+function forEachDay(row: PackedRow, from: DayNumber, to: DayNumber, found: (day: DayNumber) => void): void {
   const [, option, start, end, phase, weekday, weeks] = row as string[];
   const first = toDay(start!);
   const last = end ? Math.min(to, toDay(end)) : to;
@@ -137,16 +146,16 @@ function list(text: string): string {
   return text ? `["${text.replaceAll('+', '","')}"]` : '[]';
 }
 
-function minutes(time: string): number {
+function parseMinutes(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-function toDay(date: string): Day {
+function toDay(date: string): DayNumber {
   return Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / msPerDay;
 }
 
-const dates = new Map<Day, string>();
-function toDate(day: Day): string {
+const dates = new Map<DayNumber, string>();
+function toDate(day: DayNumber): string {
   const known = dates.get(day);
   if (known) return known;
   const text = new Date(day * msPerDay).toISOString().slice(0, 10);

@@ -5,19 +5,19 @@ const key = 'a key for measuring only';
 /** Who a signed token is about and until when it holds: no database is asked. */
 export function signToken(userRef: string): string {
   const claim = `${userRef}.${Date.now() + 86_400_000}`;
-  return `${claim}.${signatureOf(claim)}`;
+  return `${claim}.${sign(claim)}`;
 }
 
 export function readToken(header: string | undefined): string | undefined {
   const token = header?.slice('Bearer '.length) ?? '';
   const end = token.lastIndexOf('.');
   const claim = token.slice(0, end);
-  const [given, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(signatureOf(claim))];
+  const [given, right] = [Buffer.from(token.slice(end + 1)), Buffer.from(sign(claim))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   const [userRef, until] = claim.split('.');
   return Number(until) > Date.now() ? userRef : undefined;
 }
 
-function signatureOf(claim: string): string {
+function sign(claim: string): string {
   return createHmac('sha256', key).update(claim).digest('base64url');
 }

@@ -45,14 +45,14 @@ const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/reque
  * releases. `first` is what sign-in needs, `portal` what everybody needs who is signed in.
  */
 export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
-  const first = inOrder((modules) => closure(signIn, modules));
-  const signedIn = inOrder((modules) =>
-    closure(
+  const first = cacheByModules((modules) => findClosure(signIn, modules));
+  const signedIn = cacheByModules((modules) =>
+    findClosure(
       portal.map((part) => `${web}/${part}`),
       modules,
     ),
   );
-  const owners = inOrder(findOwners);
+  const owners = cacheByModules(findOwners);
   const apart = [main, ...portal.map((part) => `${web}/${part}`)];
   const ownersOf: (id: string, modules: Modules) => string[] = (id, modules) =>
     named.test(id) || ofPickers.test(id) ? [] : [...(owners(modules).get(id) ?? [])];
@@ -72,7 +72,7 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
 }
 
 /** Works out once what every module is then looked up in. */
-function inOrder<T>(find: (modules: Modules) => T): (modules: Modules) => T {
+function cacheByModules<T>(find: (modules: Modules) => T): (modules: Modules) => T {
   let found: T | undefined;
   return (modules) => {
     found ??= find(modules);
@@ -83,30 +83,30 @@ function inOrder<T>(find: (modules: Modules) => T): (modules: Modules) => T {
 /** For each module the areas that need it. */
 export function findOwners(modules: Modules): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
-  for (const entry of onDemand(modules)) {
+  for (const entry of findOnDemand(modules)) {
     const area = areas.find(({ path }) => path.test(entry))?.name ?? entry;
-    for (const id of closure([entry], modules)) owners.set(id, (owners.get(id) ?? new Set()).add(area));
+    for (const id of findClosure([entry], modules)) owners.set(id, (owners.get(id) ?? new Set()).add(area));
   }
   return owners;
 }
 
 /** All that is imported on demand, however far from the start. */
-function onDemand(modules: Modules): Set<string> {
+function findOnDemand(modules: Modules): Set<string> {
   const entries = new Set<string>();
-  const start = closure([main], modules);
+  const start = findClosure([main], modules);
   const queue = [...start];
   for (let id = queue.pop(); id; id = queue.pop()) {
     for (const entry of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
       if (entries.has(entry)) continue;
       entries.add(entry);
-      queue.push(...closure([entry], modules));
+      queue.push(...findClosure([entry], modules));
     }
   }
   return entries;
 }
 
 /** Some modules with all that they import at once. */
-function closure(parts: readonly string[], modules: Modules): Set<string> {
+function findClosure(parts: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>(parts);
   // A set goes on to what is added while it is gone through.
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);

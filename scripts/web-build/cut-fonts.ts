@@ -16,7 +16,7 @@ export function cutFonts(): Plugin {
   return {
     name: 'cut-fonts',
     config: async ({ root = process.cwd() }) => {
-      const folder = join(root, 'node_modules/.cache/alongside-fonts', keyOf(await readSources()));
+      const folder = join(root, 'node_modules/.cache/alongside-fonts', hashSources(await readSources()));
       await mkdir(folder, { recursive: true });
       for (const cut of fontCuts) await writeCut(folder, cut);
       return { resolve: { alias: { 'alongside-fonts': folder } } };
@@ -28,7 +28,7 @@ async function readSources(): Promise<Buffer[]> {
   return Promise.all(fontCuts.map(({ from }) => readFile(require.resolve(from))));
 }
 
-function keyOf(sources: Buffer[]): string {
+function hashSources(sources: Buffer[]): string {
   const hash = createHash('sha256').update(tool).update(JSON.stringify(fontCuts));
   for (const source of sources) hash.update(source);
   return hash.digest('hex').slice(0, 16);
@@ -37,9 +37,9 @@ function keyOf(sources: Buffer[]): string {
 async function writeCut(folder: string, { name, from, letters, weight }: FontCut): Promise<void> {
   const path = join(folder, `${name}.woff2`);
   if (existsSync(path)) return;
-  const cut = await subsetFont(await readFile(require.resolve(from)), lettersOf(letters), {
+  const cut = await subsetFont(await readFile(require.resolve(from)), toLetters(letters), {
     targetFormat: 'woff2',
-    ...(weight !== undefined && { variationAxes: { wght: axisOf(weight) } }),
+    ...(weight !== undefined && { variationAxes: { wght: toAxis(weight) } }),
   });
   // Whole or not at all: two builds may cut at the same time.
   const unfinished = `${path}.${process.pid}`;
@@ -47,11 +47,11 @@ async function writeCut(folder: string, { name, from, letters, weight }: FontCut
   await rename(unfinished, path);
 }
 
-function axisOf(weight: number | readonly [number, number]) {
+function toAxis(weight: number | readonly [number, number]) {
   return typeof weight === 'number' ? weight : { min: weight[0], max: weight[1], default: weight[0] };
 }
 
-function lettersOf(ranges: FontCut['letters']): string {
+function toLetters(ranges: FontCut['letters']): string {
   return ranges
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)))
     .join('');

@@ -9,9 +9,9 @@ export type FontCut = {
   weight?: number | readonly [number, number];
 };
 
-type Letters = FontCut['letters'];
+type CodePointRanges = FontCut['letters'];
 
-const latin: Letters = [
+const latin: CodePointRanges = [
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x131, 0x131],
@@ -26,14 +26,14 @@ const latin: Letters = [
   [0x2212, 0x2215],
 ];
 /** Māori needs these ten on most pages, and nothing else beyond Latin-1. */
-const macrons: Letters = [
+const macrons: CodePointRanges = [
   [0x100, 0x101],
   [0x112, 0x113],
   [0x12a, 0x12b],
   [0x14c, 0x14d],
   [0x16a, 0x16b],
 ];
-const latinExtended: Letters = [
+const latinExtended: CodePointRanges = [
   [0x100, 0x2ff],
   [0x300, 0x308],
   [0x1d00, 0x1eff],
@@ -43,25 +43,25 @@ const latinExtended: Letters = [
   [0xa720, 0xa7ff],
 ];
 
-type Family = {
+type FontFamily = {
   name: string;
   from: (subset: 'latin' | 'latin-ext') => string;
   weight?: NonNullable<FontCut['weight']>;
 };
 
-const variable = (family: string) => (subset: string) =>
+const createVariableSource = (family: string) => (subset: string) =>
   `@fontsource-variable/${family}/files/${family}-${subset}-wght-normal.woff2`;
 
 const text = [400, 700] as const;
-const families: readonly Family[] = [
-  { name: 'atkinson', from: variable('atkinson-hyperlegible-next'), weight: text },
-  { name: 'public-sans', from: variable('public-sans'), weight: text },
+const families: readonly FontFamily[] = [
+  { name: 'atkinson', from: createVariableSource('atkinson-hyperlegible-next'), weight: text },
+  { name: 'public-sans', from: createVariableSource('public-sans'), weight: text },
   { name: 'young-serif', from: (subset) => `@fontsource/young-serif/files/young-serif-${subset}-400-normal.woff2` },
-  { name: 'bricolage', from: variable('bricolage-grotesque'), weight: 760 },
-  { name: 'bitter', from: variable('bitter'), weight: 640 },
+  { name: 'bricolage', from: createVariableSource('bricolage-grotesque'), weight: 760 },
+  { name: 'bitter', from: createVariableSource('bitter'), weight: 640 },
 ];
 
-const codePoints = (words: string): Letters =>
+const toCodePoints = (words: string): CodePointRanges =>
   [...words].map((letter) => [letter.codePointAt(0) ?? 0, letter.codePointAt(0) ?? 0] as const);
 
 export const fontCuts: readonly FontCut[] = [
@@ -76,11 +76,21 @@ export const fontCuts: readonly FontCut[] = [
   // The second word of the logo is set lighter.
   {
     name: 'bricolage-light',
-    from: variable('bricolage-grotesque')('latin'),
-    letters: codePoints('Australia'),
+    from: createVariableSource('bricolage-grotesque')('latin'),
+    letters: toCodePoints('Australia'),
     weight: 500,
   },
-  { name: 'bitter-light', from: variable('bitter')('latin'), letters: codePoints('Aotearoa'), weight: 500 },
-  { name: 'figures', from: variable('public-sans')('latin'), letters: [[0x30, 0x39]], weight: text },
-  { name: 'figures-o', from: variable('public-sans')('latin-ext'), letters: [[0x14c, 0x14d]], weight: text },
+  {
+    name: 'bitter-light',
+    from: createVariableSource('bitter')('latin'),
+    letters: toCodePoints('Aotearoa'),
+    weight: 500,
+  },
+  { name: 'figures', from: createVariableSource('public-sans')('latin'), letters: [[0x30, 0x39]], weight: text },
+  {
+    name: 'figures-o',
+    from: createVariableSource('public-sans')('latin-ext'),
+    letters: [[0x14c, 0x14d]],
+    weight: text,
+  },
 ];

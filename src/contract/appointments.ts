@@ -7,8 +7,8 @@ import {
   storedStatuses,
   visitStatuses,
 } from '#domain/appointments/types.ts';
-import { mostLines, mostLinesWords, mostNotes } from '#domain/booking/limits.ts';
-import { requestStatuses, requestTypes } from '#domain/requests/types.ts';
+import { mostLines, mostNotes, tooManyLinesMessage } from '#domain/booking/limits.ts';
+import { ticketStatuses, visitTicketTypes } from '#domain/tickets/types.ts';
 import { toDay } from '#domain/time/day.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, DayOfWeek, ListRef, Ref, text, Version, WallTime } from './fields.ts';
@@ -70,7 +70,7 @@ export const VisitFeedback = z.strictObject({
 export type VisitFeedback = z.infer<typeof VisitFeedback>;
 
 /** What is asked of a visit or a series; an absent field stays as it is. */
-export const AskedChange = z.strictObject({
+export const RequestedChange = z.strictObject({
   date: CivilDate.optional(),
   startTimeOption: z.enum(startTimeOptions).optional(),
   startTime: WallTime.optional(),
@@ -81,17 +81,17 @@ export const AskedChange = z.strictObject({
 });
 
 /** The latest request about a visit, a series or a new booking, while it is open, was not granted, or was granted with a word. */
-export const RosterRequest = z.strictObject({
+export const RosterTicket = z.strictObject({
   ref: Ref,
   version: Version,
-  type: z.enum(requestTypes),
-  status: z.enum(requestStatuses),
+  type: z.enum(visitTicketTypes),
+  status: z.enum(ticketStatuses),
   jobRef: Ref,
   /** One about all upcoming visits is about those of every job of the series. */
   seriesRef: Ref,
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
-  asked: AskedChange,
+  asked: RequestedChange,
   askedBy: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),
@@ -99,7 +99,7 @@ export const RosterRequest = z.strictObject({
   /** The office's words. */
   answer: z.string().optional(),
 });
-export type RosterRequest = z.infer<typeof RosterRequest>;
+export type RosterTicket = z.infer<typeof RosterTicket>;
 
 export const RosterWorker = z.strictObject({
   ref: Ref,
@@ -142,7 +142,7 @@ export const Roster = z.strictObject({
   absences: z.array(ClientAbsence),
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
-  requests: z.array(RosterRequest),
+  tickets: z.array(RosterTicket),
   /** In the order in which it was given. */
   feedback: z.array(VisitFeedback),
   supportWorkers: z.array(RosterWorker),
@@ -176,7 +176,10 @@ export const NewAppointment = z.strictObject({
 export type NewAppointment = z.infer<typeof NewAppointment>;
 
 export const NewBooking = z.strictObject({
-  appointments: z.array(NewAppointment).min(1, 'Please enter your booking information.').max(mostLines, mostLinesWords),
+  appointments: z
+    .array(NewAppointment)
+    .min(1, 'Please enter your booking information.')
+    .max(mostLines, tooManyLinesMessage),
   notes: text(mostNotes).optional(),
 });
 export type NewBooking = z.infer<typeof NewBooking>;

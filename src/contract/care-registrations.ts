@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { existingAnswers, requesters } from '#domain/care-registrations/fields.ts';
-import { requestStatuses } from '#domain/requests/types.ts';
+import { ticketStatuses } from '#domain/tickets/types.ts';
 import { endpoint } from './endpoint.ts';
 import { ListRef, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
@@ -43,7 +43,7 @@ export const OwnRegistration = z.strictObject({
   fullName: z.string(),
   /** Of an open one. */
   image: z.string().optional(),
-  status: z.enum(requestStatuses),
+  status: z.enum(ticketStatuses),
   askedAt: z.string(),
   answerBy: z.string(),
   answeredAt: z.string().optional(),

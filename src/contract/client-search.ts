@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { CivilDate, Ref, text } from './fields.ts';
 
 /** A client of the organisation, as a search shows them (docs/product/organisations.md, "Searching for clients"). */
-export const FoundClient = z.strictObject({
+export const ClientSearchResult = z.strictObject({
   ref: Ref,
   name: z.string(),
   image: z.string().optional(),
@@ -11,7 +11,7 @@ export const FoundClient = z.strictObject({
   dateOfBirth: CivilDate.optional(),
   location: z.string().optional(),
 });
-export type FoundClient = z.infer<typeof FoundClient>;
+export type ClientSearchResult = z.infer<typeof ClientSearchResult>;
 
 const organisation = { scope: 'organisation' } as const;
 
@@ -23,7 +23,7 @@ export const clientSearch = {
     access: organisation,
     idempotency: 'safe',
     body: z.strictObject({ organisationRef: Ref, searchTerm: text(100) }),
-    reply: z.strictObject({ clients: z.array(FoundClient), more: z.boolean() }),
+    reply: z.strictObject({ clients: z.array(ClientSearchResult), more: z.boolean() }),
   }),
   'POST /users/me/support-network-memberships': endpoint({
     // docs/product/organisations.md, "Following a client"

@@ -3,13 +3,13 @@ import { feedbackWhat } from '#domain/appointments/feedback.ts';
 import { mostNotes } from '#domain/booking/limits.ts';
 import { JobParams } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, someText } from './fields.ts';
+import { CivilDate, ListRef, Ref, requiredText } from './fields.ts';
 
 /** What somebody says of a visit that has begun (docs/product/feedback.md, "Words that stay"). */
 export const NewFeedback = z.strictObject({
   /** Which visit of the job. */
   originalDate: CivilDate,
-  feedback: someText(mostNotes, feedbackWhat),
+  feedback: requiredText(mostNotes, feedbackWhat),
 });
 
 /** The same as the office reads it. */

@@ -27,7 +27,7 @@ export function text(most: number) {
 }
 
 /** Text with something to read in it. */
-export function someText(most: number, empty: string) {
+export function requiredText(most: number, empty: string) {
   return text(most).refine((typed) => !isBlank(typed), empty);
 }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { requestStatuses, ticketTypes } from '#domain/requests/types.ts';
-import { Appointment, AskedChange, Funding, VisitException } from './appointments.ts';
+import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
+import { Appointment, Funding, RequestedChange, VisitException } from './appointments.ts';
 import { CareDetails } from './care-registrations.ts';
 import { endpoint } from './endpoint.ts';
-import { CivilDate, ListRef, Ref, someText, text, Version, WallTime } from './fields.ts';
+import { CivilDate, ListRef, Ref, requiredText, text, Version, WallTime } from './fields.ts';
 
 /** A row of the office's queue. */
 export const QueueItem = z.strictObject({
   ref: Ref,
   version: Version,
   type: z.enum(ticketTypes),
-  status: z.enum(requestStatuses),
+  status: z.enum(ticketStatuses),
   /** Nobody yet, while a registration is open. */
   clientRef: Ref.optional(),
   clientName: z.string(),
@@ -39,21 +39,23 @@ const Plan = Appointment.pick({
 }).extend({ jobRef: Ref });
 
 /** What the office's yes left standing; `later`: how a series goes on where its later visits are different. */
-const GrantedPlan = Plan.extend({ later: z.array(Plan).optional() });
+const ApprovedSchedule = Plan.extend({ later: z.array(Plan).optional() });
 
 /** One request about a booking, from its asking to how it ended. */
-export const TrailEntry = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend({
-  askedByName: z.string(),
-  message: z.string().optional(),
-  /** Who answered it, or took it back; nobody where it was replaced or lapsed. */
-  answeredByName: z.string().optional(),
-  answeredAt: z.string().optional(),
-  answer: z.string().optional(),
-});
-export type TrailEntry = z.infer<typeof TrailEntry>;
+export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend(
+  {
+    askedByName: z.string(),
+    message: z.string().optional(),
+    /** Who answered it, or took it back; nobody where it was replaced or lapsed. */
+    answeredByName: z.string().optional(),
+    answeredAt: z.string().optional(),
+    answer: z.string().optional(),
+  },
+);
+export type TicketEvent = z.infer<typeof TicketEvent>;
 
 /** A request with what it asks beside what stands. */
-export const OfficeRequest = QueueItem.extend({
+export const OfficeTicket = QueueItem.extend({
   askedByName: z.string(),
   /** How the asker stands to the client: client or supporter. */
   askedByRole: z.string(),
@@ -61,7 +63,7 @@ export const OfficeRequest = QueueItem.extend({
   message: z.string().optional(),
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
-  asked: AskedChange,
+  asked: RequestedChange,
   /** Whom a registration is about. */
   registration: CareDetails.optional(),
   /** Clients of the same name as the one who is to be registered. */
@@ -75,18 +77,18 @@ export const OfficeRequest = QueueItem.extend({
   exceptions: z.array(VisitException).optional(),
   fundings: z.array(Funding),
   /** Everything that was asked of the same booking, in order, this request among it; none for one about no visit. */
-  trail: z.array(TrailEntry),
+  history: z.array(TicketEvent),
   /** What an approval left standing, as it was said. */
-  granted: GrantedPlan.optional(),
+  granted: ApprovedSchedule.optional(),
   answeredByName: z.string().optional(),
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
 });
-export type OfficeRequest = z.infer<typeof OfficeRequest>;
+export type OfficeTicket = z.infer<typeof OfficeTicket>;
 
 /** A stretch of time and nothing else: it may be another client's visit. */
-const Slot = z.strictObject({ date: CivilDate, startTime: WallTime, endTime: WallTime });
-export type Slot = z.infer<typeof Slot>;
+const BusySlot = z.strictObject({ date: CivilDate, startTime: WallTime, endTime: WallTime });
+export type BusySlot = z.infer<typeof BusySlot>;
 
 export const OfficeWorker = z.strictObject({
   ref: Ref,
@@ -101,21 +103,21 @@ export const OfficeWorker = z.strictObject({
   /** Free at every visit the request is about, 52 weeks ahead. Absent while the request has no exact time. */
   free: z.boolean().optional(),
   /** What they have then, at whichever client, on the clocks of the one who asks. */
-  busy: Slot.optional(),
+  busy: BusySlot.optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
 
-const RequestParams = z.strictObject({ ref: Ref });
+const TicketParams = z.strictObject({ ref: Ref });
 const AnswerReply = z.strictObject({ ref: Ref, version: Version, jobRef: Ref.optional() });
 
 const number = z.number().int();
 const queueFilter = {
-  status: z.enum(requestStatuses).default('open'),
+  status: z.enum(ticketStatuses).default('open'),
   type: z.enum(ticketTypes).optional(),
   after: Ref.optional(),
 };
 const QueuePage = z.strictObject({
-  requests: z.array(QueueItem),
+  tickets: z.array(QueueItem),
   /** How many there are of this status, type and words, here or on other pages. */
   total: number,
   /** Of those, how many should have been answered by now. */
@@ -133,7 +135,7 @@ const QueuePage = z.strictObject({
 export type QueuePage = z.infer<typeof QueuePage>;
 
 export const office = {
-  'GET /office/requests': endpoint({
+  'GET /office/tickets': endpoint({
     summary:
       'Requests of one status, the most urgent first for open ones and the newest first for answered ones, 50 at a time.',
     access: { scope: 'office' },
@@ -141,7 +143,7 @@ export const office = {
     query: z.strictObject(queueFilter),
     reply: QueuePage,
   }),
-  'POST /office/requests/search': endpoint({
+  'POST /office/tickets/search': endpoint({
     summary:
       'The same, where the client’s name or the subject has all the words. They may name a person, so they are never in a URL.',
     access: { scope: 'office' },
@@ -149,22 +151,22 @@ export const office = {
     body: z.strictObject({ ...queueFilter, words: text(100) }),
     reply: QueuePage,
   }),
-  'GET /office/requests/{ref}': endpoint({
+  'GET /office/tickets/{ref}': endpoint({
     summary: 'One request, with its job and visit as they are now.',
     access: { scope: 'office' },
     idempotency: 'safe',
     etag: 'version',
-    params: RequestParams,
-    reply: OfficeRequest,
+    params: TicketParams,
+    reply: OfficeTicket,
   }),
-  'POST /office/requests/{ref}/approve': endpoint({
+  'POST /office/tickets/{ref}/approve': endpoint({
     summary:
       'Approves a request. With a worker, the visit needs an exact start and minutes; a worker is never booked twice. An order is marked done.',
     access: { scope: 'office' },
     idempotency: 'key',
     ifMatch: true,
     etag: 'version',
-    params: RequestParams,
+    params: TicketParams,
     body: z.strictObject({
       supportWorkerRefs: z.array(Ref).max(10),
       startTime: WallTime.optional(),
@@ -173,14 +175,14 @@ export const office = {
     }),
     reply: AnswerReply,
   }),
-  'POST /office/requests/{ref}/decline': endpoint({
+  'POST /office/tickets/{ref}/decline': endpoint({
     summary: 'Declines a request with a reason that the person reads.',
     access: { scope: 'office' },
     idempotency: 'key',
     ifMatch: true,
     etag: 'version',
-    params: RequestParams,
-    body: z.strictObject({ reason: someText(2000, 'Enter a reason.') }),
+    params: TicketParams,
+    body: z.strictObject({ reason: requiredText(2000, 'Enter a reason.') }),
     reply: AnswerReply,
   }),
   'GET /office/support-workers': endpoint({
@@ -196,7 +198,7 @@ export const office = {
     reply: z.strictObject({
       supportWorkers: z.array(OfficeWorker),
       /** The first of the client's other visits, standing or asked for, that the request overlaps. */
-      overlap: Slot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
+      overlap: BusySlot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
     }),
   }),
 };

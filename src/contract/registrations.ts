@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, LinkToken, Password, someText, text } from './fields.ts';
+import { Email, LinkToken, Password, requiredText, text } from './fields.ts';
 
 /** What a welcome link is for (docs/product/registration.md, "The welcome link"). */
 export const registrationCodes = ['RegistrationCompleted', 'RegistrationNotCompleted'] as const;
 
-const name = (label: string) => someText(80, `Enter your ${label}.`).trim();
+const nameField = (label: string) => requiredText(80, `Enter your ${label}.`).trim();
 
 export const registrations = {
   'POST /registrations': endpoint({
@@ -32,8 +32,8 @@ export const registrations = {
     body: z.strictObject({
       token: LinkToken,
       password: Password,
-      givenName: name('given name'),
-      familyName: name('family name'),
+      givenName: nameField('given name'),
+      familyName: nameField('family name'),
       phoneHome: text(40).trim(),
       acceptedTerms: z.literal(true, 'You must agree to the terms and conditions.'),
       marketingOptIn: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Password, Ref, someText, text } from './fields.ts';
+import { Password, Ref, requiredText, text } from './fields.ts';
 
 /** Something beside the password that somebody proves who they are with. */
 export const SecondFactor = z.strictObject({
@@ -66,7 +66,7 @@ export const secondFactor = {
     summary: 'Adds the passkey that the browser made. The first factor brings recovery codes, shown only now.',
     access: signedIn,
     idempotency: 'none',
-    body: z.strictObject({ challenge: Challenge, name: someText(60, 'Enter a name.'), response: BrowserJson }),
+    body: z.strictObject({ challenge: Challenge, name: requiredText(60, 'Enter a name.'), response: BrowserJson }),
     reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   }),
   'POST /users/me/second-factors/{ref}/remove': endpoint({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { mostNotes } from '#domain/booking/limits.ts';
-import { orderWhat } from '#domain/requests/order.ts';
-import { requestStatuses, ticketTypes } from '#domain/requests/types.ts';
+import { orderTextRequired } from '#domain/tickets/order.ts';
+import { ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 import { endpoint } from './endpoint.ts';
-import { ClientParams, Ref, someText, Version } from './fields.ts';
+import { ClientParams, Ref, requiredText, Version } from './fields.ts';
 
 export const Ticket = z.strictObject({
   ref: Ref,
   version: Version,
   type: z.enum(ticketTypes),
-  status: z.enum(requestStatuses),
+  status: z.enum(ticketStatuses),
   subject: z.string(),
   message: z.string().optional(),
   jobRef: Ref.optional(),
@@ -23,7 +23,7 @@ export type Ticket = z.infer<typeof Ticket>;
 /** An order of consumables in the asker's own words (docs/product/requests.md, "Orders"). */
 export const NewOrder = z.strictObject({
   ref: Ref,
-  notes: someText(mostNotes, orderWhat),
+  notes: requiredText(mostNotes, orderTextRequired),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 

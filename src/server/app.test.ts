@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppOptions, buildApp, refuseUndeclared } from './app.ts';
+import { type AppOptions, buildApp, requireDeclaredRoutes } from './app.ts';
 import { loadConfig } from './config.ts';
 import { newRef } from './db/new-ref.ts';
 import { createPool } from './db/pool.ts';
@@ -131,13 +131,13 @@ describe('buildApp', () => {
 describe('refuseUndeclared', () => {
   it('fails at the start with a route that declares no access', async () => {
     const app = Fastify();
-    refuseUndeclared(app);
+    requireDeclaredRoutes(app);
     expect(() => app.get('/open', async () => 'anybody')).toThrow('GET /open declares no access');
   });
 
   it('fails at the start when a declared endpoint is not written', async () => {
     const app = Fastify();
-    refuseUndeclared(app);
+    requireDeclaredRoutes(app);
     app.get('/settings', { config: { endpoint: 'GET /settings' } }, async () => ({}));
     await expect(app.ready()).rejects.toThrow(/^not implemented: (?!.*GET \/settings).*GET \/users\/me/);
   });

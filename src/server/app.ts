@@ -69,13 +69,13 @@ export async function buildApp({
     logger: {
       level: config.logLevel,
       redact: ['req.headers.authorization'],
-      serializers: { req: loggedRequest },
+      serializers: { req: describeRequest },
       ...(logStream && { stream: logStream }),
     },
     // Two lines a request cost more than a calendar that has not changed; a failure is told anyway, with its request's id.
     logController: new LogController({ disableRequestLogging: !/debug|trace/.test(config.logLevel) }),
     genReqId: () => randomUUID(),
-    trustProxy: trustedProxies(config.trustProxy),
+    trustProxy: parseTrustedProxies(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
     frameworkErrors: replyWithFrameworkProblem,
@@ -89,7 +89,7 @@ export async function buildApp({
   await app.register(formbody);
   await app.register(
     async (scope) => {
-      refuseUndeclared(scope);
+      requireDeclaredRoutes(scope);
       scope.addHook('onSend', (_request, reply, _payload, done) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         done();
@@ -156,7 +156,7 @@ function officeDeskRoutes(router: Router) {
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that nobody wrote. */
-export function refuseUndeclared(scope: FastifyInstance) {
+export function requireDeclaredRoutes(scope: FastifyInstance) {
   const implemented = new Set<string>();
   scope.addHook('onRoute', ({ config, method, path }) => {
     if (method === 'HEAD' || method === 'OPTIONS') return;
@@ -175,7 +175,7 @@ function acceptEmptyJson(scope: FastifyInstance) {
     if (body === '') return done(null, undefined);
     try {
       const read: unknown = JSON.parse(String(body));
-      if (!canBeKept(read)) throw new Error('nested too deeply, or with half a character');
+      if (!isCacheable(read)) throw new Error('nested too deeply, or with half a character');
       done(null, read);
     } catch (error) {
       done(Object.assign(error as Error, { statusCode: 400 }));
@@ -184,18 +184,20 @@ function acceptEmptyJson(scope: FastifyInstance) {
 }
 
 /** PostgreSQL keeps no half of a character (`\ud800`), and no request is nested deeper than a few levels. */
-function canBeKept(value: unknown, levels = 20): boolean {
+function isCacheable(value: unknown, levels = 20): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return levels > 0 && Object.values(value).every((inner) => canBeKept(inner, levels - 1));
+  return levels > 0 && Object.values(value).every((inner) => isCacheable(inner, levels - 1));
 }
 
 /** A number trusts that many proxies in front of us; a list trusts their addresses. */
-function trustedProxies(setting: Config['trustProxy']): string[] | false | ((address: string, hop: number) => boolean) {
+function parseTrustedProxies(
+  setting: Config['trustProxy'],
+): string[] | false | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
 /** Only what says nothing about a person: no query, no address beyond the path. */
-function loggedRequest(request: { method?: string; url?: string }) {
+function describeRequest(request: { method?: string; url?: string }) {
   return { method: request.method, path: request.url?.split('?')[0] };
 }

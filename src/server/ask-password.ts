@@ -3,7 +3,7 @@ import type { ReadStream } from 'node:tty';
 const keys = { enter: ['\r', '\n'], interrupt: '\u0003', end: '\u0004', erase: ['\u007f', '\b'] };
 
 /** Asks on the terminal without showing what is typed; without a terminal the first line that comes in is taken. */
-export async function askPassword(question: string): Promise<string> {
+export async function promptPassword(question: string): Promise<string> {
   const input = process.stdin;
   if (!input.isTTY) return readLine(input);
   process.stderr.write(question);

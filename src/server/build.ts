@@ -95,10 +95,12 @@ async function runVite(root: string, signal: AbortSignal | undefined): Promise<v
   }
   const [code] = await once(child, 'close');
   if (code === 0) return;
-  throw new StartError(`The web app could not be built: ${firstError(output)} Run npx vite build to see all of it.`);
+  throw new StartError(
+    `The web app could not be built: ${findFirstError(output)} Run npx vite build to see all of it.`,
+  );
 }
 
-function firstError(output: string): string {
+function findFirstError(output: string): string {
   const lines = output.split('\n').map((line) => line.trim());
   const telling = lines.filter((line) => line !== '' && line !== 'error during build:');
   return telling.find((line) => /error|could not|cannot/i.test(line)) ?? telling[0] ?? 'no reason given.';

@@ -13,9 +13,9 @@ const fewestDifferent = 4;
  * True for what somebody who guesses tries first: a common password, also with figures or signs around it, one and the
  * same few characters, or the person's own email address. `known` are more words that anybody could know.
  */
-export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
+export function isCommonPassword(password: string, guessable: readonly string[] = []): boolean {
   const lower = password.toLowerCase();
   const stem = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const words = known.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
+  const words = guessable.map((word) => word.trim().toLowerCase()).filter((word) => word !== '');
   return [lower, stem].some((one) => common.has(one) || words.includes(one)) || new Set(lower).size < fewestDifferent;
 }

@@ -46,11 +46,11 @@ const mayHoldPassword = new Set(['DATABASE_URL', 'DATABASE_OWNER_URL', 'MAIL_URL
 export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const read = (name: string) => env[name]?.trim() || undefined;
-  const parse = <T>(name: string, fallback: T, parser: (text: string) => T | Problem): T => {
+  const parse = <T>(name: string, fallback: T, parser: (text: string) => T | ConfigProblem): T => {
     const text = read(name);
     if (text === undefined) return fallback;
     const value = parser(text);
-    if (!(value instanceof Problem)) return value;
+    if (!(value instanceof ConfigProblem)) return value;
     const said = mayHoldPassword.has(name)
       ? 'cannot be used (it may hold a password, so it is not shown)'
       : `is "${text}"`;
@@ -59,21 +59,21 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   };
   const host = read('HOST') ?? '127.0.0.1';
   const port = parse('PORT', 4000, parsePort);
-  const publicUrl = parse('PUBLIC_URL', `http://localhost:${port}`, urlOf('http:', 'https:')) ?? '';
+  const publicUrl = parse('PUBLIC_URL', `http://localhost:${port}`, createUrlParser('http:', 'https:')) ?? '';
   const reach = reachOf(host, publicUrl);
-  const environment = parse<Environment>('ENVIRONMENT', reach ? 'live' : 'dev', oneOf(environments));
+  const environment = parse<Environment>('ENVIRONMENT', reach ? 'live' : 'dev', createChoiceParser(environments));
   if (reach && !read('ENVIRONMENT')) {
     problems.push(`ENVIRONMENT is missing: with ${reach} others can reach this server, so choose dev, test or live.`);
   }
   if (environment === 'live' && !isLoopback(host) && !read('PUBLIC_URL')) {
     problems.push('PUBLIC_URL is missing: emails need the address people use, such as https://portal.example.org.');
   }
-  const seed = parse('SEED', environment === 'dev' ? 'demo' : 'none', oneOf(['demo', 'none'] as const));
+  const seed = parse('SEED', environment === 'dev' ? 'demo' : 'none', createChoiceParser(['demo', 'none'] as const));
   if (seed === 'demo' && environment === 'live') {
     problems.push('SEED is "demo": demonstration data is refused where ENVIRONMENT is live. Leave SEED out.');
   }
-  const databaseUrl = parse('DATABASE_URL', undefined, urlOf('postgres:', 'postgresql:'));
-  const ownerUrl = parse('DATABASE_OWNER_URL', undefined, urlOf('postgres:', 'postgresql:'));
+  const databaseUrl = parse('DATABASE_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
+  const ownerUrl = parse('DATABASE_OWNER_URL', undefined, createUrlParser('postgres:', 'postgresql:'));
   if (read('DATABASE_URL') && !read('DATABASE_OWNER_URL')) {
     problems.push(
       'DATABASE_OWNER_URL is missing: DATABASE_URL is for the application, as alongside_app. Set DATABASE_OWNER_URL to the same database as its owner, who runs migrations.',
@@ -83,9 +83,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
       'DATABASE_URL is missing: DATABASE_OWNER_URL is for migrations only. Set DATABASE_URL to the same database as alongside_app, for the application.',
     );
   }
-  const mailUrl = parse('MAIL_URL', undefined, urlOf('smtp:', 'smtps:'));
-  const mapsProvider = parse<MapsProvider>('MAPS_PROVIDER', 'gazetteer', oneOf(mapsProviders));
-  const [mapsKey, mapsUrl] = [read('MAPS_KEY'), parse('MAPS_URL', undefined, urlOf('http:', 'https:'))];
+  const mailUrl = parse('MAIL_URL', undefined, createUrlParser('smtp:', 'smtps:'));
+  const mapsProvider = parse<MapsProvider>('MAPS_PROVIDER', 'gazetteer', createChoiceParser(mapsProviders));
+  const [mapsKey, mapsUrl] = [read('MAPS_KEY'), parse('MAPS_URL', undefined, createUrlParser('http:', 'https:'))];
   if (mapsProvider === 'google' && !mapsKey) {
     problems.push('MAPS_KEY is missing: MAPS_PROVIDER google needs the key of a Google Maps Platform project.');
   }
@@ -95,7 +95,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrl.replace(/\/+$/, ''),
     ...(databaseUrl && ownerUrl && { databaseUrls: { app: databaseUrl, owner: ownerUrl } }),
     dataDir: resolve(read('DATA_DIR') ?? '.data'),
-    brand: parse<BrandName>('BRAND', 'default', oneOf(brandNames)),
+    brand: parse<BrandName>('BRAND', 'default', createChoiceParser(brandNames)),
     environment,
     ...(mailUrl && { mailUrl }),
     mailFrom: parse('MAIL_FROM', 'Alongside <no-reply@localhost>', parseMailAddress),
@@ -106,7 +106,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     drainSeconds: parse('DRAIN_SECONDS', 0, parseSeconds),
     clientId: read('CLIENT_ID') ?? 'alongside-web',
     clientSecret: read('CLIENT_SECRET') ?? 'public',
-    logLevel: parse<LogLevel>('LOG_LEVEL', 'info', oneOf(logLevels)),
+    logLevel: parse<LogLevel>('LOG_LEVEL', 'info', createChoiceParser(logLevels)),
     seed,
   };
   if (problems.length > 0) throw new StartError(problems.join('\n'));
@@ -124,46 +124,47 @@ function reachOf(host: string, publicUrl: string): string | undefined {
   return isLoopback(new URL(publicUrl).hostname) ? undefined : `PUBLIC_URL ${publicUrl}`;
 }
 
-class Problem {
+class ConfigProblem {
   advice: string;
   constructor(advice: string) {
     this.advice = advice;
   }
 }
 
-function oneOf<const T extends string>(allowed: readonly T[]) {
+function createChoiceParser<const T extends string>(allowed: readonly T[]) {
   const list = `${allowed.slice(0, -1).join(', ')} or ${allowed.at(-1)}`;
-  return (text: string): T | Problem => allowed.find((value) => value === text) ?? new Problem(`use ${list}`);
+  return (text: string): T | ConfigProblem =>
+    allowed.find((value) => value === text) ?? new ConfigProblem(`use ${list}`);
 }
 
-function urlOf(...protocols: string[]) {
-  return (text: string): string | Problem => {
-    const advice = new Problem(`use an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+function createUrlParser(...protocols: string[]) {
+  return (text: string): string | ConfigProblem => {
+    const advice = new ConfigProblem(`use an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`);
     const isUrl = protocols.some((protocol) => text.startsWith(`${protocol}//`)) && URL.canParse(text);
     return isUrl ? text : advice;
   };
 }
 
-function parsePort(text: string): number | Problem {
+function parsePort(text: string): number | ConfigProblem {
   const isPort = /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
-  return isPort ? Number(text) : new Problem('use a number from 1 to 65535');
+  return isPort ? Number(text) : new ConfigProblem('use a number from 1 to 65535');
 }
 
-function parseSeconds(text: string): number | Problem {
-  return /^\d{1,3}$/.test(text) && Number(text) <= 120 ? Number(text) : new Problem('use seconds, from 0 to 120');
+function parseSeconds(text: string): number | ConfigProblem {
+  return /^\d{1,3}$/.test(text) && Number(text) <= 120 ? Number(text) : new ConfigProblem('use seconds, from 0 to 120');
 }
 
-function parseMailAddress(text: string): string | Problem {
+function parseMailAddress(text: string): string | ConfigProblem {
   const isAddress = /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(text);
-  return isAddress ? text : new Problem('use an address such as Alongside <no-reply@example.org>');
+  return isAddress ? text : new ConfigProblem('use an address such as Alongside <no-reply@example.org>');
 }
 
-function parseProxies(text: string): Config['trustProxy'] | Problem {
+function parseProxies(text: string): Config['trustProxy'] | ConfigProblem {
   if (text === 'false' || text === '0') return false;
   if (/^[1-9]\d?$/.test(text)) return Number(text);
   const addresses = text.split(',').map((part) => part.trim());
   const areAddresses = addresses.every((part) => isIP(part.replace(/\/\d{1,3}$/, '')) > 0);
   return areAddresses
     ? addresses
-    : new Problem('use the number of proxies in front (1), or their addresses with commas');
+    : new ConfigProblem('use the number of proxies in front (1), or their addresses with commas');
 }

@@ -8,8 +8,8 @@ import { rounds } from '#testing/rounds.ts';
 import { findEmbeddedUrls } from './db/embedded/start-embedded.ts';
 import { newRef } from './db/new-ref.ts';
 import { type Builder, createBuilder } from './testing/people.ts';
-import { roomiestFolder } from './testing/roomiest-folder.ts';
-import { freePort, type Run, runMain } from './testing/run-main.ts';
+import { findRoomiestFolder } from './testing/roomiest-folder.ts';
+import { findFreePort, type MainRun, runMain } from './testing/run-main.ts';
 import { oneVisit } from './testing/scene.ts';
 
 const powerCuts = rounds({ quick: 2, deep: 10 });
@@ -17,16 +17,16 @@ const writersAtOnce = 8;
 
 let home: string;
 let port: number;
-let run: Run;
+let run: MainRun;
 let build: Builder;
 let member: { clientRef: string; token: string };
 
-type Sent = { ref: string; key: string; reply?: unknown };
+type SentWrite = { ref: string; key: string; reply?: unknown };
 
 beforeAll(async () => {
-  home = mkdtempSync(join(roomiestFolder(), 'alongside-kill-'));
+  home = mkdtempSync(join(findRoomiestFolder(), 'alongside-kill-'));
   chmodSync(home, 0o755);
-  port = await freePort();
+  port = await findFreePort();
   await start();
   const clientRef = await build.client();
   const user = await build.user();
@@ -56,7 +56,7 @@ async function cutPower(): Promise<void> {
   await run.ended;
 }
 
-async function book({ ref, key }: Sent): Promise<{ status: number; body: unknown }> {
+async function book({ ref, key }: SentWrite): Promise<{ status: number; body: unknown }> {
   const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
   const response = await fetch(`http://127.0.0.1:${port}/api/v0/clients/${member.clientRef}/appointments`, {
     method: 'POST',
@@ -68,9 +68,9 @@ async function book({ ref, key }: Sent): Promise<{ status: number; body: unknown
 }
 
 /** Books one after another until the connection breaks; what was acknowledged has its reply. */
-async function write(sent: Sent[]): Promise<void> {
+async function write(sent: SentWrite[]): Promise<void> {
   for (;;) {
-    const one: Sent = { ref: newRef(), key: newRef() };
+    const one: SentWrite = { ref: newRef(), key: newRef() };
     sent.push(one);
     try {
       const { status, body } = await book(one);
@@ -86,7 +86,7 @@ describe('a power cut under load', () => {
   it.each(Array.from({ length: powerCuts }, (_, index) => index + 1))(
     'loses nothing that was acknowledged and doubles nothing that is sent again (round %i)',
     async () => {
-      const sent: Sent[] = [];
+      const sent: SentWrite[] = [];
       const writers = Array.from({ length: writersAtOnce }, () => write(sent));
       while (sent.filter((one) => one.reply).length < 40) await pause(5);
       await cutPower();

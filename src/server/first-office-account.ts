@@ -3,8 +3,8 @@ import { newRef } from '#server/db/new-ref.ts';
 import { createPool } from '#server/db/pool.ts';
 import { inTransaction, row, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { hashPassword, knownWords, passwordFault } from '#server/passwords.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
+import { checkPassword, hashPassword, listGuessableWords } from '#server/passwords.ts';
+import { toEmailKey } from '#server/sign-in/email-key.ts';
 import { StartError } from '#server/start-error.ts';
 
 export type FirstOfficeAccount = {
@@ -20,12 +20,12 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
   const { emailKey, givenName, familyName } = checkPerson(account);
   const pool = createPool({ url: ownerUrl, max: 1 });
   try {
-    await inTransaction(pool, (tx) => refuseSecond(tx, emailKey));
+    await inTransaction(pool, (tx) => requireNoOfficeAccount(tx, emailKey));
     const passwordHash = await hashPassword(await choosePassword(account));
     await inTransaction(pool, async (tx) => {
       // Held until the end, so that of two commands at once the second finds the first one's account.
       await tx.query('lock table users in share row exclusive mode');
-      await refuseSecond(tx, emailKey);
+      await requireNoOfficeAccount(tx, emailKey);
       const ref = newRef();
       await tx.query(
         `insert into users (ref, email, email_key, password_hash, given_name, family_name, office, created_at)
@@ -41,7 +41,7 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
 }
 
 function checkPerson({ email, name }: FirstOfficeAccount) {
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   if (!/^[^\s@<>"]+@[^\s@<>"]+$/.test(emailKey)) throw new StartError(`"${email}" is not an email address.`);
   const [givenName, ...rest] = name.trim().split(/\s+/);
   if (!givenName || rest.length === 0) throw new StartError('Give both names, such as --name "Aroha Ngata".');
@@ -50,12 +50,12 @@ function checkPerson({ email, name }: FirstOfficeAccount) {
 
 async function choosePassword({ askPassword, email }: FirstOfficeAccount): Promise<string> {
   const password = await askPassword(`Password, at least ${shortestPassword} characters (it is not shown): `);
-  const fault = passwordFault(password, knownWords(email, 'Alongside'));
+  const fault = checkPassword(password, listGuessableWords(email, 'Alongside'));
   if (fault) throw new StartError(`${fault} Nothing was changed.`);
   return password;
 }
 
-async function refuseSecond(tx: Tx, emailKey: string): Promise<void> {
+async function requireNoOfficeAccount(tx: Tx, emailKey: string): Promise<void> {
   const taken = await row<{ office: boolean }>(
     tx,
     'select office from users where office or email_key = $1 order by office desc limit 1',

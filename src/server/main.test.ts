@@ -6,21 +6,21 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
 import { startOldPostgres } from './testing/old-postgres.ts';
-import { roomiestFolder } from './testing/roomiest-folder.ts';
-import { canActAsNobody, freePort, nobody, type Run, type RunOptions, runMain } from './testing/run-main.ts';
+import { findRoomiestFolder } from './testing/roomiest-folder.ts';
+import { canActAsNobody, findFreePort, type MainRun, nobody, type RunOptions, runMain } from './testing/run-main.ts';
 
 let home: string;
 let made: string;
 let dataDir: string;
 let port: number;
-const runs: Run[] = [];
+const runs: MainRun[] = [];
 
 /** The first start of all, with everything that it has to make; the cases work on copies of its data. */
 beforeAll(async () => {
-  home = mkdtempSync(join(roomiestFolder(), 'alongside-main-'));
+  home = mkdtempSync(join(findRoomiestFolder(), 'alongside-main-'));
   chmodSync(home, 0o755);
   made = join(home, 'made');
-  port = await freePort();
+  port = await findFreePort();
   dataDir = made;
   const first = start();
   await first.says('Ctrl-C stops it');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   dataDir = join(home, crypto.randomUUID());
   execFileSync('cp', ['-a', made, dataDir]);
-  port = await freePort();
+  port = await findFreePort();
 });
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-function start({ env, ...rest }: RunOptions = {}): Run {
+function start({ env, ...rest }: RunOptions = {}): MainRun {
   const run = runMain({
     env: { DATA_DIR: dataDir, PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', ...env },
     ...rest,
@@ -50,13 +50,13 @@ function start({ env, ...rest }: RunOptions = {}): Run {
   return run;
 }
 
-function stop(run: Run, signal: NodeJS.Signals): Promise<number | string> {
+function stop(run: MainRun, signal: NodeJS.Signals): Promise<number | string> {
   run.child.kill(signal);
   return run.ended;
 }
 
 /** It ends in good order, with all that it started. */
-async function expectToEnd(run: Run, signal: NodeJS.Signals): Promise<void> {
+async function expectToEnd(run: MainRun, signal: NodeJS.Signals): Promise<void> {
   const began = performance.now();
   expect(await stop(run, signal)).toBe(0);
   expect(performance.now() - began).toBeLessThan(5_000);
@@ -160,7 +160,7 @@ describe('main', () => {
   });
 
   it('says that a database cannot be reached', async () => {
-    const url = `postgres://owner:secret@127.0.0.1:${await freePort()}/portal`;
+    const url = `postgres://owner:secret@127.0.0.1:${await findFreePort()}/portal`;
     expect(await refusal({ DATABASE_URL: url, DATABASE_OWNER_URL: url })).toMatch(
       /^The database 127\.0\.0\.1:\d+\/portal cannot be reached \(.*\)\. Check DATABASE_OWNER_URL and that PostgreSQL is running\.$/,
     );
@@ -177,7 +177,7 @@ describe('main', () => {
   it('refuses a second start in the same folder or at the same port, and on SIGHUP ends database and all', async () => {
     const run = start();
     await run.says('Ctrl-C stops it');
-    expect(await refusal({ PORT: String(await freePort()) })).toBe(
+    expect(await refusal({ PORT: String(await findFreePort()) })).toBe(
       `The data folder ${dataDir} is in use by another Alongside (process ${run.child.pid}). Stop that one first, or set DATA_DIR to another folder.`,
     );
     expect(await refusal({})).toBe(

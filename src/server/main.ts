@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   stopping.signal.throwIfAborted();
   server = await listen(config, database.urls);
   stopping.signal.throwIfAborted();
-  console.log(await greeting(config, server.url, database.urls.owner));
+  console.log(await formatGreeting(config, server.url, database.urls.owner));
 }
 
 async function listen(config: Config, databaseUrls: DatabaseUrls): Promise<Server> {
@@ -50,7 +50,7 @@ async function listen(config: Config, databaseUrls: DatabaseUrls): Promise<Serve
   }
 }
 
-async function greeting(config: Config, url: string, ownerUrl: string): Promise<string> {
+async function formatGreeting(config: Config, url: string, ownerUrl: string): Promise<string> {
   const isElsewhere = !isLoopback(new URL(url).hostname);
   const listening = isElsewhere ? ` (listening on ${config.host}, port ${config.port})` : '';
   const lines = [`\nAlongside is ready: ${url}${listening}\n`];
@@ -112,7 +112,7 @@ function onDatabaseLost(error: Error): void {
   endNow(new StartError(`PostgreSQL stopped and cannot be started again: ${error.message}`));
 }
 
-async function failToStart(error: unknown): Promise<void> {
+async function exitWithError(error: unknown): Promise<void> {
   if (stopping.signal.aborted) return;
   const isExpected = error instanceof StartError;
   console.error(
@@ -124,4 +124,4 @@ async function failToStart(error: unknown): Promise<void> {
 }
 
 process.on('uncaughtException', endNow);
-listenToSignals(start().catch(failToStart));
+listenToSignals(start().catch(exitWithError));

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from './db/embedded/start-embedded.ts';
-import { roomiestFolder } from './testing/roomiest-folder.ts';
+import { findRoomiestFolder } from './testing/roomiest-folder.ts';
 import { runMain } from './testing/run-main.ts';
 
 let dataDir: string;
 beforeAll(() => {
-  dataDir = mkdtempSync(join(roomiestFolder(), 'alongside-office-'));
+  dataDir = mkdtempSync(join(findRoomiestFolder(), 'alongside-office-'));
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 

@@ -1,6 +1,6 @@
 import './require-node.js';
 import { parseArgs } from 'node:util';
-import { askPassword } from '#server/ask-password.ts';
+import { promptPassword } from '#server/ask-password.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { joinDatabase } from '#server/db/open-database.ts';
@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   const database = await joinDatabase(config);
   try {
     await migrate(database.urls.owner);
-    await createFirstOfficeAccount(database.urls.owner, { email, name, askPassword, now: Date.now() });
+    await createFirstOfficeAccount(database.urls.owner, { email, name, askPassword: promptPassword, now: Date.now() });
     console.log(`The office account ${email} is ready. Sign in at ${config.publicUrl}.`);
   } finally {
     await database.stop();

@@ -16,40 +16,43 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** What is wrong with a password that somebody chooses, in words that say what to do. `known`: what anybody could guess. */
-export function passwordFault(password: string, known: readonly string[] = []): string | undefined {
+export function checkPassword(password: string, guessable: readonly string[] = []): string | undefined {
   const fault = checkLength(password);
   if (fault) return fault;
-  if (isCommonPassword(password, known)) {
+  if (isCommonPassword(password, guessable)) {
     return 'This password is easy to guess. Choose another one.';
   }
   return undefined;
 }
 
 /** Refuses a password that may not be chosen, told at the field it came in. */
-export function refusePassword(password: string, { field, known }: { field: string; known: readonly string[] }): void {
-  const message = passwordFault(password, known);
+export function requireGoodPassword(
+  password: string,
+  { field, guessable }: { field: string; guessable: readonly string[] },
+): void {
+  const message = checkPassword(password, guessable);
   if (message) throw new AppError('ruleBroken', message, { errors: [{ path: field, message }] });
 }
 
 /** What about somebody with this address anybody could guess. */
-export function knownWords(email: string, productName: string): string[] {
+export function listGuessableWords(email: string, productName: string): string[] {
   return [email, email.split('@')[0] ?? '', productName];
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return runInTurn(() => hash(password, cost));
 }
 
 /** True when the password belongs to the hash. Without a hash it takes as long and is false. */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  return inTurn(async () => {
+  return runInTurn(async () => {
     nobody ??= hash(crypto.randomUUID(), cost);
     const matches = await verify(passwordHash ?? (await nobody), password);
     return matches && passwordHash !== undefined;
   });
 }
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) {
     if (waiting.length >= mostWaiting)
       throw new AppError('unavailable', 'Many people are signing in. Try again in a moment.');

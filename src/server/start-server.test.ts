@@ -1,6 +1,6 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { freePort, runMain } from './testing/run-main.ts';
+import { findFreePort, runMain } from './testing/run-main.ts';
 import { startSmtp } from './testing/smtp.ts';
 
 /** A database of its own: the tests run beside each other, since most of their time is waiting. */
@@ -11,7 +11,7 @@ async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDat
 }
 
 const start = async (database: TestDatabase, env: Record<string, string>) => {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const run = runMain({
     env: {
       DATABASE_URL: database.urls.app,

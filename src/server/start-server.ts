@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { brandFor } from '#domain/brands/brands.ts';
+import { findBrand } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { brandFeatures } from './db/brand-features.ts';
 import type { DatabaseUrls } from './db/database-urls.ts';
-import { defaultEthnicities } from './db/default-ethnicities.ts';
+import { listDefaultEthnicities } from './db/default-ethnicities.ts';
 import { defaultLists } from './db/default-lists.ts';
 import { createPool } from './db/pool.ts';
 import { requireAppRole } from './db/require-app-role.ts';
-import { inJobTransaction, inTransaction } from './db/transaction.ts';
-import { prepareJobs, startJobs } from './jobs/jobs.ts';
-import { tidy } from './jobs/tidy.ts';
+import { inTaskTransaction, inTransaction } from './db/transaction.ts';
 import type { ServerContext } from './kernel/context.ts';
 import { loadWebBuild } from './kernel/web-build.ts';
 import { requeueUnsent } from './mail/outbox.ts';
 import { createMailer } from './mail/send.ts';
 import { createAddressSearch } from './maps/address-search.ts';
 import { insertBrandFeatures, insertDefaultItems } from './modules/settings/queries.ts';
-import { lapseRequests } from './modules/tickets/workflows.ts';
+import { lapseTickets } from './modules/tickets/workflows.ts';
+import { prepareTasks, startTasks } from './tasks/tasks.ts';
+import { tidy } from './tasks/tidy.ts';
 
 export type RunningServer = {
   url: string;
@@ -37,12 +37,12 @@ type StartOptions = {
 
 /** Starts everything on a migrated database: queues, jobs, mail, HTTP. */
 export async function startServer({ config, databaseUrls, now = Date.now }: StartOptions): Promise<RunningServer> {
-  const brand = brandFor(config.brand);
-  await prepareJobs(databaseUrls.owner);
+  const brand = findBrand(config.brand);
+  await prepareTasks(databaseUrls.owner);
   const pool = createPool({ url: databaseUrls.app, max: 20 });
   await requireAppRole(pool);
   await inTransaction(pool, async (tx) => {
-    await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(brand)]);
+    await insertDefaultItems(tx, [...defaultLists, ...listDefaultEthnicities(brand)]);
     await insertBrandFeatures(tx, brandFeatures(brand));
   });
   if (config.seed === 'demo') {
@@ -60,7 +60,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
       app?.log.warn(failed, isGivenUp ? 'an email was given up' : 'an email could not be sent and will be tried again'),
   });
   let app: FastifyInstance | undefined;
-  const jobs = await startJobs({
+  const tasks = await startTasks({
     pool,
     supervise: true,
     onError: (error) => app?.log.warn({ err: error }, 'a background task failed'),
@@ -72,7 +72,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     publicUrl: config.publicUrl,
     environment: config.environment,
     build: build.slice(0, 12),
-    jobs,
+    tasks,
     addresses: createAddressSearch({
       config,
       country: brand.country,
@@ -84,17 +84,17 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
   app = await buildApp({ config, context, web, readiness });
   const { log } = app;
   const requeue = async () => {
-    if (config.mailUrl) await inJobTransaction(pool, (tx) => requeueUnsent(tx, jobs));
+    if (config.mailUrl) await inTaskTransaction(pool, (tx) => requeueUnsent(tx, tasks));
   };
   await requeue();
-  await jobs.work({
-    sendMail: (ref) => mailer.send(ref),
+  await tasks.work({
+    sendEmail: (ref) => mailer.send(ref),
     requeue,
     lapse: async () =>
-      void (await lapseRequests(context, (error) =>
+      void (await lapseTickets(context, (error) =>
         log.error({ err: error }, 'a request could not be closed at the start of its visit'),
       )),
-    tidy: () => inJobTransaction(pool, (tx) => tidy(tx, now())),
+    tidy: () => inTaskTransaction(pool, (tx) => tidy(tx, now())),
   });
   await app.listen({ host: config.host, port: config.port });
   return {
@@ -104,7 +104,7 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     },
     async close() {
       await app.close();
-      await jobs.stop();
+      await tasks.stop();
       await pool.end();
     },
   };

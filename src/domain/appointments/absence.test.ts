@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { withAbsences } from './absence.ts';
-import { exceptionOfA, jobA } from './example-job.ts';
+import { applyAbsences } from './absence.ts';
+import { exampleException, jobA } from './example-job.ts';
 import { mergeVisit } from './roster.ts';
-import { countedMinutes } from './totals.ts';
+import { countMinutes } from './totals.ts';
 import type { VisitException } from './types.ts';
 
 const stay = { from: '2026-12-07', to: '2026-12-14' };
 
 function statusOn(originalDate: string, differs: Partial<VisitException> = {}, absences = [stay] as object[]) {
-  const visit = mergeVisit(jobA, originalDate, exceptionOfA(originalDate, differs));
-  return withAbsences(visit, absences as (typeof stay)[]).status;
+  const visit = mergeVisit(jobA, originalDate, exampleException(originalDate, differs));
+  return applyAbsences(visit, absences as (typeof stay)[]).status;
 }
 
 describe('withAbsences', () => {
@@ -36,6 +36,6 @@ describe('withAbsences', () => {
   });
 
   it('counts no minutes of a visit that it cancels', () => {
-    expect(countedMinutes(withAbsences(mergeVisit(jobA, '2026-12-07'), [stay]), 'none')).toBe(0);
+    expect(countMinutes(applyAbsences(mergeVisit(jobA, '2026-12-07'), [stay]), 'none')).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ export type ClientAbsence = { from: string; to?: string | undefined };
  * (docs/product/visits.md, "When the client is away"). Away from 7 December on: A's 7 December, moved to the 5th, stays as it is, and
  * A's 14 December is Cancelled.
  */
-export function withAbsences(visit: Visit, absences: readonly ClientAbsence[]): Visit {
+export function applyAbsences(visit: Visit, absences: readonly ClientAbsence[]): Visit {
   if (visit.status === 'Completed' || !isAway(visit.date, absences)) return visit;
   return { ...visit, status: 'Cancelled' };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toIsoInstant } from '#domain/time/zone.ts';
-import { beginsAt, endsAt, hasBegun, plannedMinutes, sortMinutes } from './begin.ts';
+import { beginsAt, countPlannedMinutes, endsAt, hasBegun, sortMinutes } from './begin.ts';
 import type { Times } from './types.ts';
 
 const zone = 'Pacific/Auckland';
@@ -84,12 +84,12 @@ describe('hasBegun', () => {
 });
 
 describe('plannedMinutes', () => {
-  it.each<[string, Parameters<typeof plannedMinutes>[0], number]>([
+  it.each<[string, Parameters<typeof countPlannedMinutes>[0], number]>([
     ['as booked', { durationOption: 'Specified', durationMins: 90 }, 90],
     ['nothing for Unsure', { durationOption: 'NotSpecified' }, 0],
     ['480 for Overnight', { durationOption: 'Overnight' }, 480],
   ])('counts %s', (_, times, minutes) => {
-    expect(plannedMinutes(times)).toBe(minutes);
+    expect(countPlannedMinutes(times)).toBe(minutes);
   });
 });
 

@@ -7,14 +7,14 @@ export const overnightStart = '23:00';
 /** What an overnight visit counts while nobody knows its actual minutes (docs/product/calendar.md, "Totals"). */
 export const overnightMinutes = 480;
 
-type Placed = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
+type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 /**
  * When a visit begins: at its exact time, at 23:00 for Overnight, and for an untimed visit when its day ends, so that it stays
  * open to change all that day (docs/product/calendar.md, "When a visit begins"). Morning on 2026-11-20 begins as the 21st does.
  */
-export function beginsAt(visit: Placed, zone: string): Instant {
-  const time = exactStart(visit);
+export function beginsAt(visit: VisitStart, zone: string): Instant {
+  const time = findExactStart(visit);
   if (time !== undefined) return instantOf({ date: visit.date, time, zone });
   return instantOf({ date: addDays(visit.date, 1), time: '00:00', zone });
 }
@@ -24,25 +24,27 @@ export function beginsAt(visit: Placed, zone: string): Instant {
  * Overnight visit from 23:00 ends at 07:00 on every night (docs/product/time.md, "Planned and actual length";
  * docs/product/visits.md, case 12). An untimed visit ends with its day.
  */
-export function endsAt(visit: Placed & Pick<Visit, 'durationMins'>, zone: string): Instant {
+export function endsAt(visit: VisitStart & Pick<Visit, 'durationMins'>, zone: string): Instant {
   const begins = beginsAt(visit, zone);
-  if (exactStart(visit) === undefined) return begins;
-  return addWallMinutes({ instant: begins, minutes: plannedMinutes(visit), zone });
+  if (findExactStart(visit) === undefined) return begins;
+  return addWallMinutes({ instant: begins, minutes: countPlannedMinutes(visit), zone });
 }
 
 /** Whether a visit has begun at `now`; from then on no answer to a request changes it (docs/product/visits.md, case 5). */
-export function hasBegun({ visit, now, zone }: { visit: Placed; now: Instant; zone: string }): boolean {
+export function hasBegun({ visit, now, zone }: { visit: VisitStart; now: Instant; zone: string }): boolean {
   return beginsAt(visit, zone) <= now;
 }
 
 /** The exact time that a visit starts at, or none: Overnight 23:00, Flexible none. */
-export function exactStart(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string | undefined {
+export function findExactStart(
+  visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>,
+): string | undefined {
   if (visit.startTimeOption === 'Specified' && visit.startTime !== undefined) return visit.startTime;
   return visit.durationOption === 'Overnight' ? overnightStart : undefined;
 }
 
 /** Minutes as booked: Unsure counts 0, Overnight 480 (docs/product/calendar.md, "Totals"). */
-export function plannedMinutes(visit: Pick<Times, 'durationOption' | 'durationMins'>): number {
+export function countPlannedMinutes(visit: Pick<Times, 'durationOption' | 'durationMins'>): number {
   if (visit.durationOption === 'Overnight') return overnightMinutes;
   return visit.durationOption === 'Specified' ? (visit.durationMins ?? 0) : 0;
 }
@@ -52,7 +54,7 @@ export function plannedMinutes(visit: Pick<Times, 'durationOption' | 'durationMi
  * (docs/product/calendar.md, "When a visit begins").
  */
 export function sortMinutes(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): number {
-  const time = exactStart(visit);
+  const time = findExactStart(visit);
   if (time !== undefined) return minutesOf(time);
   return visit.startTimeOption === 'Afternoon' ? 720 : 360;
 }

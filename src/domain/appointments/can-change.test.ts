@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { type Capabilities, type Capability, capabilityNames, type Membership } from '#domain/capabilities/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { canChange, canGiveFeedback } from './can-change.ts';
-import { singleVisit } from './example-job.ts';
+import { exampleSingleJob } from './example-job.ts';
 import { mergeVisit } from './roster.ts';
 import type { DisplayedStatus, Job } from './types.ts';
 
 const zone = 'Pacific/Auckland';
 const nine = instantOf({ date: '2026-11-20', time: '09:00', zone });
-const visitAt = (differs: Partial<Job>) => mergeVisit(singleVisit('2026-11-20', differs), '2026-11-20');
+const visitAt = (differs: Partial<Job>) => mergeVisit(exampleSingleJob('2026-11-20', differs), '2026-11-20');
 const supporter = (...granted: Capability[]): Membership => ({
   role: 'supporter',
   capabilities: Object.fromEntries(capabilityNames.map((name) => [name, granted.includes(name)])) as Capabilities,

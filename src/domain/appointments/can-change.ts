@@ -4,15 +4,21 @@ import type { Instant } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun } from './begin.ts';
 import type { DisplayedStatus, Visit } from './types.ts';
 
-type Placed = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
-type Given = { visit: Placed; status: DisplayedStatus | 'Past'; now: Instant; zone: string };
+type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
+type CanChangeInput = { visit: VisitStart; status: DisplayedStatus | 'Past'; now: Instant; zone: string };
 
 /**
  * A visit can be edited or cancelled while it is not cancelled or pending cancellation, its start (untimed: its day) is not in the
  * past, and the person has manageRoster or manager (docs/product/changing.md, "When a visit can change"). At 09:00 a visit of
  * 09:00 can still be changed, at 09:01 not.
  */
-export function canChange({ visit, status, membership, now, zone }: Given & { membership: Membership }): boolean {
+export function canChange({
+  visit,
+  status,
+  membership,
+  now,
+  zone,
+}: CanChangeInput & { membership: Membership }): boolean {
   if (status === 'Cancelled' || status === 'PendingCancellation') return false;
   return can(membership, 'manageRoster') && beginsAt(visit, zone) >= now;
 }
@@ -21,6 +27,6 @@ export function canChange({ visit, status, membership, now, zone }: Given & { me
  * Feedback is allowed on a visit that has a start time, is not cancelled and has started
  * (docs/product/feedback.md, "Who may give feedback"). Not on a Flexible one.
  */
-export function canGiveFeedback({ visit, status, now, zone }: Given): boolean {
+export function canGiveFeedback({ visit, status, now, zone }: CanChangeInput): boolean {
   return visit.startTime !== undefined && status !== 'Cancelled' && hasBegun({ visit, now, zone });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { attractsFee } from './cancellation-fee.ts';
+import { hasCancellationFee } from './cancellation-fee.ts';
 
 const zone = 'Pacific/Auckland';
 const visit = (date: string, startTime: string) => ({
@@ -19,6 +19,6 @@ describe('attractsFee', () => {
     ['2026-09-26', '09:00', visit('2026-09-27', '09:00'), true],
     ['2026-09-26', '08:00', visit('2026-09-27', '09:00'), false],
   ])('on %s at %s', (date, time, one, attracts) => {
-    expect(attractsFee(one, { now: instantOf({ date, time, zone }), zone })).toBe(attracts);
+    expect(hasCancellationFee(one, { now: instantOf({ date, time, zone }), zone })).toBe(attracts);
   });
 });

@@ -5,7 +5,7 @@ import type { Visit } from './types.ts';
 const feeWindow = 24 * 3_600_000;
 
 /** What is said instead of cancelling (docs/product/cancelling.md, "Cancelling within 24 hours"). */
-export const feeWords =
+export const feeText =
   'You are trying to cancel less than 24 hours from your appointment, please contact the office instead. Normally, cancellations less than 24 hours attract a fee.';
 
 /**
@@ -13,7 +13,7 @@ export const feeWords =
  * (docs/product/cancelling.md, "Cancelling within 24 hours"). At 09:00 tomorrow's visit at 09:00 can be cancelled, and one at
  * 08:59 cannot.
  */
-export function attractsFee(
+export function hasCancellationFee(
   visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,
   { now, zone }: { now: Instant; zone: string },
 ): boolean {

@@ -1,11 +1,11 @@
-import { occursOn } from '#domain/recurrence/occurrences.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { mondayOf, toDate, toDay } from '#domain/time/day.ts';
-import { exceptionOf } from './change-visit.ts';
+import { toException } from './change-visit.ts';
 import { mergeVisit } from './roster.ts';
 import { overlayTimes } from './times.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
 
-type Standing = {
+type SplitVisit = {
   job: Job;
   /** The job that follows. */
   next: Job;
@@ -15,9 +15,9 @@ type Standing = {
 };
 
 /** How a visit is known for ever: its job and its original date. */
-export type VisitName = { jobRef: string; originalDate: string };
+export type VisitKey = { jobRef: string; originalDate: string };
 
-export type Carried = { moved: { from: VisitName; to: VisitName }; single?: Job; exception: VisitException };
+export type CarriedVisit = { moved: { from: VisitKey; to: VisitKey }; single?: Job; exception: VisitException };
 
 /**
  * A visit that goes over from a job to the one that follows it: to that job's visit of the same week, or as a single job where it has
@@ -25,23 +25,23 @@ export type Carried = { moved: { from: VisitName; to: VisitName }; single?: Job;
  * 8th. One that cannot change stays in every field as it was. As long as a change keeps every visit in its week there is
  * always one.
  */
-export function carryOver(given: Standing & { newRef: () => string }): Carried {
-  const { job, next, originalDate, exception } = given;
+export function carryOver(input: SplitVisit & { newRef: () => string }): CarriedVisit {
+  const { job, next, originalDate, exception } = input;
   const from = { jobRef: job.ref, originalDate };
-  const standing = mergeVisit(job, originalDate, exception);
+  const currentVisit = mergeVisit(job, originalDate, exception);
   const to = sameWeek(next, originalDate);
-  if (occursOn(next, toDay(to))) {
-    const visit = staysAsItIs(given) ? standing : changedVisit({ standing, exception, next, to });
+  if (isOccurrence(next, toDay(to))) {
+    const visit = isUnchangedBySplit(input) ? currentVisit : mergeCarriedVisit({ currentVisit, exception, next, to });
     return {
       moved: { from, to: { jobRef: next.ref, originalDate: to } },
-      exception: exceptionOf(next, { ...visit, originalDate: to }),
+      exception: toException(next, { ...visit, originalDate: to }),
     };
   }
-  const single = singleOf({ job, visit: standing, ref: given.newRef() });
+  const single = toSingleJob({ job, visit: currentVisit, ref: input.newRef() });
   return {
-    moved: { from, to: { jobRef: single.ref, originalDate: standing.date } },
+    moved: { from, to: { jobRef: single.ref, originalDate: currentVisit.date } },
     single,
-    exception: exceptionOf(single, { ...standing, originalDate: standing.date }),
+    exception: toException(single, { ...currentVisit, originalDate: currentVisit.date }),
   };
 }
 
@@ -50,9 +50,11 @@ export function carryOver(given: Standing & { newRef: () => string }): Carried {
  * A visit whose new time has already passed keeps its old one rather than being lost
  * (docs/product/changing.md, "Another weekday for a series").
  */
-export function staysAsItIs({ job, next, originalDate, exception, begun }: Standing): boolean {
-  const standing = mergeVisit(job, originalDate, exception);
-  return begun(standing) || begun(changedVisit({ standing, exception, next, to: sameWeek(next, originalDate) }));
+export function isUnchangedBySplit({ job, next, originalDate, exception, begun }: SplitVisit): boolean {
+  const currentVisit = mergeVisit(job, originalDate, exception);
+  return (
+    begun(currentVisit) || begun(mergeCarriedVisit({ currentVisit, exception, next, to: sameWeek(next, originalDate) }))
+  );
 }
 
 /** The day of a job in the week of a date; the date itself where the job has no weekday. Wednesdays, 2026-11-30 → 2026-12-02. */
@@ -61,18 +63,18 @@ export function sameWeek(job: Job, date: string): string {
 }
 
 /** A visit under the job that follows: what its exception said of it still holds, all else is the new job's. */
-function changedVisit({
-  standing,
-  exception = { jobRef: standing.jobRef, originalDate: standing.originalDate },
+function mergeCarriedVisit({
+  currentVisit,
+  exception = { jobRef: currentVisit.jobRef, originalDate: currentVisit.originalDate },
   next,
   to,
 }: {
-  standing: Visit;
+  currentVisit: Visit;
   exception?: VisitException | undefined;
   next: Job;
   to: string;
 }): Visit {
-  const { startTimeOption, startTime, durationOption, durationMins } = standing;
+  const { startTimeOption, startTime, durationOption, durationMins } = currentVisit;
   const ownStart = exception.startTimeOption !== undefined || exception.startTime !== undefined;
   const ownDuration = exception.durationOption !== undefined || exception.durationMins !== undefined;
   const ownWorkers = exception.supportWorkerRefs !== undefined || exception.status !== undefined;
@@ -81,15 +83,15 @@ function changedVisit({
     ...(ownDuration && { durationOption, durationMins }),
   });
   return {
-    ...standing,
+    ...currentVisit,
     ...times,
     date: exception.date ?? to,
-    supportWorkerRefs: ownWorkers ? standing.supportWorkerRefs : next.supportWorkerRefs,
-    status: ownWorkers ? standing.status : next.status,
+    supportWorkerRefs: ownWorkers ? currentVisit.supportWorkerRefs : next.supportWorkerRefs,
+    status: ownWorkers ? currentVisit.status : next.status,
   };
 }
 
-function singleOf({ job, visit, ref }: { job: Job; visit: Visit; ref: string }): Job {
+function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string }): Job {
   const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status } = visit;
   const { seriesRef, jobTypeRefs, fundingType, fundingRef, notes } = job;
   return {

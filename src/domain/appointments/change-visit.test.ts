@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedChange } from '#domain/requests/types.ts';
-import { applyChange, saysSomething } from './change-visit.ts';
-import { exceptionOfA, jobA } from './example-job.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
+import { applyChange, isNotEmpty } from './change-visit.ts';
+import { exampleException, jobA } from './example-job.ts';
 import type { Job, VisitException } from './types.ts';
 
 const day = '2026-11-23';
 
 describe('applyChange', () => {
-  it.each<[string, AskedChange, Partial<VisitException>]>([
+  it.each<[string, RequestedChange, Partial<VisitException>]>([
     ['another day and time', { date: '2026-11-24', startTime: '14:00' }, { date: '2026-11-24', startTime: '14:00' }],
     ['its own day and time', { date: day, startTimeOption: 'Specified', startTime: '09:00' }, {}],
     ['no exact time', { startTimeOption: 'Afternoon' }, { startTimeOption: 'Afternoon' }],
@@ -19,26 +19,28 @@ describe('applyChange', () => {
     ['the worker it has', { supportWorkerRefs: ['wwwwwwwwwwwwwwww'] }, {}],
     ['words only, which stay on the request', { notes: 'The side door, please.' }, {}],
   ])('keeps only what differs: %s', (_, asked, expected) => {
-    expect(applyChange({ job: jobA, originalDate: day, asked })).toStrictEqual(exceptionOfA(day, expected));
+    expect(applyChange({ job: jobA, originalDate: day, asked })).toStrictEqual(exampleException(day, expected));
   });
 
   it('adds to what already differs', () => {
-    const exception = exceptionOfA(day, { date: '2026-11-24' });
+    const exception = exampleException(day, { date: '2026-11-24' });
     expect(applyChange({ job: jobA, exception, originalDate: day, asked: { startTime: '14:00' } })).toStrictEqual(
-      exceptionOfA(day, { date: '2026-11-24', startTime: '14:00' }),
+      exampleException(day, { date: '2026-11-24', startTime: '14:00' }),
     );
   });
 
   it('says nothing of a visit that is put back as it was', () => {
-    const exception = exceptionOfA(day, { date: '2026-11-24', startTime: '14:00' });
+    const exception = exampleException(day, { date: '2026-11-24', startTime: '14:00' });
     const back = applyChange({ job: jobA, exception, originalDate: day, asked: { date: day, startTime: '09:00' } });
-    expect(back).toStrictEqual(exceptionOfA(day, {}));
-    expect(saysSomething(back)).toBe(false);
+    expect(back).toStrictEqual(exampleException(day, {}));
+    expect(isNotEmpty(back)).toBe(false);
   });
 
   it('says nothing of what was worked', () => {
-    const exception = exceptionOfA(day, { status: 'Completed', actualStartTime: '09:04', actualDurationMins: 55 });
-    expect(applyChange({ job: jobA, exception, originalDate: day, asked: {} })).toStrictEqual(exceptionOfA(day, {}));
+    const exception = exampleException(day, { status: 'Completed', actualStartTime: '09:04', actualDurationMins: 55 });
+    expect(applyChange({ job: jobA, exception, originalDate: day, asked: {} })).toStrictEqual(
+      exampleException(day, {}),
+    );
   });
 
   it('leaves a booking that is not answered Pending', () => {
@@ -49,8 +51,8 @@ describe('applyChange', () => {
   });
 
   it('allocates a visit that had no worker', () => {
-    const exception = exceptionOfA(day, { supportWorkerRefs: [], status: 'NotAllocated' });
+    const exception = exampleException(day, { supportWorkerRefs: [], status: 'NotAllocated' });
     const asked = { supportWorkerRefs: ['v'] };
-    expect(applyChange({ job: jobA, exception, originalDate: day, asked })).toStrictEqual(exceptionOfA(day, asked));
+    expect(applyChange({ job: jobA, exception, originalDate: day, asked })).toStrictEqual(exampleException(day, asked));
   });
 });

@@ -1,9 +1,14 @@
-import type { AskedChange } from '#domain/requests/types.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { mergeVisit } from './roster.ts';
 import { changeTimes, timesThatDiffer } from './times.ts';
 import type { Job, Visit, VisitException, VisitStatus } from './types.ts';
 
-type Given = { job: Job; exception?: VisitException | undefined; originalDate: string; asked: AskedChange };
+type ApplyChangeInput = {
+  job: Job;
+  exception?: VisitException | undefined;
+  originalDate: string;
+  asked: RequestedChange;
+};
 
 /**
  * The exception that one visit has once a change is granted: only what then differs from its job
@@ -11,10 +16,10 @@ type Given = { job: Job; exception?: VisitException | undefined; originalDate: s
  * `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
  * The notes of a change stay on the request (docs/product/changing.md, "What can be asked").
  */
-export function applyChange({ job, exception, originalDate, asked }: Given): VisitException {
+export function applyChange({ job, exception, originalDate, asked }: ApplyChangeInput): VisitException {
   const visit = mergeVisit(job, originalDate, exception);
   const workers = asked.supportWorkerRefs;
-  return exceptionOf(job, {
+  return toException(job, {
     ...visit,
     ...changeTimes(visit, asked),
     date: asked.date ?? visit.date,
@@ -27,20 +32,20 @@ export function applyChange({ job, exception, originalDate, asked }: Given): Vis
  * A visit as the exception of its job: its name, and every field that says something else than the job does. What was worked is no
  * part of it.
  */
-export function exceptionOf(job: Job, visit: Visit): VisitException {
+export function toException(job: Job, visit: Visit): VisitException {
   const { originalDate, status } = visit;
   return {
     jobRef: job.ref,
     originalDate,
     ...(visit.date !== originalDate && { date: visit.date }),
     ...timesThatDiffer(visit, job),
-    ...(!sameRefs(visit.supportWorkerRefs, job.supportWorkerRefs) && { supportWorkerRefs: visit.supportWorkerRefs }),
+    ...(!hasSameRefs(visit.supportWorkerRefs, job.supportWorkerRefs) && { supportWorkerRefs: visit.supportWorkerRefs }),
     ...(status !== job.status && status !== 'Completed' && { status }),
   };
 }
 
 /** Whether an exception says anything at all; one that does not need not be kept. */
-export function saysSomething(exception: VisitException): boolean {
+export function isNotEmpty(exception: VisitException): boolean {
   return Object.keys(exception).length > 2;
 }
 
@@ -56,6 +61,6 @@ export function allocatedStatus<S extends VisitStatus>(
   return supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated';
 }
 
-export function sameRefs(a: readonly string[], b: readonly string[]): boolean {
+export function hasSameRefs(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((ref, index) => ref === b[index]);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findClash } from './clash.ts';
-import { jobA, singleVisit } from './example-job.ts';
+import { exampleSingleJob, jobA } from './example-job.ts';
 import { listVisits, mergeVisit } from './roster.ts';
 import type { Job, Visit } from './types.ts';
 
 const zone = 'Pacific/Auckland';
 let made = 0;
 const visitOf = (differs: Partial<Job>, date = '2026-11-20'): Visit =>
-  mergeVisit(singleVisit(date, { ref: `job${made++}`, ...differs }), date);
+  mergeVisit(exampleSingleJob(date, { ref: `job${made++}`, ...differs }), date);
 const nine = visitOf({});
 const night = { startTime: '23:00', durationOption: 'Overnight', durationMins: undefined } as const;
 

@@ -1,9 +1,9 @@
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { beginsAt, endsAt, exactStart, plannedMinutes } from './begin.ts';
+import { beginsAt, countPlannedMinutes, endsAt, findExactStart } from './begin.ts';
 import type { Times, Visit } from './types.ts';
 
 /** As much of a visit as decides whether it overlaps another. */
-export type Spanned = Pick<Visit, 'jobRef' | 'originalDate' | 'date' | 'status' | keyof Times>;
+export type VisitSpan = Pick<Visit, 'jobRef' | 'originalDate' | 'date' | 'status' | keyof Times>;
 /** Where two visits overlap: the wanted one, and when the other one is, on the clocks of the wanted one's zone. */
 export type Clash = {
   date: string;
@@ -11,7 +11,7 @@ export type Clash = {
   other: { jobRef: string; date: string; startTime: string; endTime: string };
 };
 
-type Interval<V> = { visit: V; begins: Instant; ends: Instant };
+type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
  * The first wanted visit that overlaps one that a worker already has, by instants, so that clients in two time zones compare right;
@@ -19,25 +19,25 @@ type Interval<V> = { visit: V; begins: Instant; ends: Instant };
  * (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that. `standing`
  * holds one worker's visits.
  */
-export function findClash(given: {
-  wanted: readonly Spanned[];
-  standing: readonly Spanned[];
+export function findClash(input: {
+  wanted: readonly VisitSpan[];
+  standing: readonly VisitSpan[];
   zone: string;
   /** Where `standing` is in another zone than `wanted`; call once for each zone. */
   standingZone?: string;
 }): Clash | undefined {
-  const overlap = findOverlap(given);
+  const overlap = findOverlap(input);
   if (!overlap) return undefined;
   const { wanted, standing } = overlap;
-  const wall = (instant: Instant) => wallClock({ instant, zone: given.zone });
-  const zone = given.standingZone ?? given.zone;
+  const wall = (instant: Instant) => wallClock({ instant, zone: input.zone });
+  const zone = input.standingZone ?? input.zone;
   const { date, time: startTime } = wall(beginsAt(standing, zone));
   const other = { jobRef: standing.jobRef, date, startTime, endTime: wall(endsAt(standing, zone)).time };
-  return { date: wanted.date, startTime: exactStart(wanted)!, other };
+  return { date: wanted.date, startTime: findExactStart(wanted)!, other };
 }
 
 /** The two visits of that first clash. */
-export function findOverlap<W extends Spanned, S extends Spanned>({
+export function findOverlap<W extends VisitSpan, S extends VisitSpan>({
   wanted,
   standing,
   zone,
@@ -48,10 +48,10 @@ export function findOverlap<W extends Spanned, S extends Spanned>({
   zone: string;
   standingZone?: string;
 }): { wanted: W; standing: S } | undefined {
-  const taken = intervalsOf(standing, standingZone);
+  const taken = listIntervals(standing, standingZone);
   const longest = taken.reduce((most, { begins, ends }) => Math.max(most, ends - begins), 0);
-  for (const want of intervalsOf(wanted, zone)) {
-    for (let at = firstAfter(taken, want.begins - longest); at < taken.length; at++) {
+  for (const want of listIntervals(wanted, zone)) {
+    for (let at = findFirstAfter(taken, want.begins - longest); at < taken.length; at++) {
       const other = taken[at]!;
       if (other.begins >= want.ends) break;
       if (other.ends > want.begins && !isSame(want.visit, other.visit)) {
@@ -62,15 +62,17 @@ export function findOverlap<W extends Spanned, S extends Spanned>({
   return undefined;
 }
 
-function intervalsOf<V extends Spanned>(visits: readonly V[], zone: string): Interval<V>[] {
+function listIntervals<V extends VisitSpan>(visits: readonly V[], zone: string): VisitInterval<V>[] {
   return visits
-    .filter((visit) => visit.status !== 'Cancelled' && exactStart(visit) !== undefined && plannedMinutes(visit) > 0)
+    .filter(
+      (visit) => visit.status !== 'Cancelled' && findExactStart(visit) !== undefined && countPlannedMinutes(visit) > 0,
+    )
     .map((visit) => ({ visit, begins: beginsAt(visit, zone), ends: endsAt(visit, zone) }))
     .sort((a, b) => a.begins - b.begins);
 }
 
 /** The index of the first interval that begins after an instant. */
-function firstAfter(intervals: readonly Interval<unknown>[], instant: Instant): number {
+function findFirstAfter(intervals: readonly VisitInterval<unknown>[], instant: Instant): number {
   let [low, high] = [0, intervals.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -80,6 +82,6 @@ function firstAfter(intervals: readonly Interval<unknown>[], instant: Instant): 
   return low;
 }
 
-function isSame(a: Spanned, b: Spanned): boolean {
+function isSame(a: VisitSpan, b: VisitSpan): boolean {
   return a.jobRef === b.jobRef && a.originalDate === b.originalDate;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
 import { endSeries } from './end-series.ts';
-import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from './example-job.ts';
 
 const zone = 'Pacific/Auckland';
 const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -24,7 +24,7 @@ describe('endSeries', () => {
 
   it('cancels a job of which nothing would remain', () => {
     expect(endSeries({ job: jobA, effectiveDate: '2026-11-02', now: 0, zone })).toEqual({ kind: 'cancelled' });
-    expect(endSeries({ job: singleVisit('2026-11-23'), effectiveDate: '2026-11-23', now: friday, zone })).toEqual({
+    expect(endSeries({ job: exampleSingleJob('2026-11-23'), effectiveDate: '2026-11-23', now: friday, zone })).toEqual({
       kind: 'cancelled',
     });
   });
@@ -39,7 +39,7 @@ describe('endSeries', () => {
   });
 
   it('keeps a visit that was moved forward and has begun, and cancels those before it one by one', () => {
-    const exceptions = [exceptionOfA('2026-12-14', { date: '2026-11-19' })];
+    const exceptions = [exampleException('2026-12-14', { date: '2026-11-19' })];
     expect(endSeries({ job: jobA, exceptions, effectiveDate: '2026-11-30', now: friday, zone })).toEqual({
       kind: 'ends',
       repeatEndDate: '2026-12-20',

@@ -1,4 +1,9 @@
-import { firstOccurrence, listOccurrences, nextOccurrences, occursOn } from '#domain/recurrence/occurrences.ts';
+import {
+  findFirstOccurrence,
+  isOccurrence,
+  listNextOccurrences,
+  listOccurrences,
+} from '#domain/recurrence/occurrences.ts';
 import { addDays, toDate, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { hasBegun } from './begin.ts';
@@ -28,9 +33,9 @@ export function endSeries({
 }): SeriesEnd {
   const begun = listBegunDates({ job, exceptions: exceptionsOf(job, exceptions), from: effectiveDate, now, zone });
   const lastBegun = begun.at(-1);
-  const [next] = nextOccurrences({ rule: job, from: lastBegun ? addDays(lastBegun, 1) : effectiveDate, count: 1 });
+  const [next] = listNextOccurrences({ rule: job, from: lastBegun ? addDays(lastBegun, 1) : effectiveDate, count: 1 });
   const repeatEndDate = next === undefined ? (job.repeatEndDate ?? job.date ?? effectiveDate) : addDays(next, -1);
-  if (firstOccurrence(job)! > toDay(repeatEndDate)) return { kind: 'cancelled' };
+  if (findFirstOccurrence(job)! > toDay(repeatEndDate)) return { kind: 'cancelled' };
   const upcoming =
     lastBegun === undefined ? [] : listOccurrences(job, toDay(effectiveDate), toDay(lastBegun)).map(toDate);
   return { kind: 'ends', repeatEndDate, cancelledDates: upcoming.filter((date) => !begun.includes(date)) };
@@ -57,7 +62,7 @@ function listBegunDates({
   const today = wallClock({ instant: now, zone }).date;
   const ownDates = listOccurrences(job, toDay(from), toDay(today)).map(toDate);
   const laterDates = [...exceptions.keys()].filter(
-    (date) => date > today && date >= from && occursOn(job, toDay(date)),
+    (date) => date > today && date >= from && isOccurrence(job, toDay(date)),
   );
   return [...ownDates, ...laterDates.sort()].filter((date) =>
     hasBegun({ visit: mergeVisit(job, date, exceptions.get(date)), now, zone }),

@@ -26,12 +26,12 @@ export const jobsOfSplit: [Job, Job] = [
 ];
 
 /** A single visit like those of job A. */
-export function singleVisit(date: string, differs: Partial<Job> = {}): Job {
+export function exampleSingleJob(date: string, differs: Partial<Job> = {}): Job {
   const { dayOfWeek: _, repeatStartDate: __, phase: ___, ...rest } = jobA;
   return { ...rest, ref: 'bbbbbbbbbbbbbbbb', repeatOption: 'None', date, ...differs };
 }
 
 /** An exception of job A. */
-export function exceptionOfA(originalDate: string, differs: Partial<VisitException>): VisitException {
+export function exampleException(originalDate: string, differs: Partial<VisitException>): VisitException {
   return { jobRef: jobA.ref, originalDate, ...differs };
 }

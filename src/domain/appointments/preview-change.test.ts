@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedChange } from '#domain/requests/types.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA, jobsOfSplit, singleVisit } from './example-job.ts';
+import { exampleException, exampleSingleJob, jobA, jobsOfSplit } from './example-job.ts';
 import { previewChange } from './preview-change.ts';
 import type { Job, Visit, VisitException } from './types.ts';
 
 const zone = 'Pacific/Auckland';
 const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
 
-type Given = {
+type PreviewCase = {
   job?: Job;
   jobs?: Job[];
   exceptions?: VisitException[];
-  asked: AskedChange;
+  asked: RequestedChange;
   from?: string;
   one?: boolean;
   now?: number;
 };
 
-function preview({ job = jobA, jobs = [job], exceptions = [], asked, ...rest }: Given) {
+function preview({ job = jobA, jobs = [job], exceptions = [], asked, ...rest }: PreviewCase) {
   const { from = '2026-11-30', one = false, now = friday } = rest;
   const given = { job, jobs, exceptions, asked, effectiveDate: from, repeating: !one, now, zone, end: '2026-12-31' };
   return previewChange(given);
@@ -37,7 +37,7 @@ describe('previewChange', () => {
   });
 
   it('moves a visit again from where it stands', () => {
-    const exceptions = [exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '14:00' })];
+    const exceptions = [exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' })];
     const { visits, replaced } = preview({ exceptions, asked: { date: '2026-11-25' }, from: '2026-11-23', one: true });
     expect([said(visits), said(replaced)]).toEqual([['11-25 14:00'], ['11-24 14:00']]);
   });
@@ -49,7 +49,7 @@ describe('previewChange', () => {
   });
 
   it('leaves a visit that was moved where it was moved to, and gives it the new time', () => {
-    const exceptions = [exceptionOfA('2026-12-07', { date: '2026-12-08' })];
+    const exceptions = [exampleException('2026-12-07', { date: '2026-12-08' })];
     const { visits } = preview({ exceptions, asked: { startTime: '10:00' } });
     expect(said(visits).slice(0, 3)).toEqual(['11-30 10:00', '12-08 10:00', '12-14 10:00']);
   });
@@ -86,7 +86,7 @@ describe('previewChange', () => {
   });
 
   it('leaves out what is cancelled', () => {
-    const exceptions = [exceptionOfA('2026-12-07', { status: 'Cancelled' })];
+    const exceptions = [exampleException('2026-12-07', { status: 'Cancelled' })];
     const { visits, replaced } = preview({ exceptions, asked: { startTime: '10:00' } });
     expect(said(visits).slice(0, 2)).toEqual(['11-30 10:00', '12-14 10:00']);
     expect(said(replaced).slice(0, 2)).toEqual(['11-30 09:00', '12-14 09:00']);
@@ -94,7 +94,7 @@ describe('previewChange', () => {
 
   it('knows a visit that was moved once, in a series that changes as a whole', () => {
     const job: Job = { ...jobA, repeatStartDate: '2026-11-23' };
-    const exceptions = [exceptionOfA('2026-11-30', { date: '2026-12-01' })];
+    const exceptions = [exampleException('2026-11-30', { date: '2026-12-01' })];
     const { visits } = preview({ job, exceptions, asked: { startTime: '10:00' }, from: '2026-11-23' });
     expect(said(visits).slice(0, 3)).toEqual(['11-23 10:00', '12-01 10:00', '12-07 10:00']);
   });
@@ -130,7 +130,7 @@ describe('previewChange', () => {
   });
 
   it('takes a single visit for itself, also beyond the days that are looked at', () => {
-    const job = singleVisit('2026-11-24');
+    const job = exampleSingleJob('2026-11-24');
     const { visits } = preview({ job, asked: { date: '2027-03-01' }, from: '2026-11-24' });
     expect(said(visits)).toEqual(['03-01 09:00']);
   });

@@ -1,17 +1,17 @@
-import type { AskedChange } from '#domain/requests/types.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { applyChange } from './change-visit.ts';
 import { exceptionsOf, listVisits } from './roster.ts';
-import { afterSplits, splitSeries } from './split.ts';
+import { applySplits, splitSeries } from './split.ts';
 import type { Job, Visit, VisitException } from './types.ts';
-import { upcomingJobs } from './upcoming.ts';
+import { listUpcomingJobs } from './upcoming.ts';
 
-type Given = {
+type PreviewChangeInput = {
   job: Job;
   /** All that the calendar has, it among them. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
-  asked: AskedChange;
+  asked: RequestedChange;
   /** The original date of the visit that it is about, or starts with. */
   effectiveDate: string;
   /** All upcoming visits, not that one alone. */
@@ -38,15 +38,15 @@ export type ChangePreview = {
  * (docs/product/changing.md, "Summary of a change"; docs/product/visits.md, cases 2, 5, 6 and 7). Job A asked for 10:00 from
  * 30 November on: 30 November, 7 December … at 10:00 instead of those at 09:00.
  */
-export function previewChange(given: Given): ChangePreview {
-  const { job, now, zone, asked } = given;
+export function previewChange(input: PreviewChangeInput): ChangePreview {
+  const { job, now, zone, asked } = input;
   const start = wallClock({ instant: now, zone }).date;
-  const window = { start, end: asked.date && asked.date > given.end ? asked.date : given.end };
-  const isSeries = given.repeating && job.repeatOption !== 'None';
+  const window = { start, end: asked.date && asked.date > input.end ? asked.date : input.end };
+  const isSeries = input.repeating && job.repeatOption !== 'None';
   const { seriesRef } = job;
-  const jobs = isSeries ? upcomingJobs({ jobs: given.jobs, seriesRef, from: given.effectiveDate }) : [job];
-  const own = jobs.flatMap((one) => [...exceptionsOf(one, given.exceptions).values()]);
-  const changed = isSeries ? seriesChanged(given, { jobs, exceptions: own }) : visitChanged(given, own);
+  const jobs = isSeries ? listUpcomingJobs({ jobs: input.jobs, seriesRef, from: input.effectiveDate }) : [job];
+  const own = jobs.flatMap((one) => [...exceptionsOf(one, input.exceptions).values()]);
+  const changed = isSeries ? changeSeries(input, { jobs, exceptions: own }) : changeVisit(input, own);
   const before = listVisits({ jobs, exceptions: own, ...window });
   const after = listVisits({ ...changed, ...window });
   return {
@@ -57,22 +57,22 @@ export function previewChange(given: Given): ChangePreview {
   };
 }
 
-type Standing = { jobs: Job[]; exceptions: VisitException[] };
-type Changed = Standing & { changed: Job[] };
+type ClientCalendar = { jobs: Job[]; exceptions: VisitException[] };
+type ChangedCalendar = ClientCalendar & { changed: Job[] };
 
-function visitChanged({ job, asked, effectiveDate }: Given, own: VisitException[]): Changed {
+function changeVisit({ job, asked, effectiveDate }: PreviewChangeInput, own: VisitException[]): ChangedCalendar {
   const exception = own.find(({ originalDate }) => originalDate === effectiveDate);
   const changed = applyChange({ job, exception, originalDate: effectiveDate, asked });
   return { jobs: [job], changed: [job], exceptions: [...own.filter((one) => one !== exception), changed] };
 }
 
 /** The jobs of the series as their splits leave them; the one that goes on is the last. */
-function seriesChanged(given: Given, { jobs, exceptions }: Standing): Changed {
+function changeSeries(input: PreviewChangeInput, { jobs, exceptions }: ClientCalendar): ChangedCalendar {
   let made = 0;
   const newRef = () => `next ${made++}`;
-  const changes = jobs.map((job) => splitSeries({ ...given, job, exceptions, requests: [], newRef }));
+  const changes = jobs.map((job) => splitSeries({ ...input, job, exceptions, tickets: [], newRef }));
   const changed = changes.filter(({ kind }) => kind !== 'over').map(({ job }) => job);
-  return { ...afterSplits({ jobs, exceptions, changes }), changed };
+  return { ...applySplits({ jobs, exceptions, changes }), changed };
 }
 
 function isNotCancelled({ status }: Visit): boolean {
@@ -81,11 +81,11 @@ function isNotCancelled({ status }: Visit): boolean {
 
 /** The visits that stand nowhere among the others in the same way. */
 function without(visits: readonly Visit[], others: readonly Visit[]): Visit[] {
-  const known = new Set(others.map(saysOf));
-  return visits.filter((visit) => !known.has(saysOf(visit)));
+  const known = new Set(others.map(toComparisonKey));
+  return visits.filter((visit) => !known.has(toComparisonKey(visit)));
 }
 
-function saysOf(visit: Visit): string {
+function toComparisonKey(visit: Visit): string {
   const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = visit;
   return [date, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs].join(' ');
 }

@@ -5,8 +5,8 @@ import { addDays, mondayOfDate, toDate, toDay } from '#domain/time/day.ts';
 import { seed } from '#testing/random.ts';
 import { rounds } from '#testing/rounds.ts';
 import { sortMinutes } from './begin.ts';
-import { singleVisit } from './example-job.ts';
-import { expandRoster, mergeVisit, placeFields } from './roster.ts';
+import { exampleSingleJob } from './example-job.ts';
+import { dateFields, expandRoster, mergeVisit } from './roster.ts';
 import { daysOfWeek, type Job, type VisitException } from './types.ts';
 
 /** Rosters of random jobs and exceptions must come out as an independent iCalendar library expands them. */
@@ -38,7 +38,7 @@ const aJob = fc
     fundingRef: fc.constantFrom(undefined, 'f1', 'f2'),
   })
   .map(({ repeatOption, start, length, weekday, weeks, earlier, times: own, fundingRef }): Job => {
-    const job = singleVisit(start, { ...own, fundingRef });
+    const job = exampleSingleJob(start, { ...own, fundingRef });
     if (repeatOption === 'None') return job;
     const series: Job = { ...job, date: undefined, repeatOption, repeatStartDate: start };
     if (length !== undefined) series.repeatEndDate = addDays(start, length);
@@ -49,13 +49,13 @@ const aJob = fc
     return series;
   });
 
-type Differing = {
+type DrawnException = {
   pick: number;
   moveBy: number | undefined;
   times: Partial<Job> | undefined;
   status: 'Cancelled' | undefined;
 };
-const differing: fc.Arbitrary<Differing> = fc.record({
+const differing: fc.Arbitrary<DrawnException> = fc.record({
   pick: fc.nat(60),
   moveBy: fc.option(fc.integer({ min: -20, max: 20 }), { nil: undefined }),
   times: fc.option(times, { nil: undefined }),
@@ -148,7 +148,7 @@ describe('expandRoster', () => {
           expect(roster.map((one) => ({ ...one, fundingRefs: one.fundingRefs.toSorted() }))).toEqual(
             icalRoster(jobs, exceptions, start, end),
           );
-          const placed = exceptions.filter((exception) => placeFields.some((field) => exception[field] !== undefined));
+          const placed = exceptions.filter((exception) => dateFields.some((field) => exception[field] !== undefined));
           expect(expandRoster({ jobs, exceptions: placed, start, end })).toEqual(roster);
         },
       ),
@@ -158,7 +158,7 @@ describe('expandRoster', () => {
 });
 
 /** Exceptions of days that the job falls on, and of some that it does not, which count for nothing. */
-function exceptionsFor(job: Job, drawn: Differing[], end: string): VisitException[] {
+function exceptionsFor(job: Job, drawn: DrawnException[], end: string): VisitException[] {
   const dates = icalVisits(job, [], addDays(end, 30)).map(({ originalDate }) => originalDate);
   const found = new Map<string, VisitException>();
   for (const { pick, moveBy, times: own, status } of drawn) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from './example-job.ts';
 import { expandRoster, listVisits, mergeVisit, parseVisitRef } from './roster.ts';
 import type { Job } from './types.ts';
 
@@ -41,8 +41,8 @@ describe('expandRoster', () => {
       named('late', { dayOfWeek: 'Tuesday', startTime: '15:00' }),
     ];
     const exceptions = [
-      exceptionOfA('2026-11-16', { startTime: '07:00' }),
-      exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '14:00' }),
+      exampleException('2026-11-16', { startTime: '07:00' }),
+      exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' }),
       { jobRef: 'early', originalDate: '2026-11-30', startTimeOption: 'Afternoon' as const },
       { jobRef: 'early', originalDate: '2026-12-07', durationOption: 'Overnight' as const },
     ];
@@ -58,29 +58,29 @@ describe('expandRoster', () => {
 
   it('takes a visit that was moved into the window and leaves one that was moved out of it', () => {
     const exceptions = [
-      exceptionOfA('2026-11-30', { date: '2026-11-18' }),
-      exceptionOfA('2026-11-16', { date: '2026-12-01' }),
+      exampleException('2026-11-30', { date: '2026-11-18' }),
+      exampleException('2026-11-16', { date: '2026-12-01' }),
     ];
     const days = expandRoster({ jobs: [jobA], exceptions, start: '2026-11-16', end: '2026-11-22' });
     expect(days).toEqual([{ date: '2026-11-18', appointmentRefs: [`${a}@2026-11-30`], fundingRefs: [] }]);
   });
 
   it('shows a visit moved back to its own date under its plain name', () => {
-    const exceptions = [exceptionOfA('2026-11-16', { date: '2026-11-16', status: 'Cancelled' })];
+    const exceptions = [exampleException('2026-11-16', { date: '2026-11-16', status: 'Cancelled' })];
     const [day] = expandRoster({ jobs: [jobA], exceptions, start: '2026-11-16', end: '2026-11-16' });
     expect(day?.appointmentRefs).toEqual([a]);
   });
 
   it('ignores an exception for a day that the job does not fall on', () => {
     const exceptions = [
-      exceptionOfA('2026-11-17', { date: '2026-11-18' }),
-      exceptionOfA('2026-10-26', { date: '2026-11-18' }),
+      exampleException('2026-11-17', { date: '2026-11-18' }),
+      exampleException('2026-10-26', { date: '2026-11-18' }),
     ];
     expect(expandRoster({ jobs: [jobA], exceptions, ...november }).map(({ date }) => date)).not.toContain('2026-11-18');
   });
 
   it('moves a single visit', () => {
-    const jobs = [singleVisit('2026-11-20')];
+    const jobs = [exampleSingleJob('2026-11-20')];
     const exceptions = [{ jobRef: 'bbbbbbbbbbbbbbbb', originalDate: '2026-11-20', date: '2026-11-21' }];
     expect(expandRoster({ jobs, exceptions, ...november })).toEqual([
       { date: '2026-11-21', appointmentRefs: ['bbbbbbbbbbbbbbbb@2026-11-20'], fundingRefs: [] },
@@ -144,12 +144,12 @@ describe('mergeVisit', () => {
       actualDurationMins: 80,
     } as const;
     expect(
-      mergeVisit(jobA, '2026-11-16', exceptionOfA('2026-11-16', { ...differs, supportWorkerRefs: [] })),
+      mergeVisit(jobA, '2026-11-16', exampleException('2026-11-16', { ...differs, supportWorkerRefs: [] })),
     ).toMatchObject(differs);
   });
 
   it('drops the time of the job where the exception is untimed', () => {
-    const visit = mergeVisit(jobA, '2026-11-16', exceptionOfA('2026-11-16', { startTimeOption: 'Morning' }));
+    const visit = mergeVisit(jobA, '2026-11-16', exampleException('2026-11-16', { startTimeOption: 'Morning' }));
     expect(visit.startTime).toBeUndefined();
   });
 });
@@ -157,12 +157,12 @@ describe('mergeVisit', () => {
 describe('listVisits', () => {
   it('gives the visits that take place in the window, as they stand, in order', () => {
     const exceptions = [
-      exceptionOfA('2026-11-16', { date: '2026-12-01' }),
-      exceptionOfA('2026-11-30', { date: '2026-11-23', startTime: '08:00' }),
-      exceptionOfA('2026-11-17', { date: '2026-11-18' }),
+      exampleException('2026-11-16', { date: '2026-12-01' }),
+      exampleException('2026-11-30', { date: '2026-11-23', startTime: '08:00' }),
+      exampleException('2026-11-17', { date: '2026-11-18' }),
     ];
     const visits = listVisits({
-      jobs: [jobA, singleVisit('2026-11-20')],
+      jobs: [jobA, exampleSingleJob('2026-11-20')],
       exceptions,
       start: '2026-11-16',
       end: '2026-11-29',

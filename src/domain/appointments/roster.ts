@@ -1,4 +1,4 @@
-import { listOccurrences, occursOn } from '#domain/recurrence/occurrences.ts';
+import { isOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { type Day, toDate, toDay } from '#domain/time/day.ts';
 import { sortMinutes } from './begin.ts';
 import { overlayTimes } from './times.ts';
@@ -6,42 +6,42 @@ import type { Job, Visit, VisitException } from './types.ts';
 
 export type RosterDay = { date: string; appointmentRefs: string[]; fundingRefs: string[] };
 
-type Window = { jobs: readonly Job[]; exceptions: readonly VisitException[]; start: string; end: string };
-type Entry = { minutes: number; ref: string };
+type RosterWindow = { jobs: readonly Job[]; exceptions: readonly VisitException[]; start: string; end: string };
+type SlotEntry = { minutes: number; ref: string };
 /** A day: what stands on its own date, already in order, and what an exception put there. */
-type Slot = { refs: string[]; fundings: string[]; placed: Entry[] };
+type DaySlot = { refs: string[]; fundings: string[]; placed: SlotEntry[] };
 /** What differs at one job's visits: by days after the window's first, and what stands elsewhere in a day or on another. */
-type Differing = { byIndex: (VisitException | undefined)[]; placed: VisitException[] };
+type ExceptionsByDay = { byIndex: (VisitException | undefined)[]; placed: VisitException[] };
 
 /**
  * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start: `ref` where a visit is on
  * its original date, `ref@originalDate` where it was moved there (docs/product/calendar.md, "What a roster holds"). The visit
  * of Monday 23 November moved to the 24th stands as `a@2026-11-23` on the 24th. An exception for a day that its job does not
- * fall on counts for nothing, and so does one without any of `placeFields`.
+ * fall on counts for nothing, and so does one without any of `dateFields`.
  */
-export function expandRoster({ jobs, exceptions, start, end }: Window): RosterDay[] {
+export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): RosterDay[] {
   const from = toDay(start);
-  const slots = new Array<Slot | undefined>(Math.max(0, toDay(end) - from + 1));
-  const differing = byJob({ exceptions: exceptions.filter(changesPlace), from, length: slots.length });
-  const ordered = inOrderOfStart(jobs);
+  const slots = new Array<DaySlot | undefined>(Math.max(0, toDay(end) - from + 1));
+  const differing = groupExceptionsByJob({ exceptions: exceptions.filter(isPlacedApart), from, length: slots.length });
+  const ordered = sortByStart(jobs);
   const minutes = new Map(ordered.map((entry) => [entry.ref, entry.minutes]));
   // Jobs in order of their start fill every day in order; only a day that an exception touches is sorted again.
   for (const { job } of ordered) {
     const own = differing.get(job.ref);
     for (const day of listOccurrences(job, from, from + slots.length - 1)) {
-      if (!own?.byIndex[day - from]) slotOf(slots, day - from, job)?.refs.push(job.ref);
+      if (!own?.byIndex[day - from]) findSlot(slots, day - from, job)?.refs.push(job.ref);
     }
     for (const exception of own?.placed ?? []) {
-      if (!occursOn(job, toDay(exception.originalDate))) continue;
+      if (!isOccurrence(job, toDay(exception.originalDate))) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
       const ref = visit.date === visit.originalDate ? job.ref : `${job.ref}@${visit.originalDate}`;
-      slotOf(slots, toDay(visit.date) - from, job)?.placed.push({ minutes: sortMinutes(visit), ref });
+      findSlot(slots, toDay(visit.date) - from, job)?.placed.push({ minutes: sortMinutes(visit), ref });
     }
   }
   const days: RosterDay[] = [];
   for (const [index, slot] of slots.entries()) {
     if (!slot) continue;
-    days.push({ date: toDate(from + index), appointmentRefs: inOrder(slot, minutes), fundingRefs: slot.fundings });
+    days.push({ date: toDate(from + index), appointmentRefs: sortSlot(slot, minutes), fundingRefs: slot.fundings });
   }
   return days;
 }
@@ -54,20 +54,20 @@ export function parseVisitRef(entry: string, date: string): { jobRef: string; or
 }
 
 /** Every visit that takes place from `start` to `end`, inclusive, as it stands, in order of day and start. */
-export function listVisits({ jobs, exceptions, start, end }: Window): Visit[] {
+export function listVisits({ jobs, exceptions, start, end }: RosterWindow): Visit[] {
   const [from, to] = [toDay(start), toDay(end)];
   // As in `expandRoster`: jobs in order of their start fill every day in order, but for days that an exception touches.
   const days = Array.from({ length: Math.max(0, to - from + 1) }, (): Visit[] => []);
-  const differing = byJob({ exceptions, from, length: days.length });
+  const differing = groupExceptionsByJob({ exceptions, from, length: days.length });
   const untidy = new Set<Day>();
-  for (const { job } of inOrderOfStart(jobs)) {
+  for (const { job } of sortByStart(jobs)) {
     const own = differing.get(job.ref);
     for (const day of listOccurrences(job, from, to)) {
       const exception = own?.byIndex[day - from];
-      if (!exception || !changesPlace(exception)) days[day - from]!.push(mergeVisit(job, toDate(day), exception));
+      if (!exception || !isPlacedApart(exception)) days[day - from]!.push(mergeVisit(job, toDate(day), exception));
     }
     for (const exception of own?.placed ?? []) {
-      if (!occursOn(job, toDay(exception.originalDate))) continue;
+      if (!isOccurrence(job, toDay(exception.originalDate))) continue;
       const visit = mergeVisit(job, exception.originalDate, exception);
       const index = toDay(visit.date) - from;
       days[index]?.push(visit);
@@ -79,7 +79,9 @@ export function listVisits({ jobs, exceptions, start, end }: Window): Visit[] {
 }
 
 function compareVisits(a: Visit, b: Visit): number {
-  return sortMinutes(a) - sortMinutes(b) || order(a.jobRef, b.jobRef) || order(a.originalDate, b.originalDate);
+  return (
+    sortMinutes(a) - sortMinutes(b) || compareText(a.jobRef, b.jobRef) || compareText(a.originalDate, b.originalDate)
+  );
 }
 
 /**
@@ -88,7 +90,7 @@ function compareVisits(a: Visit, b: Visit): number {
  * A's.
  */
 export function mergeVisit(job: Job, originalDate: string, exception?: VisitException): Visit {
-  const times = exception && changesTimes(exception) ? overlayTimes(job, exception) : job;
+  const times = exception && hasOwnTimes(exception) ? overlayTimes(job, exception) : job;
   return {
     jobRef: job.ref,
     seriesRef: job.seriesRef,
@@ -114,8 +116,16 @@ export function exceptionsOf(job: Job, exceptions: readonly VisitException[]): M
   return new Map(exceptions.filter(({ jobRef }) => jobRef === job.ref).map((own) => [own.originalDate, own]));
 }
 
-function byJob({ exceptions, from, length }: { exceptions: readonly VisitException[]; from: Day; length: number }) {
-  const found = new Map<string, Differing>();
+function groupExceptionsByJob({
+  exceptions,
+  from,
+  length,
+}: {
+  exceptions: readonly VisitException[];
+  from: Day;
+  length: number;
+}) {
+  const found = new Map<string, ExceptionsByDay>();
   for (const exception of exceptions) {
     let own = found.get(exception.jobRef);
     if (!own) {
@@ -124,19 +134,19 @@ function byJob({ exceptions, from, length }: { exceptions: readonly VisitExcepti
     }
     const index = toDay(exception.originalDate) - from;
     if (index >= 0 && index < length) own.byIndex[index] = exception;
-    if (changesPlace(exception)) own.placed.push(exception);
+    if (isPlacedApart(exception)) own.placed.push(exception);
   }
   return found;
 }
 
-/** What of an exception can change a visit's day or its place in the day: what `changesPlace` looks at. */
-export const placeFields = ['date', 'startTimeOption', 'startTime', 'durationOption', 'durationMins'] as const;
+/** What of an exception can change a visit's day or its place in the day: what `isPlacedApart` looks at. */
+export const dateFields = ['date', 'startTimeOption', 'startTime', 'durationOption', 'durationMins'] as const;
 
-function changesPlace(exception: VisitException): boolean {
-  return exception.date !== undefined || changesTimes(exception);
+function isPlacedApart(exception: VisitException): boolean {
+  return exception.date !== undefined || hasOwnTimes(exception);
 }
 
-function changesTimes(exception: VisitException): boolean {
+function hasOwnTimes(exception: VisitException): boolean {
   return (
     exception.startTimeOption !== undefined ||
     exception.startTime !== undefined ||
@@ -145,11 +155,11 @@ function changesTimes(exception: VisitException): boolean {
   );
 }
 
-function inOrderOfStart(jobs: readonly Job[]): (Entry & { job: Job })[] {
+function sortByStart(jobs: readonly Job[]): (SlotEntry & { job: Job })[] {
   return jobs.map((job) => ({ job, ref: job.ref, minutes: sortMinutes(job) })).sort(compare);
 }
 
-function slotOf(slots: (Slot | undefined)[], index: number, job: Job): Slot | undefined {
+function findSlot(slots: (DaySlot | undefined)[], index: number, job: Job): DaySlot | undefined {
   if (index < 0 || index >= slots.length) return undefined;
   let slot = slots[index];
   if (!slot) {
@@ -160,17 +170,17 @@ function slotOf(slots: (Slot | undefined)[], index: number, job: Job): Slot | un
   return slot;
 }
 
-function inOrder(slot: Slot, minutes: ReadonlyMap<string, number>): string[] {
+function sortSlot(slot: DaySlot, minutes: ReadonlyMap<string, number>): string[] {
   if (slot.placed.length === 0) return slot.refs;
   const own = slot.refs.map((ref) => ({ ref, minutes: minutes.get(ref)! }));
   return [...own, ...slot.placed].sort(compare).map(({ ref }) => ref);
 }
 
-function compare(a: Entry, b: Entry): number {
-  return a.minutes - b.minutes || order(a.ref, b.ref);
+function compare(a: SlotEntry, b: SlotEntry): number {
+  return a.minutes - b.minutes || compareText(a.ref, b.ref);
 }
 
-function order(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { jobA } from './example-job.ts';
 import { splitSeries } from './split.ts';
@@ -10,7 +10,7 @@ const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
 
 /** The series from 30 November on, once it is moved to the weekday of `date`. */
 function moved(job: Job, date: string): Job {
-  const usual = { exceptions: [], requests: [], effectiveDate: '2026-11-30', now, zone, newRef: () => 'b' };
+  const usual = { exceptions: [], tickets: [], effectiveDate: '2026-11-30', now, zone, newRef: () => 'b' };
   return splitSeries({ ...usual, job, asked: { date } }).job;
 }
 
@@ -56,7 +56,7 @@ describe('splitSeries, where the series has an end', () => {
   ])('keeps every visit in its week, so that the end %s', (_, job, date, end, days) => {
     const next = moved(job, date);
     expect(next.repeatEndDate).toBe(end);
-    expect(nextOccurrences({ rule: next, from: '2026-11-01', count: 9 })).toEqual(days);
+    expect(listNextOccurrences({ rule: next, from: '2026-11-01', count: 9 })).toEqual(days);
   });
 
   it('leaves the end of a series that keeps its weekday', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AskedChange } from '#domain/requests/types.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { addDays, mondayOfDate, toDay } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seed } from '#testing/random.ts';
@@ -44,7 +44,7 @@ const aSeries = fc
     };
   });
 
-const anAsked: fc.Arbitrary<AskedChange> = fc.record(
+const anAsked: fc.Arbitrary<RequestedChange> = fc.record(
   {
     date: fc.integer({ min: 0, max: 40 }).map((n) => addDays('2026-11-20', n)),
     startTime: fc.constantFrom('06:00', '10:00', '20:00'),
@@ -60,11 +60,11 @@ const anException = fc.record({
   startTime: fc.constantFrom(undefined, '08:00', '19:00'),
   status: fc.constantFrom(undefined, 'Cancelled' as const),
 });
-type Drawn = typeof anException extends fc.Arbitrary<infer D> ? D[] : never;
+type DrawnException = typeof anException extends fc.Arbitrary<infer D> ? D[] : never;
 
 const aMoment = fc.tuple(fc.integer({ min: -5, max: 60 }), fc.constantFrom('00:00', '09:00', '12:30', '23:59'));
 
-function exceptionsFor(job: Job, drawn: Drawn): VisitException[] {
+function exceptionsFor(job: Job, drawn: DrawnException): VisitException[] {
   const dates = listVisits({ jobs: [job], exceptions: [], ...window }).map(({ date }) => date);
   const found = drawn.map(({ pick, moveBy, ...differs }) => {
     const originalDate = dates[pick % Math.min(dates.length, 16)]!;
@@ -99,7 +99,7 @@ describe('splitSeries', () => {
         const change = splitSeries({
           job,
           exceptions,
-          requests: [],
+          tickets: [],
           asked,
           effectiveDate: dates[pick % dates.length]!,
           now,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AskedChange, Request } from '#domain/requests/types.ts';
+import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA } from './example-job.ts';
+import { exampleException, jobA } from './example-job.ts';
 import { expandRoster } from './roster.ts';
 import { type SeriesChange, splitSeries } from './split.ts';
 import type { Job, VisitException } from './types.ts';
@@ -10,26 +10,26 @@ const zone = 'Pacific/Auckland';
 const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
 const a = jobA.ref;
 
-type Given = {
+type SplitCase = {
   job?: Job;
   exceptions?: VisitException[];
-  requests?: Pick<Request, 'status' | 'jobRef' | 'originalDate'>[];
-  asked?: AskedChange;
+  tickets?: Pick<VisitTicket, 'status' | 'jobRef' | 'originalDate'>[];
+  asked?: RequestedChange;
   effectiveDate?: string;
   now?: number;
 };
 
-const usual = { job: jobA, exceptions: [], requests: [], asked: { startTime: '10:00' }, effectiveDate: '2026-11-30' };
+const usual = { job: jobA, exceptions: [], tickets: [], asked: { startTime: '10:00' }, effectiveDate: '2026-11-30' };
 
-function split(given: Given): SeriesChange {
+function split(input: SplitCase): SeriesChange {
   let made = 0;
-  return splitSeries({ ...usual, now: friday, ...given, zone, newRef: () => `new${++made}` });
+  return splitSeries({ ...usual, now: friday, ...input, zone, newRef: () => `new${++made}` });
 }
 
 /** The days that a change leaves, from both jobs, the singles and what is left of the exceptions. */
-function daysAfter(given: Given, end = '2026-12-31'): string[][] {
-  const { job = jobA, exceptions = [] } = given;
-  const change = split(given);
+function daysAfter(input: SplitCase, end = '2026-12-31'): string[][] {
+  const { job = jobA, exceptions = [] } = input;
+  const change = split(input);
   const gone = change.moved.map(({ from }) => from.originalDate);
   const kept = exceptions.filter(({ originalDate }) => !gone.includes(originalDate));
   const old = change.ended ? [{ ...job, repeatEndDate: change.ended.repeatEndDate }] : [];
@@ -112,7 +112,7 @@ describe('splitSeries', () => {
   });
 
   it('takes over a moved visit, which stays where it was moved to, with the new time', () => {
-    const given = { exceptions: [exceptionOfA('2026-12-07', { date: '2026-12-08' })] };
+    const given = { exceptions: [exampleException('2026-12-07', { date: '2026-12-08' })] };
     expect(split(given)).toMatchObject({
       moved: [{ from: { jobRef: a, originalDate: '2026-12-07' }, to: { jobRef: 'new1', originalDate: '2026-12-07' } }],
       exceptions: [{ jobRef: 'new1', originalDate: '2026-12-07', date: '2026-12-08' }],
@@ -122,8 +122,8 @@ describe('splitSeries', () => {
 
   it('gives a visit that goes over the new original date of its week', () => {
     const exceptions = [
-      exceptionOfA('2026-12-07', { date: '2026-12-08' }),
-      exceptionOfA('2026-12-14', { status: 'Cancelled' }),
+      exampleException('2026-12-07', { date: '2026-12-08' }),
+      exampleException('2026-12-14', { status: 'Cancelled' }),
     ];
     const change = split({ exceptions, asked: { date: '2026-12-02' } });
     expect(change.moved.map(({ from, to }) => [from.originalDate, to.originalDate])).toEqual([
@@ -137,13 +137,13 @@ describe('splitSeries', () => {
   });
 
   it('drops an exception that the new rule says itself, and leaves one before the effective date to the old job', () => {
-    const before = exceptionOfA('2026-11-23', { date: '2026-12-20' });
-    const change = split({ exceptions: [before, exceptionOfA('2026-12-07', { startTime: '10:00' })] });
+    const before = exampleException('2026-11-23', { date: '2026-12-20' });
+    const change = split({ exceptions: [before, exampleException('2026-12-07', { startTime: '10:00' })] });
     expect(change.moved).toHaveLength(1);
     expect(change.exceptions).toEqual([]);
   });
 
-  it.each<[string, Partial<VisitException>, AskedChange, Partial<VisitException>]>([
+  it.each<[string, Partial<VisitException>, RequestedChange, Partial<VisitException>]>([
     [
       'its own time over an untimed series',
       { startTime: '14:00' },
@@ -171,7 +171,7 @@ describe('splitSeries', () => {
       { status: 'Cancelled', supportWorkerRefs: ['wwwwwwwwwwwwwwww'] },
     ],
   ])('lets a visit keep %s', (_, differs, asked, kept) => {
-    const change = split({ exceptions: [exceptionOfA('2026-12-07', differs)], asked });
+    const change = split({ exceptions: [exampleException('2026-12-07', differs)], asked });
     expect(change.exceptions).toStrictEqual([{ jobRef: 'new1', originalDate: '2026-12-07', ...kept }]);
   });
 
@@ -183,7 +183,7 @@ describe('splitSeries', () => {
       { status: 'open', jobRef: 'other', originalDate: '2026-12-21' },
       { status: 'open', jobRef: a },
     ] as const;
-    const change = split({ requests: [...requests] });
+    const change = split({ tickets: [...requests] });
     expect(change.moved).toEqual([
       { from: { jobRef: a, originalDate: '2026-12-14' }, to: { jobRef: 'new1', originalDate: '2026-12-14' } },
     ]);
@@ -196,7 +196,7 @@ describe('splitSeries', () => {
       job,
       asked: { date: '2026-11-24', startTime: '10:00' },
       effectiveDate: '2026-11-23',
-      exceptions: [exceptionOfA('2026-11-30', { status: 'Cancelled' })],
+      exceptions: [exampleException('2026-11-30', { status: 'Cancelled' })],
     };
     const change = split(given);
     expect(change).toMatchObject({ kind: 'inPlace', singles: [] });
@@ -213,7 +213,7 @@ describe('splitSeries', () => {
     const change = split({
       job,
       effectiveDate: '2026-11-28',
-      exceptions: [exceptionOfA('2026-12-02', { status: 'Cancelled' })],
+      exceptions: [exampleException('2026-12-02', { status: 'Cancelled' })],
     });
     expect(change.ended?.repeatEndDate).toBe('2026-11-29');
     expect(change.job.repeatStartDate).toBe('2026-11-30');
@@ -222,7 +222,7 @@ describe('splitSeries', () => {
 
   it('never changes a visit that was moved forward and has begun', () => {
     const exceptions = [
-      exceptionOfA('2026-12-07', { date: '2026-11-18', status: 'Completed', actualDurationMins: 55 }),
+      exampleException('2026-12-07', { date: '2026-11-18', status: 'Completed', actualDurationMins: 55 }),
     ];
     const change = split({ exceptions, asked: { startTime: '10:00', supportWorkerRefs: ['u'] } });
     expect(change.exceptions).toStrictEqual([
@@ -238,7 +238,7 @@ describe('splitSeries', () => {
 
   it('never changes a visit that has begun behind one that was moved back', () => {
     const now = instantOf({ date: '2026-12-08', time: '12:00', zone });
-    const change = split({ now, exceptions: [exceptionOfA('2026-11-30', { date: '2026-12-20' })] });
+    const change = split({ now, exceptions: [exampleException('2026-11-30', { date: '2026-12-20' })] });
     expect(change.job.repeatStartDate).toBe('2026-11-30');
     expect(change.exceptions).toStrictEqual([
       { jobRef: 'new1', originalDate: '2026-11-30', date: '2026-12-20' },
@@ -249,7 +249,7 @@ describe('splitSeries', () => {
   it('never gives a visit to come a day that has passed, behind one that was moved back', () => {
     const job: Job = { ...jobA, dayOfWeek: 'Saturday' };
     const now = instantOf({ date: '2026-11-17', time: '00:00', zone });
-    const exceptions = [exceptionOfA('2026-11-07', { date: '2026-11-18' })];
+    const exceptions = [exampleException('2026-11-07', { date: '2026-11-18' })];
     const change = split({ job, exceptions, asked: { date: '2026-11-23' }, effectiveDate: '2026-11-07', now });
     const dates = change.exceptions.map(({ originalDate, date }) => `${originalDate} on ${date}`);
     expect(dates).toEqual(['2026-11-02 on 2026-11-18', '2026-11-09 on 2026-11-14', '2026-11-16 on 2026-11-21']);

@@ -1,17 +1,17 @@
 import {
-  firstOccurrence,
-  lastOccurrence,
+  findFirstOccurrence,
+  findLastOccurrence,
+  findPhase,
+  isOccurrence,
+  listNextOccurrences,
   listOccurrences,
-  nextOccurrences,
-  occursOn,
-  phaseFor,
 } from '#domain/recurrence/occurrences.ts';
-import type { AskedChange, Request } from '#domain/requests/types.ts';
+import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { hasBegun } from './begin.ts';
-import { carryOver, sameWeek, staysAsItIs, type VisitName } from './carry-over.ts';
-import { allocatedStatus, saysSomething } from './change-visit.ts';
+import { carryOver, isUnchangedBySplit, sameWeek, type VisitKey } from './carry-over.ts';
+import { allocatedStatus, isNotEmpty } from './change-visit.ts';
 import { exceptionsOf } from './roster.ts';
 import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
@@ -26,16 +26,16 @@ export type SeriesChange = {
   ended?: { ref: string; repeatEndDate: string };
   job: Job;
   /** Every visit from then on that has an exception or an open request or cannot change, with its new name, which may be its old one. */
-  moved: { from: VisitName; to: VisitName }[];
+  moved: { from: VisitKey; to: VisitKey }[];
   singles: Job[];
   exceptions: VisitException[];
 };
 
-type Given = {
+type SplitSeriesInput = {
   job: Job;
   exceptions: readonly VisitException[];
-  requests: readonly Pick<Request, 'status' | 'jobRef' | 'originalDate'>[];
-  asked: AskedChange;
+  tickets: readonly Pick<VisitTicket, 'status' | 'jobRef' | 'originalDate'>[];
+  asked: RequestedChange;
   effectiveDate: string;
   now: Instant;
   zone: string;
@@ -48,24 +48,29 @@ type Given = {
  * remain is changed in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th.
  * No visit that has begun ever changes. A single visit is not a series: `applyChange` changes it.
  */
-export function splitSeries(given: Given): SeriesChange {
-  const { job, now, zone, newRef } = given;
-  const exceptions = exceptionsOf(job, given.exceptions);
-  const changed = changedJob(job, given.asked);
+export function splitSeries(input: SplitSeriesInput): SeriesChange {
+  const { job, now, zone, newRef } = input;
+  const exceptions = exceptionsOf(job, input.exceptions);
+  const changed = changeJob(job, input.asked);
   const begun = (visit: Visit) => hasBegun({ visit, now, zone });
-  const standing = (originalDate: string) => ({ job, originalDate, exception: exceptions.get(originalDate), begun });
-  const stays = (originalDate: string) => staysAsItIs({ ...standing(originalDate), next: changed });
-  const first = firstToChange({ ...given, changed, stays });
+  const toSplitVisit = (originalDate: string) => ({
+    job,
+    originalDate,
+    exception: exceptions.get(originalDate),
+    begun,
+  });
+  const stays = (originalDate: string) => isUnchangedBySplit({ ...toSplitVisit(originalDate), next: changed });
+  const first = findFirstToChange({ ...input, changed, stays });
   if (!first) return { kind: 'over', job, moved: [], singles: [], exceptions: [] };
-  const remains = firstOccurrence(job)! < toDay(first.from);
+  const remains = findFirstOccurrence(job)! < toDay(first.from);
   const next: Job = {
     ...changed,
     ...(remains && { ref: newRef(), version: 1 }),
     repeatStartDate: first.to,
     ...endOnNewDay(job, changed),
   };
-  const carried = namesFrom({ ...given, exceptions: [...exceptions.keys()], first: first.from, stays }).map((date) =>
-    carryOver({ ...standing(date), next, newRef }),
+  const carried = listVisitsFrom({ ...input, exceptions: [...exceptions.keys()], first: first.from, stays }).map(
+    (date) => carryOver({ ...toSplitVisit(date), next, newRef }),
   );
   const lastKept = toDate(Math.min(toDay(first.from), toDay(first.to)) - 1);
   return {
@@ -74,12 +79,12 @@ export function splitSeries(given: Given): SeriesChange {
     job: next,
     moved: carried.map(({ moved }) => moved),
     singles: carried.flatMap(({ single }) => single ?? []),
-    exceptions: carried.map(({ exception }) => exception).filter(saysSomething),
+    exceptions: carried.map(({ exception }) => exception).filter(isNotEmpty),
   };
 }
 
 /** Jobs and their exceptions as the splits of them leave them, in the same order. */
-export function afterSplits({
+export function applySplits({
   jobs,
   exceptions,
   changes,
@@ -89,31 +94,31 @@ export function afterSplits({
   changes: readonly SeriesChange[];
 }): { jobs: Job[]; exceptions: VisitException[] } {
   const gone = new Set(changes.flatMap(({ moved }) => moved.map(({ from }) => `${from.jobRef}@${from.originalDate}`)));
-  const kept = exceptions.filter(({ jobRef, originalDate }) => !gone.has(`${jobRef}@${originalDate}`));
+  const unchanged = exceptions.filter(({ jobRef, originalDate }) => !gone.has(`${jobRef}@${originalDate}`));
   return {
     jobs: changes.flatMap(({ ended, singles, job }, index) => [
       ...(ended ? [{ ...jobs[index]!, repeatEndDate: ended.repeatEndDate }] : []),
       ...singles,
       job,
     ]),
-    exceptions: [...kept, ...changes.flatMap((change) => change.exceptions)],
+    exceptions: [...unchanged, ...changes.flatMap((change) => change.exceptions)],
   };
 }
 
 /** The job as asked, under its old name and from its old start. A date gives it its weekday, where it has one. */
-function changedJob(job: Job, asked: AskedChange): Job {
+function changeJob(job: Job, asked: RequestedChange): Job {
   const workers = asked.supportWorkerRefs;
   return {
     ...job,
     ...changeTimes(job, asked),
-    ...(job.dayOfWeek && { phase: job.phase ?? phaseFor(job) }),
+    ...(job.dayOfWeek && { phase: job.phase ?? findPhase(job) }),
     ...(job.dayOfWeek && asked.date && { dayOfWeek: daysOfWeek[weekdayOf(toDay(asked.date))] }),
     ...(workers && { supportWorkerRefs: workers, status: allocatedStatus(job.status, workers) }),
   };
 }
 
 /** The first visit from the effective date that can still take the change, by its old and its new date. */
-function firstToChange({
+function findFirstToChange({
   job,
   changed,
   effectiveDate,
@@ -124,8 +129,9 @@ function firstToChange({
   effectiveDate: string;
   stays: (originalDate: string) => boolean;
 }): { from: string; to: string } | undefined {
-  let [from] = nextOccurrences({ rule: job, from: effectiveDate, count: 1 });
-  while (from !== undefined && stays(from)) [from] = nextOccurrences({ rule: job, from: addDays(from, 1), count: 1 });
+  let [from] = listNextOccurrences({ rule: job, from: effectiveDate, count: 1 });
+  while (from !== undefined && stays(from))
+    [from] = listNextOccurrences({ rule: job, from: addDays(from, 1), count: 1 });
   return from === undefined ? undefined : { from, to: sameWeek(changed, from) };
 }
 
@@ -136,30 +142,30 @@ function firstToChange({
  * (docs/product/changing.md, "Another weekday for a series").
  */
 function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
-  const last = lastOccurrence(job);
+  const last = findLastOccurrence(job);
   if (last === undefined) return {};
   const moved = sameWeek(changed, toDate(last));
-  return lastOccurrence(changed) === toDay(moved) ? {} : { repeatEndDate: moved };
+  return findLastOccurrence(changed) === toDay(moved) ? {} : { repeatEndDate: moved };
 }
 
 /** The original dates from `first` on, in order, that have an exception or an open request of their own, or cannot change. */
-function namesFrom({
+function listVisitsFrom({
   job,
-  requests,
+  tickets,
   exceptions,
   first,
   stays,
   now,
   zone,
-}: Pick<Given, 'job' | 'requests' | 'now' | 'zone'> & {
+}: Pick<SplitSeriesInput, 'job' | 'tickets' | 'now' | 'zone'> & {
   exceptions: readonly string[];
   first: string;
   stays: (originalDate: string) => boolean;
 }): string[] {
-  const asked = requests.flatMap(({ status, jobRef, originalDate }) =>
+  const asked = tickets.flatMap(({ status, jobRef, originalDate }) =>
     status === 'open' && jobRef === job.ref ? (originalDate ?? []) : [],
   );
-  const named = [...exceptions, ...asked].filter((date) => date >= first && occursOn(job, toDay(date)));
+  const named = [...exceptions, ...asked].filter((date) => date >= first && isOccurrence(job, toDay(date)));
   // Without an exception only a visit of this week can have begun, or begin before now as changed.
   const today = toDay(wallClock({ instant: now, zone }).date);
   const settled = listOccurrences(job, toDay(first), today + 6)

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from './example-job.ts';
 import { mergeVisit } from './roster.ts';
-import { displayedStatus, isPast, pendingKind, statusLabel, statusOf, statusWord } from './status.ts';
+import {
+  findDisplayedStatus,
+  findPendingKind,
+  findStatus,
+  formatPendingStatus,
+  formatStatus,
+  isPast,
+} from './status.ts';
 import type { DisplayedStatus, PendingKind, VisitException, VisitStatus } from './types.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
-const request = (differs: Partial<Request>): Request => ({
+const request = (differs: Partial<VisitTicket>): VisitTicket => ({
   ref: 'r',
   type: 'change',
   status: 'open',
@@ -18,7 +25,7 @@ const request = (differs: Partial<Request>): Request => ({
   ...differs,
 });
 const visitOn = (date: string, differs: Partial<VisitException> = {}) =>
-  mergeVisit(jobA, date, exceptionOfA(date, differs));
+  mergeVisit(jobA, date, exampleException(date, differs));
 
 describe('displayedStatus', () => {
   it.each<[string, boolean, DisplayedStatus]>([
@@ -38,12 +45,12 @@ describe('displayedStatus', () => {
     ['Whatever', false, 'Unknown'],
     ['constructor', false, 'Unknown'],
   ])('shows %s with changes pending %s as %s', (status, changesPending, shown) => {
-    expect(displayedStatus({ status, changesPending })).toBe(shown);
+    expect(findDisplayedStatus({ status, changesPending })).toBe(shown);
   });
 });
 
 describe('pendingKind', () => {
-  it.each<[string, Partial<Request>, PendingKind]>([
+  it.each<[string, Partial<VisitTicket>, PendingKind]>([
     ['a change of this visit', { originalDate: '2026-11-23' }, 'pending'],
     ['a cancellation of this visit', { type: 'cancellation', originalDate: '2026-11-23' }, 'cancellation'],
     ['a change of another visit', { originalDate: '2026-11-30' }, 'none'],
@@ -69,33 +76,36 @@ describe('pendingKind', () => {
     ['a superseded request', { status: 'superseded', originalDate: '2026-11-23' }, 'none'],
     ['a lapsed request', { status: 'lapsed', originalDate: '2026-11-23' }, 'none'],
   ])('with %s open or not: %o', (_, differs, kind) => {
-    expect(pendingKind({ visit: visitOn('2026-11-23'), requests: [request(differs)] })).toBe(kind);
+    expect(findPendingKind({ visit: visitOn('2026-11-23'), requests: [request(differs)] })).toBe(kind);
   });
 
   it('puts a cancellation before the rest, in any order', () => {
-    const requests = [
+    const tickets = [
       request({ originalDate: '2026-11-23' }),
       request({ type: 'cancellation', effectiveDate: '2026-11-02' }),
     ];
-    expect(pendingKind({ visit: visitOn('2026-11-23'), requests })).toBe('cancellation');
-    expect(pendingKind({ visit: visitOn('2026-11-23'), requests: requests.toReversed() })).toBe('cancellation');
+    expect(findPendingKind({ visit: visitOn('2026-11-23'), requests: tickets })).toBe('cancellation');
+    expect(findPendingKind({ visit: visitOn('2026-11-23'), requests: tickets.toReversed() })).toBe('cancellation');
   });
 
   it('knows a moved visit by its original date', () => {
     const visit = visitOn('2026-11-23', { date: '2026-12-20' });
-    expect(pendingKind({ visit, requests: [request({ effectiveDate: '2026-11-30' })] })).toBe('none');
-    expect(pendingKind({ visit, requests: [request({ originalDate: '2026-11-23' })] })).toBe('pending');
+    expect(findPendingKind({ visit, requests: [request({ effectiveDate: '2026-11-30' })] })).toBe('none');
+    expect(findPendingKind({ visit, requests: [request({ originalDate: '2026-11-23' })] })).toBe('pending');
   });
 
   it.each<VisitStatus>(['Completed', 'Cancelled'])('is none for a %s visit, which no answer can change', (status) => {
     expect(
-      pendingKind({ visit: visitOn('2026-11-23', { status }), requests: [request({ effectiveDate: '2026-11-02' })] }),
+      findPendingKind({
+        visit: visitOn('2026-11-23', { status }),
+        requests: [request({ effectiveDate: '2026-11-02' })],
+      }),
     ).toBe('none');
   });
 });
 
 describe('statusOf', () => {
-  it.each<[string, string, Partial<VisitException>, Partial<Request> | undefined, DisplayedStatus | 'Past']>([
+  it.each<[string, string, Partial<VisitException>, Partial<VisitTicket> | undefined, DisplayedStatus | 'Past']>([
     ['an allocated visit to come', '2026-11-23', {}, undefined, 'Active'],
     ['an allocated visit that is over', '2026-11-16', {}, undefined, 'Past'],
     ['a visit without a worker to come', '2026-11-23', { status: 'NotAllocated' }, undefined, 'NotAllocated'],
@@ -130,13 +140,13 @@ describe('statusOf', () => {
       'Completed',
     ],
   ])('shows %s', (_, date, differs, asked, status) => {
-    const requests = asked ? [request(asked)] : [];
-    expect(statusOf({ visit: visitOn(date, differs), requests, now, zone })).toBe(status);
+    const tickets = asked ? [request(asked)] : [];
+    expect(findStatus({ visit: visitOn(date, differs), requests: tickets, now, zone })).toBe(status);
   });
 });
 
 describe('isPast', () => {
-  const visit = mergeVisit(singleVisit('2026-11-20'), '2026-11-20');
+  const visit = mergeVisit(exampleSingleJob('2026-11-20'), '2026-11-20');
 
   it.each([
     [-1, false],
@@ -168,16 +178,16 @@ describe('isPast', () => {
 
 describe('statusWord', () => {
   it('writes two words where there are two', () => {
-    expect(statusWord('PendingCancellation')).toBe('Pending cancellation');
-    expect(statusWord('NotAllocated')).toBe('Not allocated');
-    expect(statusWord('Active')).toBe('Active');
+    expect(formatStatus('PendingCancellation')).toBe('Pending cancellation');
+    expect(formatStatus('NotAllocated')).toBe('Not allocated');
+    expect(formatStatus('Active')).toBe('Active');
   });
 });
 
 describe('statusLabel', () => {
   it('shows a pending job with no worker as Pending...', () => {
-    expect(statusLabel({ status: 'Pending', supportWorkerRefs: [] })).toBe('Pending...');
-    expect(statusLabel({ status: 'Pending', supportWorkerRefs: ['w'] })).toBe('Pending');
-    expect(statusLabel({ status: 'NotAllocated', supportWorkerRefs: [] })).toBe('Not allocated');
+    expect(formatPendingStatus({ status: 'Pending', supportWorkerRefs: [] })).toBe('Pending...');
+    expect(formatPendingStatus({ status: 'Pending', supportWorkerRefs: ['w'] })).toBe('Pending');
+    expect(formatPendingStatus({ status: 'NotAllocated', supportWorkerRefs: [] })).toBe('Not allocated');
   });
 });

@@ -1,11 +1,11 @@
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { beginsAt, hasBegun } from './begin.ts';
 import type { DisplayedStatus, PendingKind, StoredStatus, Visit } from './types.ts';
 
-type Asked = Pick<Request, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>;
-type Known = Pick<Visit, 'jobRef' | 'seriesRef' | 'originalDate' | 'status'>;
-type Placed = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
+type TicketSubject = Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>;
+type VisitIdentity = Pick<Visit, 'jobRef' | 'seriesRef' | 'originalDate' | 'status'>;
+type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 const displayed = new Map<string, DisplayedStatus>([
   ['Allocated', 'Active'],
@@ -20,7 +20,7 @@ const displayed = new Map<string, DisplayedStatus>([
  * Completed, Cancelled and PendingCancellation stay, anything else is Unknown (docs/product/calendar.md, "Displayed status").
  * A stored Pending that no request explains is Unknown.
  */
-export function displayedStatus({
+export function findDisplayedStatus({
   status,
   changesPending,
 }: {
@@ -37,8 +37,14 @@ export function displayedStatus({
  * touches A's 7 December.
  * A Completed or Cancelled visit has nothing pending, since no answer can change it.
  */
-export function pendingKind({ visit, requests }: { visit: Known; requests: readonly Asked[] }): PendingKind {
-  return kindOf(visit, requests);
+export function findPendingKind({
+  visit,
+  requests,
+}: {
+  visit: VisitIdentity;
+  requests: readonly TicketSubject[];
+}): PendingKind {
+  return matchPendingKind(visit, requests);
 }
 
 /**
@@ -47,20 +53,20 @@ export function pendingKind({ visit, requests }: { visit: Known; requests: reado
  * visit of this morning, Allocated: Past. A request about all upcoming visits says nothing about one that has begun
  * (docs/product/visits.md, case 5).
  */
-export function statusOf({
+export function findStatus({
   visit,
   requests,
   now,
   zone,
 }: {
-  visit: Known & Placed;
-  requests: readonly Asked[];
+  visit: VisitIdentity & VisitStart;
+  requests: readonly TicketSubject[];
   now: Instant;
   zone: string;
 }): DisplayedStatus | 'Past' {
-  const kind = pendingKindAt({ visit, requests, now, zone });
+  const kind = findPendingKindAt({ visit, requests, now, zone });
   const stored = kind === 'cancellation' ? 'PendingCancellation' : visit.status;
-  const status = displayedStatus({ status: stored, changesPending: kind !== 'none' });
+  const status = findDisplayedStatus({ status: stored, changesPending: kind !== 'none' });
   if (status === 'Completed') return status;
   return isPast({ visit, status, now, zone }) ? 'Past' : status;
 }
@@ -69,20 +75,20 @@ export function statusOf({
  * `pendingKind` at a moment: requests about all upcoming visits leave out those that have begun
  * (docs/product/visits.md, case 5).
  */
-export function pendingKindAt({
+export function findPendingKindAt({
   visit,
   requests,
   now,
   zone,
 }: {
-  visit: Known & Placed;
-  requests: readonly Asked[];
+  visit: VisitIdentity & VisitStart;
+  requests: readonly TicketSubject[];
   now: Instant;
   zone: string;
 }): PendingKind {
-  const kind = kindOf(visit, requests);
+  const kind = matchPendingKind(visit, requests);
   if (kind === 'none' || !hasBegun({ visit, now, zone })) return kind;
-  return kindOf(
+  return matchPendingKind(
     visit,
     requests.filter((request) => request.effectiveDate === undefined),
   );
@@ -98,7 +104,7 @@ export function isPast({
   now,
   zone,
 }: {
-  visit: Placed;
+  visit: VisitStart;
   status: DisplayedStatus | 'Past';
   now: Instant;
   zone: string;
@@ -107,7 +113,7 @@ export function isPast({
   return beginsAt(visit, zone) < now;
 }
 
-const words: Record<DisplayedStatus | 'Past', string> = {
+const statusLabels: Record<DisplayedStatus | 'Past', string> = {
   Active: 'Active',
   Pending: 'Pending',
   PendingCancellation: 'Pending cancellation',
@@ -119,36 +125,36 @@ const words: Record<DisplayedStatus | 'Past', string> = {
 };
 
 /** The word of a status: `PendingCancellation` reads Pending cancellation. */
-export function statusWord(status: DisplayedStatus | 'Past'): string {
-  return words[status];
+export function formatStatus(status: DisplayedStatus | 'Past'): string {
+  return statusLabels[status];
 }
 
 /**
  * A pending job with no worker shows `Pending...` (docs/product/calendar.md, "Pending without a worker"); every other status
  * shows its word.
  */
-export function statusLabel({
+export function formatPendingStatus({
   status,
   supportWorkerRefs,
 }: {
   status: DisplayedStatus | 'Past';
   supportWorkerRefs: readonly string[];
 }): string {
-  return status === 'Pending' && supportWorkerRefs.length === 0 ? 'Pending...' : statusWord(status);
+  return status === 'Pending' && supportWorkerRefs.length === 0 ? 'Pending...' : formatStatus(status);
 }
 
-function kindOf(visit: Known, requests: readonly Asked[]): PendingKind {
+function matchPendingKind(visit: VisitIdentity, requests: readonly TicketSubject[]): PendingKind {
   if (visit.status === 'Completed' || visit.status === 'Cancelled') return 'none';
   let kind: PendingKind = 'none';
   for (const request of requests) {
-    if (request.status !== 'open' || !touches(request, visit)) continue;
+    if (request.status !== 'open' || !isAboutVisit(request, visit)) continue;
     if (request.type === 'cancellation') return 'cancellation';
     kind = 'pending';
   }
   return kind;
 }
 
-function touches(request: Asked, visit: Known): boolean {
+function isAboutVisit(request: TicketSubject, visit: VisitIdentity): boolean {
   const { effectiveDate, originalDate } = request;
   if (effectiveDate !== undefined) {
     return request.seriesRef === visit.seriesRef && effectiveDate <= visit.originalDate;

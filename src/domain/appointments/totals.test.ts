@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA } from './example-job.ts';
+import { exampleException, jobA } from './example-job.ts';
 import { listVisits, mergeVisit } from './roster.ts';
-import { countedMinutes, totalMinutes } from './totals.ts';
+import { countMinutes, sumMinutes } from './totals.ts';
 import type { PendingKind, VisitException } from './types.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
-const open = (differs: Partial<Request>): Request => ({
+const open = (differs: Partial<VisitTicket>): VisitTicket => ({
   ref: 'r',
   type: 'change',
   status: 'open',
@@ -32,19 +32,19 @@ describe('countedMinutes', () => {
     ['what was Cancelled not even with actual minutes', { status: 'Cancelled', actualDurationMins: 30 }, 'none', 0],
     ['what is Completed', { status: 'Completed' }, 'none', 60],
   ])('counts %s', (_, differs, kind, minutes) => {
-    expect(countedMinutes(mergeVisit(jobA, '2026-11-16', exceptionOfA('2026-11-16', differs)), kind)).toBe(minutes);
+    expect(countMinutes(mergeVisit(jobA, '2026-11-16', exampleException('2026-11-16', differs)), kind)).toBe(minutes);
   });
 });
 
 describe('totalMinutes', () => {
   const visits = listVisits({
     jobs: [jobA],
-    exceptions: [exceptionOfA('2026-11-02', { status: 'Completed', actualDurationMins: 70 })],
+    exceptions: [exampleException('2026-11-02', { status: 'Completed', actualDurationMins: 70 })],
     start: '2026-11-01',
     end: '2026-11-30',
   });
 
-  it.each<[string, Request[], number]>([
+  it.each<[string, VisitTicket[], number]>([
     ['all where nothing is asked', [], 310],
     ['what has a change asked', [open({ effectiveDate: '2026-11-02' })], 310],
     ['not what has its cancellation asked', [open({ type: 'cancellation', originalDate: '2026-11-30' })], 250],
@@ -53,7 +53,7 @@ describe('totalMinutes', () => {
       [open({ type: 'cancellation', effectiveDate: '2026-11-02' })],
       190,
     ],
-  ])('counts %s', (_, requests, minutes) => {
-    expect(totalMinutes({ visits, requests, now, zone })).toBe(minutes);
+  ])('counts %s', (_, tickets, minutes) => {
+    expect(sumMinutes({ visits, tickets, now, zone })).toBe(minutes);
   });
 });

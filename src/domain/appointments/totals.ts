@@ -1,31 +1,34 @@
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { plannedMinutes } from './begin.ts';
-import { pendingKindAt } from './status.ts';
+import { countPlannedMinutes } from './begin.ts';
+import { findPendingKindAt } from './status.ts';
 import type { PendingKind, Visit } from './types.ts';
 
-type Counted = Pick<Visit, 'status' | 'durationOption' | 'durationMins' | 'actualDurationMins'>;
+type VisitMinutes = Pick<Visit, 'status' | 'durationOption' | 'durationMins' | 'actualDurationMins'>;
 
 /**
  * Minutes that a visit counts toward a total: actual minutes where known, else as booked, Unsure 0 and Overnight 480; nothing once
  * it is Cancelled or PendingCancellation, while Pending counts (docs/product/calendar.md, "Totals").
  */
-export function countedMinutes(visit: Counted, kind: PendingKind): number {
+export function countMinutes(visit: VisitMinutes, kind: PendingKind): number {
   if (visit.status === 'Cancelled' || kind === 'cancellation') return 0;
-  return visit.actualDurationMins ?? plannedMinutes(visit);
+  return visit.actualDurationMins ?? countPlannedMinutes(visit);
 }
 
 /** The minutes of several visits together: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
-export function totalMinutes({
+export function sumMinutes({
   visits,
-  requests,
+  tickets,
   now,
   zone,
 }: {
   visits: readonly Visit[];
-  requests: readonly Request[];
+  tickets: readonly VisitTicket[];
   now: Instant;
   zone: string;
 }): number {
-  return visits.reduce((sum, visit) => sum + countedMinutes(visit, pendingKindAt({ visit, requests, now, zone })), 0);
+  return visits.reduce(
+    (sum, visit) => sum + countMinutes(visit, findPendingKindAt({ visit, requests: tickets, now, zone })),
+    0,
+  );
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { jobA, jobsOfSplit, singleVisit } from './example-job.ts';
+import { exampleSingleJob, jobA, jobsOfSplit } from './example-job.ts';
 import type { Job } from './types.ts';
-import { askedOfAll, joinAlike, upcomingJobs } from './upcoming.ts';
+import { listUpcomingJobs, mergeEqual, toSeriesChange } from './upcoming.ts';
 
 const [a, b] = jobsOfSplit;
 
 describe('upcomingJobs', () => {
   const { seriesRef } = jobA;
-  const others: Job[] = [singleVisit('2026-12-01'), { ...jobA, ref: 'x', seriesRef: 'another' }];
-  const refs = (jobs: Job[], from: string) => upcomingJobs({ jobs, seriesRef, from }).map(({ ref }) => ref);
+  const others: Job[] = [exampleSingleJob('2026-12-01'), { ...jobA, ref: 'x', seriesRef: 'another' }];
+  const refs = (jobs: Job[], from: string) => listUpcomingJobs({ jobs, seriesRef, from }).map(({ ref }) => ref);
 
   it.each([
     ['both from a day of the first on, in order', '2026-11-16', [a.ref, b.ref]],
@@ -43,7 +43,7 @@ describe('askedOfAll', () => {
     ],
     ['the start too of what is Overnight no more', overnight, { ...at('23:00'), ...hour }, { ...at('23:00'), ...hour }],
   ] as const)('keeps %s', (_, job, asked, kept) => {
-    expect(JSON.parse(JSON.stringify(askedOfAll(job, asked)))).toEqual(kept);
+    expect(JSON.parse(JSON.stringify(toSeriesChange(job, asked)))).toEqual(kept);
   });
 });
 
@@ -51,7 +51,7 @@ describe('joinAlike', () => {
   it('joins jobs that follow one another and are alike but for their days', () => {
     const ending = { ...b, repeatEndDate: '2026-12-31' };
     const c = { ...b, ref: 'c', repeatStartDate: '2027-01-04' };
-    expect(joinAlike([a, ending, c])).toEqual([a, b]);
-    expect(joinAlike([a, b, { ...c, supportWorkerRefs: [] }])).toHaveLength(3);
+    expect(mergeEqual([a, ending, c])).toEqual([a, b]);
+    expect(mergeEqual([a, b, { ...c, supportWorkerRefs: [] }])).toHaveLength(3);
   });
 });

@@ -1,5 +1,5 @@
-import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
-import type { AskedChange } from '#domain/requests/types.ts';
+import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { toDay, weekdayOf } from '#domain/time/day.ts';
 import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Times } from './types.ts';
@@ -9,7 +9,7 @@ import { daysOfWeek, type Job, type Times } from './types.ts';
  * one (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23 November both, from
  * 7 December B.
  */
-export function upcomingJobs<J extends Job>({
+export function listUpcomingJobs<J extends Job>({
   jobs,
   seriesRef,
   from,
@@ -21,7 +21,7 @@ export function upcomingJobs<J extends Job>({
   const firsts = new Map<J, string>();
   for (const job of jobs) {
     if (job.seriesRef !== seriesRef || job.repeatOption === 'None' || job.status === 'Cancelled') continue;
-    const [first] = nextOccurrences({ rule: job, from, count: 1 });
+    const [first] = listNextOccurrences({ rule: job, from, count: 1 });
     if (first !== undefined) firsts.set(job, first);
   }
   return [...firsts].sort(([, a], [, b]) => toDay(a) - toDay(b)).map(([job]) => job);
@@ -32,7 +32,7 @@ export function upcomingJobs<J extends Job>({
  * change (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a
  * later job of 90 minutes keeps those.
  */
-export function askedOfAll(job: Job, asked: AskedChange): AskedChange {
+export function toSeriesChange(job: Job, asked: RequestedChange): RequestedChange {
   const { date, startTimeOption: _, startTime: __, durationOption: ___, durationMins: ____, ...rest } = asked;
   const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, asked);
   const isNewDay = date !== undefined && daysOfWeek[weekdayOf(toDay(date))] !== job.dayOfWeek;
@@ -48,20 +48,21 @@ export function askedOfAll(job: Job, asked: AskedChange): AskedChange {
   };
 }
 
-type Alike = Pick<Job, 'dayOfWeek' | 'repeatEndDate' | 'supportWorkerRefs' | keyof Times>;
+type ComparableJob = Pick<Job, 'dayOfWeek' | 'repeatEndDate' | 'supportWorkerRefs' | keyof Times>;
 
 /** Jobs that follow one another and differ in nothing but their days are one to whoever reads of them. */
-export function joinAlike<J extends Alike>(jobs: readonly J[]): J[] {
+export function mergeEqual<J extends ComparableJob>(jobs: readonly J[]): J[] {
   const joined: J[] = [];
   for (const job of jobs) {
     const before = joined.at(-1);
-    if (before && saysOf(before) === saysOf(job)) joined.splice(-1, 1, { ...before, repeatEndDate: job.repeatEndDate });
+    if (before && toComparisonKey(before) === toComparisonKey(job))
+      joined.splice(-1, 1, { ...before, repeatEndDate: job.repeatEndDate });
     else joined.push(job);
   }
   return joined;
 }
 
-function saysOf(job: Alike): string {
+function toComparisonKey(job: ComparableJob): string {
   const { dayOfWeek, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = job;
   return [dayOfWeek, startTimeOption, startTime, durationOption, durationMins, ...supportWorkerRefs].join(' ');
 }

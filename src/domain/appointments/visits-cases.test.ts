@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { checkAppointment } from '#domain/booking/check.ts';
-import { ruleOf } from '#domain/booking/rule.ts';
-import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
-import { lapsesAt } from '#domain/requests/deadlines.ts';
-import type { AskedChange, Request } from '#domain/requests/types.ts';
+import { toRecurrence } from '#domain/booking/rule.ts';
+import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { findLapseTime } from '#domain/tickets/deadlines.ts';
+import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { instantOf, toIsoInstant } from '#domain/time/zone.ts';
-import { beginsAt, plannedMinutes } from './begin.ts';
+import { beginsAt, countPlannedMinutes } from './begin.ts';
 import { carryOver } from './carry-over.ts';
 import { applyChange } from './change-visit.ts';
 import { findClash } from './clash.ts';
-import { exceptionOfA, jobA, singleVisit } from './example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from './example-job.ts';
 import { expandRoster, listVisits, mergeVisit } from './roster.ts';
 import { splitSeries } from './split.ts';
-import { statusOf } from './status.ts';
-import { countedMinutes, totalMinutes } from './totals.ts';
+import { findStatus } from './status.ts';
+import { countMinutes, sumMinutes } from './totals.ts';
 import type { Job, Recurrence, VisitException, VisitStatus } from './types.ts';
 
 /** The worked cases of the visit model, by number. Case 9, two people asking at once, is about versions and is tested with the server. */
@@ -24,7 +24,7 @@ const at = (date: string, time: string) => instantOf({ date, time, zone });
 const friday = at('2026-11-20', '09:00');
 const a = jobA.ref;
 
-const request = (differs: Partial<Request>): Request => ({
+const request = (differs: Partial<VisitTicket>): VisitTicket => ({
   ref: 'r',
   type: 'change',
   status: 'open',
@@ -38,16 +38,16 @@ function daysOf(jobs: Job[], exceptions: VisitException[] = [], start = '2026-11
   return expandRoster({ jobs, exceptions, start, end }).map(({ date, appointmentRefs }) => [date, ...appointmentRefs]);
 }
 
-function statusOn(originalDate: string, requests: Request[], exception?: VisitException, now = friday) {
-  return statusOf({ visit: mergeVisit(jobA, originalDate, exception), requests, now, zone });
+function statusOn(originalDate: string, tickets: VisitTicket[], exception?: VisitException, now = friday) {
+  return findStatus({ visit: mergeVisit(jobA, originalDate, exception), requests: tickets, now, zone });
 }
 
 function splitA(
-  asked: AskedChange,
+  asked: RequestedChange,
   effectiveDate: string,
   { job = jobA, now = friday, exceptions = [] as VisitException[] } = {},
 ) {
-  return splitSeries({ job, exceptions, requests: [], asked, effectiveDate, now, zone, newRef: () => 'b' });
+  return splitSeries({ job, exceptions, tickets: [], asked, effectiveDate, now, zone, newRef: () => 'b' });
 }
 
 describe('case 1', () => {
@@ -60,7 +60,7 @@ describe('case 1', () => {
       '2026-11-30',
     ]);
     const visits = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-23', end: '2026-11-29' });
-    expect(totalMinutes({ visits, requests: [], now: friday, zone })).toBe(60);
+    expect(sumMinutes({ visits, tickets: [], now: friday, zone })).toBe(60);
   });
 });
 
@@ -87,7 +87,7 @@ describe('case 2', () => {
 });
 
 describe('case 3', () => {
-  const first = exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
+  const first = exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
 
   it('a superseded request asks for nothing', () => {
     expect(statusOn('2026-11-23', [request({ status: 'superseded', originalDate: '2026-11-23' })])).toBe('Active');
@@ -101,7 +101,7 @@ describe('case 3', () => {
       originalDate: '2026-11-23',
       asked: { date: '2026-11-25' },
     });
-    expect(again).toStrictEqual(exceptionOfA('2026-11-23', { date: '2026-11-25', startTime: '14:00' }));
+    expect(again).toStrictEqual(exampleException('2026-11-23', { date: '2026-11-25', startTime: '14:00' }));
   });
 });
 
@@ -111,18 +111,18 @@ describe('case 4', () => {
 
   it('asked, it reads PendingCancellation and does not count', () => {
     expect(statusOn('2026-11-30', [cancelling])).toBe('PendingCancellation');
-    expect(totalMinutes({ visits, requests: [cancelling], now: friday, zone })).toBe(0);
+    expect(sumMinutes({ visits, tickets: [cancelling], now: friday, zone })).toBe(0);
   });
 
   it('approved, it is shown Cancelled', () => {
-    const cancelled = exceptionOfA('2026-11-30', { status: 'Cancelled' });
+    const cancelled = exampleException('2026-11-30', { status: 'Cancelled' });
     expect(statusOn('2026-11-30', [{ ...cancelling, status: 'approved' }], cancelled)).toBe('Cancelled');
     expect(daysOf([jobA], [cancelled])).toContainEqual(['2026-11-30', a]);
-    expect(countedMinutes(mergeVisit(jobA, '2026-11-30', cancelled), 'none')).toBe(0);
+    expect(countMinutes(mergeVisit(jobA, '2026-11-30', cancelled), 'none')).toBe(0);
   });
 
   it('declined, it is counted again', () => {
-    expect(totalMinutes({ visits, requests: [{ ...cancelling, status: 'declined' }], now: friday, zone })).toBe(60);
+    expect(sumMinutes({ visits, tickets: [{ ...cancelling, status: 'declined' }], now: friday, zone })).toBe(60);
   });
 });
 
@@ -147,7 +147,7 @@ describe('case 5', () => {
 });
 
 describe('case 6', () => {
-  const moved = exceptionOfA('2026-12-07', { date: '2026-12-08' });
+  const moved = exampleException('2026-12-07', { date: '2026-12-08' });
 
   it('a visit that had been moved goes over to B', () => {
     const change = splitA({ startTime: '10:00' }, '2026-11-30', { exceptions: [moved] });
@@ -176,7 +176,7 @@ describe('case 7', () => {
   it('a fortnightly series that moves to Wednesdays keeps its phase', () => {
     const job: Job = { ...jobA, repeatOption: 'Fortnightly' };
     const change = splitA({ date: '2026-11-25' }, '2026-11-23', { job });
-    expect(nextOccurrences({ rule: change.job, from: '2026-11-23', count: 3 })).toEqual([
+    expect(listNextOccurrences({ rule: change.job, from: '2026-11-23', count: 3 })).toEqual([
       '2026-12-02',
       '2026-12-16',
       '2026-12-30',
@@ -198,7 +198,7 @@ describe('case 8', () => {
     ],
     ['weekly on Thursday from a Friday', { ...weekly, dayOfWeek: 'Thursday' }, '2026-11-26 2026-12-03'],
   ])('%s', (_, rule, dates) => {
-    expect(nextOccurrences({ rule, from: '2026-01-01', count: 2 }).join(' ')).toBe(dates);
+    expect(listNextOccurrences({ rule, from: '2026-01-01', count: 2 }).join(' ')).toBe(dates);
   });
 
   it('an end date before the first occurrence is refused', () => {
@@ -220,7 +220,7 @@ describe('case 10', () => {
   it('a worker is never booked twice, 52 weeks ahead', () => {
     const end = addDays('2026-11-20', 364);
     const wanted = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-20', end });
-    const other = singleVisit('2027-11-15', { startTime: '09:30' });
+    const other = exampleSingleJob('2027-11-15', { startTime: '09:30' });
     const standing = listVisits({ jobs: [other], exceptions: [], start: '2026-11-20', end });
     expect(findClash({ wanted, standing, zone })).toMatchObject({ date: '2027-11-15', startTime: '09:00' });
   });
@@ -230,13 +230,13 @@ describe('case 11', () => {
   it('a request nobody answers lapses when its visit begins, a new booking with its first', () => {
     const visit = request({ originalDate: '2026-11-23' });
     const given = { job: jobA, jobs: [jobA], exceptions: [], zone };
-    expect(lapsesAt({ ...given, request: visit })).toBe(at('2026-11-23', '09:00'));
-    expect(lapsesAt({ ...given, request: request({ type: 'newBooking' }) })).toBe(at('2026-11-02', '09:00'));
+    expect(findLapseTime({ ...given, ticket: visit })).toBe(at('2026-11-23', '09:00'));
+    expect(findLapseTime({ ...given, ticket: request({ type: 'newBooking' }) })).toBe(at('2026-11-02', '09:00'));
   });
 });
 
 describe('case 12', () => {
-  const overnight = singleVisit('2026-09-26', {
+  const overnight = exampleSingleJob('2026-09-26', {
     startTime: '23:00',
     durationOption: 'Overnight',
     durationMins: undefined,
@@ -245,13 +245,13 @@ describe('case 12', () => {
   it('an overnight visit on the night the clocks go forward starts at 23:00 and counts as booked', () => {
     const visit = mergeVisit(overnight, '2026-09-26');
     expect(toIsoInstant(beginsAt(visit, zone))).toBe('2026-09-26T11:00:00.000Z');
-    expect(plannedMinutes(visit)).toBe(480);
-    expect(countedMinutes({ ...visit, actualDurationMins: 420 }, 'none')).toBe(420);
+    expect(countPlannedMinutes(visit)).toBe(480);
+    expect(countMinutes({ ...visit, actualDurationMins: 420 }, 'none')).toBe(420);
   });
 
   it('a start inside the skipped hour moves forward by the gap, inside the repeated hour it is the first', () => {
     const begin = (date: string) =>
-      toIsoInstant(beginsAt(mergeVisit(singleVisit(date, { startTime: '02:30' }), date), zone));
+      toIsoInstant(beginsAt(mergeVisit(exampleSingleJob(date, { startTime: '02:30' }), date), zone));
     expect(begin('2026-09-27')).toBe('2026-09-26T14:30:00.000Z');
     expect(begin('2026-04-05')).toBe('2026-04-04T13:30:00.000Z');
   });
@@ -270,12 +270,12 @@ describe('case 13', () => {
 
   it('a new booking is Pending in all its visits', () => {
     const job: Job = { ...jobA, status: 'Pending' };
-    const requests = [request({ type: 'newBooking' })];
-    expect(statusOf({ visit: mergeVisit(job, '2026-12-07'), requests, now: friday, zone })).toBe('Pending');
+    const tickets = [request({ type: 'newBooking' })];
+    expect(findStatus({ visit: mergeVisit(job, '2026-12-07'), requests: tickets, now: friday, zone })).toBe('Pending');
   });
 
   it('Past replaces Active, NotAllocated and Unknown; Completed keeps its word', () => {
-    const past = (status: VisitStatus) => statusOn('2026-11-16', [], exceptionOfA('2026-11-16', { status }));
+    const past = (status: VisitStatus) => statusOn('2026-11-16', [], exampleException('2026-11-16', { status }));
     expect((['Allocated', 'NotAllocated', 'Pending', 'Completed', 'Cancelled'] as const).map(past)).toEqual([
       'Past',
       'Past',
@@ -288,8 +288,8 @@ describe('case 13', () => {
 
 describe('case 14', () => {
   it('fortnightly on Thursdays from a Friday falls first on the next Thursday, and the weeks count from there', () => {
-    const rule = ruleOf({ repeatOption: 'Fortnightly', dayOfWeek: 'Thursday', date: '2026-11-06' });
+    const rule = toRecurrence({ repeatOption: 'Fortnightly', dayOfWeek: 'Thursday', date: '2026-11-06' });
     expect(rule.phase).toBe('2026-11-09');
-    expect(nextOccurrences({ rule, from: '2026-11-06', count: 2 })).toEqual(['2026-11-12', '2026-11-26']);
+    expect(listNextOccurrences({ rule, from: '2026-11-06', count: 2 })).toEqual(['2026-11-12', '2026-11-26']);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { exceptionOfA, jobA, jobsOfSplit, singleVisit } from './example-job.ts';
+import { exampleException, exampleSingleJob, jobA, jobsOfSplit } from './example-job.ts';
 import type { VisitException } from './types.ts';
-import { visitsToCancel } from './visits-to-cancel.ts';
+import { listVisitsToCancel } from './visits-to-cancel.ts';
 
 const zone = 'Pacific/Auckland';
 const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
 
 function dates({ repeating = true, exceptions = [] as VisitException[], now = friday, from = '2026-11-30' } = {}) {
   const given = { exceptions, originalDate: from, repeating, until: '2026-12-20', now, zone };
-  return visitsToCancel({ job: jobA, jobs: [jobA], ...given }).map(({ date }) => date);
+  return listVisitsToCancel({ job: jobA, jobs: [jobA], ...given }).map(({ date }) => date);
 }
 
 describe('visitsToCancel', () => {
@@ -28,30 +28,30 @@ describe('visitsToCancel', () => {
       now: friday,
       zone,
     };
-    const cancelled = visitsToCancel({ job: a, jobs: [b, a], ...given });
+    const cancelled = listVisitsToCancel({ job: a, jobs: [b, a], ...given });
     expect(cancelled.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
       '2026-11-23 09:00',
       '2026-11-30 10:00',
       '2026-12-07 10:00',
     ]);
-    expect(visitsToCancel({ job: a, jobs: [a, { ...b, seriesRef: 'another' }], ...given })).toHaveLength(1);
+    expect(listVisitsToCancel({ job: a, jobs: [a, { ...b, seriesRef: 'another' }], ...given })).toHaveLength(1);
   });
 
   it('tells the day a visit was moved to, in order of days', () => {
-    const moved = exceptionOfA('2026-12-07', { date: '2026-11-24', startTime: '14:00' });
+    const moved = exampleException('2026-12-07', { date: '2026-11-24', startTime: '14:00' });
     expect(dates({ exceptions: [moved] })).toEqual(['2026-11-24', '2026-11-30', '2026-12-14']);
     expect(dates({ repeating: false, from: '2026-12-07', exceptions: [moved] })).toEqual(['2026-11-24']);
   });
 
   it('leaves out what is cancelled already and what has begun', () => {
-    const cancelled = exceptionOfA('2026-12-07', { status: 'Cancelled' });
+    const cancelled = exampleException('2026-12-07', { status: 'Cancelled' });
     const now = instantOf({ date: '2026-11-30', time: '09:00', zone });
     expect(dates({ exceptions: [cancelled], now })).toEqual(['2026-12-14']);
   });
 
   it('is a single visit whatever is asked', () => {
-    const job = singleVisit('2026-11-30');
+    const job = exampleSingleJob('2026-11-30');
     const given = { exceptions: [], originalDate: '2026-11-30', repeating: true, until: '2026-12-20', now: friday };
-    expect(visitsToCancel({ job, jobs: [job], ...given, zone })).toMatchObject([{ date: '2026-11-30' }]);
+    expect(listVisitsToCancel({ job, jobs: [job], ...given, zone })).toMatchObject([{ date: '2026-11-30' }]);
   });
 });

@@ -4,9 +4,9 @@ import type { Instant } from '#domain/time/zone.ts';
 import { hasBegun, sortMinutes } from './begin.ts';
 import { exceptionsOf, mergeVisit } from './roster.ts';
 import type { Job, Visit, VisitException } from './types.ts';
-import { upcomingJobs } from './upcoming.ts';
+import { listUpcomingJobs } from './upcoming.ts';
 
-type Given = {
+type VisitsToCancelInput = {
   job: Job;
   /** All that the calendar has, it among them. */
   jobs: readonly Job[];
@@ -26,11 +26,11 @@ type Given = {
  * already (docs/product/cancelling.md, "What would go"). Job A from 30 November until 20 December: the 30th, the 7th and the
  * 14th.
  */
-export function visitsToCancel(given: Given): Visit[] {
-  const { job, jobs, exceptions, originalDate, repeating, until, now, zone } = given;
+export function listVisitsToCancel(input: VisitsToCancelInput): Visit[] {
+  const { job, jobs, exceptions, originalDate, repeating, until, now, zone } = input;
   const isSeries = repeating && job.repeatOption !== 'None';
   if (!isSeries) return [mergeVisit(job, originalDate, exceptionsOf(job, exceptions).get(originalDate))];
-  const visits = upcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate }).flatMap((one) => {
+  const visits = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate }).flatMap((one) => {
     const own = exceptionsOf(one, exceptions);
     const dates = listOccurrences(one, toDay(originalDate), toDay(until)).map(toDate);
     return dates.map((date) => mergeVisit(one, date, own.get(date)));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
-import type { AskedChange } from '#domain/requests/types.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { checkChange } from './check.ts';
 
@@ -24,7 +24,7 @@ describe('checkChange', () => {
   };
 
   function changeIssues(
-    asked: AskedChange,
+    asked: RequestedChange,
     {
       job = jobA,
       differs = {},
@@ -35,12 +35,12 @@ describe('checkChange', () => {
       on = day,
     }: Case = {},
   ) {
-    const visit = mergeVisit(job, on, exceptionOfA(on, differs));
+    const visit = mergeVisit(job, on, exampleException(on, differs));
     const now = instantOf({ date: at.slice(0, 10), time: at.slice(11), zone });
     return checkChange({ asked, job, visit, repeating, cancellation, sameDayRule, now, zone });
   }
 
-  it.each<[string, AskedChange, Case?]>([
+  it.each<[string, RequestedChange, Case?]>([
     ['another day', { date: '2026-11-24' }],
     ['another time', { startTimeOption: 'Specified', startTime: '14:00' }],
     ['a time alone', { startTime: '14:00' }],
@@ -91,7 +91,7 @@ describe('checkChange', () => {
     expect(changeIssues(asked, given)).toEqual([]);
   });
 
-  it.each<[string, AskedChange, Case, string, string]>([
+  it.each<[string, RequestedChange, Case, string, string]>([
     ['nothing', {}, {}, '', 'Choose what to change.'],
     ['empty words', { notes: '' }, {}, '', 'Choose what to change.'],
     ['yesterday', { date: '2026-11-19' }, {}, 'date', 'Choose 20 Nov 2026 or a later date.'],
@@ -161,6 +161,6 @@ describe('checkChange', () => {
   });
 
   it('lets a single visit move, also where all upcoming visits were meant', () => {
-    expect(changeIssues({ date: '2026-11-28' }, { job: singleVisit(day), repeating: true })).toEqual([]);
+    expect(changeIssues({ date: '2026-11-28' }, { job: exampleSingleJob(day), repeating: true })).toEqual([]);
   });
 });

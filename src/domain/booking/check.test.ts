@@ -37,7 +37,7 @@ function issuesOf(differs: Partial<NewAppointment>, at = nine, sameDayRule: Same
     privateJobTypeRefs: ['gardening'],
   });
 }
-const pathsOf = (...given: Parameters<typeof issuesOf>) => issuesOf(...given).map(({ path }) => path);
+const pathsOf = (...input: Parameters<typeof issuesOf>) => issuesOf(...input).map(({ path }) => path);
 
 describe('checkAppointment', () => {
   it.each<[string, Partial<NewAppointment>]>([

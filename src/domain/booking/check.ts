@@ -1,18 +1,18 @@
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, Times, Visit } from '#domain/appointments/types.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
-import { firstOccurrence } from '#domain/recurrence/occurrences.ts';
-import type { AskedChange } from '#domain/requests/types.ts';
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { isCivilDate, toDate } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { checkDuration, checkStart, checkStartsAfterNow, type FieldIssue } from './check-times.ts';
-import { fewestWeeks, mostWeeks, needsWeekday } from './choices.ts';
-import { firstAllowedDate } from './first-allowed-date.ts';
-import { lastAllowedDate } from './limits.ts';
-import { type NewAppointment, ruleOf } from './rule.ts';
+import { fewestWeeks, hasWeekday, mostWeeks } from './choices.ts';
+import { findFirstAllowedDate } from './first-allowed-date.ts';
+import { findLastAllowedDate } from './limits.ts';
+import { type NewAppointment, toRecurrence } from './rule.ts';
 
-type Moment = { sameDayRule: SameDayRule; now: Instant; zone: string };
+type BookingClock = { sameDayRule: SameDayRule; now: Instant; zone: string };
 
 /**
  * Everything that is wrong with one line of a booking, by field, in words that say what to do; the form and the server ask the same
@@ -25,7 +25,7 @@ export function checkAppointment({
   zone,
   jobTypeRefs,
   privateJobTypeRefs,
-}: Moment & {
+}: BookingClock & {
   appointment: NewAppointment;
   jobTypeRefs: readonly string[];
   privateJobTypeRefs: readonly string[];
@@ -59,10 +59,10 @@ function checkService({ jobTypeRefs }: NewAppointment, offered: readonly string[
 function checkRepeat(appointment: NewAppointment): FieldIssue[] {
   const { repeatOption, dayOfWeek, repeatFrequencyInWeeks: weeks, repeatEndDate } = appointment;
   const issues: FieldIssue[] = [];
-  if (needsWeekday(repeatOption) && dayOfWeek === undefined) {
+  if (hasWeekday(repeatOption) && dayOfWeek === undefined) {
     issues.push({ path: 'dayOfWeek', message: 'Choose the day of the week.' });
   }
-  if (!needsWeekday(repeatOption) && dayOfWeek !== undefined) {
+  if (!hasWeekday(repeatOption) && dayOfWeek !== undefined) {
     issues.push({ path: 'dayOfWeek', message: 'Leave the day of the week empty, or choose a repeat that needs one.' });
   }
   if (repeatOption === 'Other' && !(Number.isInteger(weeks) && weeks! >= fewestWeeks && weeks! <= mostWeeks)) {
@@ -102,9 +102,9 @@ function checkFirstVisit({
   now,
   zone,
   isTimed,
-}: Moment & { appointment: NewAppointment; isTimed: boolean }): FieldIssue[] {
+}: BookingClock & { appointment: NewAppointment; isTimed: boolean }): FieldIssue[] {
   const { date, repeatEndDate } = appointment;
-  const first = toDate(firstOccurrence({ ...ruleOf(appointment), repeatEndDate: undefined })!);
+  const first = toDate(findFirstOccurrence({ ...toRecurrence(appointment), repeatEndDate: undefined })!);
   const issues: FieldIssue[] = [];
   if (repeatEndDate !== undefined && repeatEndDate < date) {
     issues.push({
@@ -115,20 +115,20 @@ function checkFirstVisit({
     const message = `The first visit would be on ${formatDate(first)}. Choose that day or a later one as the end date, or leave it empty.`;
     issues.push({ path: 'repeatEndDate', message });
   }
-  const allowed = firstAllowedDate({ rule: sameDayRule, now, zone });
-  if (first < allowed) issues.push({ path: 'date', message: tooSoon({ first, chosen: date, allowed }) });
-  else if (first > lastAllowedDate(now, zone)) issues.push({ path: 'date', message: tooFar(now, zone) });
+  const allowed = findFirstAllowedDate({ rule: sameDayRule, now, zone });
+  if (first < allowed) issues.push({ path: 'date', message: tooSoonMessage({ first, chosen: date, allowed }) });
+  else if (first > findLastAllowedDate(now, zone)) issues.push({ path: 'date', message: tooFarMessage(now, zone) });
   else if (isTimed) issues.push(...checkStartsAfterNow({ visit: { ...appointment, date: first }, now, zone }));
   return issues;
 }
 
-function tooSoon({ first, chosen, allowed }: { first: string; chosen: string; allowed: string }): string {
+function tooSoonMessage({ first, chosen, allowed }: { first: string; chosen: string; allowed: string }): string {
   if (first === chosen) return `Choose ${formatDate(allowed)} or a later date.`;
   return `The first visit would be on ${formatShortDay(first)}. Choose a later start date, so that it is on ${formatDate(allowed)} or after.`;
 }
 
-type Change = Moment & {
-  asked: AskedChange;
+type CheckChangeInput = BookingClock & {
+  asked: RequestedChange;
   job: Job;
   /** The visit that the change is about, or starts with. */
   visit: Visit;
@@ -139,26 +139,27 @@ type Change = Moment & {
 };
 
 /**
- * Everything that is wrong with a change, by field of `AskedChange` (docs/product/changing.md, "Day, start and length"): what
+ * Everything that is wrong with a change, by field of `RequestedChange` (docs/product/changing.md, "Day, start and length"): what
  * is asked keeps the rules of a booking, and what stays as it is is not judged. Moving a visit to yesterday gives one issue,
  * at `date`.
  */
-export function checkChange(given: Change): FieldIssue[] {
-  const { asked, job, visit, repeating, now, zone } = given;
-  if (given.cancellation) return [];
+export function checkChange(input: CheckChangeInput): FieldIssue[] {
+  const { asked, job, visit, repeating, now, zone } = input;
+  if (input.cancellation) return [];
   if (Object.values(asked).every((value) => value === undefined || value === '')) {
     return [{ path: '', message: 'Choose what to change.' }];
   }
   // A series is changed from its own times, whatever the visit that it starts with was moved to.
   const isSeries = repeating && job.repeatOption !== 'None';
-  const standing: Times = isSeries ? job : visit;
-  const wanted = wantedTimes(standing, asked);
-  const isNewStart = wanted.startTimeOption !== standing.startTimeOption || wanted.startTime !== standing.startTime;
+  const currentTimes: Times = isSeries ? job : visit;
+  const wanted = applyTimes(currentTimes, asked);
+  const isNewStart =
+    wanted.startTimeOption !== currentTimes.startTimeOption || wanted.startTime !== currentTimes.startTime;
   const isNewDuration =
-    wanted.durationOption !== standing.durationOption || wanted.durationMins !== standing.durationMins;
-  const turnsOvernight = (wanted.durationOption === 'Overnight') !== (standing.durationOption === 'Overnight');
+    wanted.durationOption !== currentTimes.durationOption || wanted.durationMins !== currentTimes.durationMins;
+  const turnsOvernight = (wanted.durationOption === 'Overnight') !== (currentTimes.durationOption === 'Overnight');
   const issues = [
-    ...(asked.date === undefined ? [] : checkDate({ ...given, date: asked.date })),
+    ...(asked.date === undefined ? [] : checkDate({ ...input, date: asked.date })),
     ...(isNewStart || turnsOvernight ? checkStart(wanted) : []),
     ...(isNewDuration ? checkDuration(wanted) : []),
   ];
@@ -168,14 +169,23 @@ export function checkChange(given: Change): FieldIssue[] {
 }
 
 /** A new day is one that can be booked; for all upcoming visits it chooses a weekday, where they have one. */
-function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Change & { date: string }): FieldIssue[] {
+function checkDate({
+  job,
+  visit,
+  repeating,
+  sameDayRule,
+  now,
+  zone,
+  date,
+}: CheckChangeInput & { date: string }): FieldIssue[] {
   if (!isCivilDate(date)) return [{ path: 'date', message: 'Choose a date.' }];
   if (repeating && job.repeatOption !== 'None' && job.dayOfWeek === undefined) {
     const message = 'These visits are on several days of the week. Change the time, or move one visit at a time.';
     return [{ path: 'date', message }];
   }
-  const allowed = firstAllowedDate({ rule: sameDayRule, now, zone });
-  if (date !== visit.date && date > lastAllowedDate(now, zone)) return [{ path: 'date', message: tooFar(now, zone) }];
+  const allowed = findFirstAllowedDate({ rule: sameDayRule, now, zone });
+  if (date !== visit.date && date > findLastAllowedDate(now, zone))
+    return [{ path: 'date', message: tooFarMessage(now, zone) }];
   if (date !== visit.date && date < allowed) {
     return [{ path: 'date', message: `Choose ${formatDate(allowed)} or a later date.` }];
   }
@@ -183,8 +193,8 @@ function checkDate({ job, visit, repeating, sameDayRule, now, zone, date }: Chan
 }
 
 /** What stands with the times that are asked, contradictions kept so that they can be told. */
-function wantedTimes(standing: Times, asked: AskedChange): Times {
-  const base = changeTimes(standing, { durationOption: asked.durationOption, durationMins: asked.durationMins });
+function applyTimes(currentTimes: Times, asked: RequestedChange): Times {
+  const base = changeTimes(currentTimes, { durationOption: asked.durationOption, durationMins: asked.durationMins });
   const startTimeOption = asked.startTimeOption ?? (asked.startTime === undefined ? base.startTimeOption : 'Specified');
   return {
     startTimeOption,
@@ -194,6 +204,6 @@ function wantedTimes(standing: Times, asked: AskedChange): Times {
   };
 }
 
-function tooFar(now: Instant, zone: string): string {
-  return `Choose a date up to ${formatDate(lastAllowedDate(now, zone))}. We book at most one year ahead.`;
+function tooFarMessage(now: Instant, zone: string): string {
+  return `Choose a date up to ${formatDate(findLastAllowedDate(now, zone))}. We book at most one year ahead.`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationChoices, durations, repeatChoices, repeatLabel, startChoices, startTimes } from './choices.ts';
+import { durationChoices, durations, formatRepeat, repeatChoices, startChoices, startTimes } from './choices.ts';
 
 describe('startTimes', () => {
   it('runs every 30 minutes from 06:00 to 20:00', () => {
@@ -37,7 +37,7 @@ describe('repeatLabel', () => {
     [{ repeatOption: 'Other', dayOfWeek: 'Monday' }, 'Every few weeks on Monday'],
     [{ repeatOption: 'Weekly' }, 'Every week'],
   ] as const)('%o reads %s', (rule, label) => {
-    expect(repeatLabel(rule)).toBe(label);
+    expect(formatRepeat(rule)).toBe(label);
   });
 
   it('names each repeat option once', () => {

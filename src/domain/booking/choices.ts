@@ -44,7 +44,7 @@ export const fewestWeeks = 1;
 export const mostWeeks = 52;
 
 /** Daily and MondayToFriday have no weekday to choose (docs/product/booking.md, "Repeats"). */
-export function needsWeekday(repeatOption: RepeatOption): boolean {
+export function hasWeekday(repeatOption: RepeatOption): boolean {
   return repeatOption === 'Weekly' || repeatOption === 'Fortnightly' || repeatOption === 'Other';
 }
 
@@ -52,12 +52,12 @@ export function needsWeekday(repeatOption: RepeatOption): boolean {
  * repeatOptionDisplayName (docs/product/booking.md, "Repeats"): `Does not repeat`, `Every second Saturday`,
  * `Every 3 weeks on Monday`.
  */
-export function repeatLabel({
+export function formatRepeat({
   repeatOption,
   dayOfWeek,
   repeatFrequencyInWeeks: weeks,
 }: Pick<Recurrence, 'repeatOption' | 'repeatFrequencyInWeeks'> & { dayOfWeek?: DayOfWeek | undefined }): string {
-  if (!needsWeekday(repeatOption) || dayOfWeek === undefined) {
+  if (!hasWeekday(repeatOption) || dayOfWeek === undefined) {
     return repeatChoices.find(({ value }) => value === repeatOption)?.label ?? '';
   }
   if (repeatOption === 'Weekly' || weeks === 1) return `Every ${dayOfWeek}`;

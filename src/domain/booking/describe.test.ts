@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
-import type { AskedChange } from '#domain/requests/types.ts';
-import { describeJob, describeLine, describeTimes, subjectOf } from './describe.ts';
-import { blankLine, chooseDuration, chooseStart } from './line.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
+import { describeJob, describeLine, describeTimes, formatSubject } from './describe.ts';
+import { chooseDuration, chooseStart, createLine } from './line.ts';
 
-const friday = chooseDuration(chooseStart(blankLine('2026-11-27'), '14:30'), 90);
+const friday = chooseDuration(chooseStart(createLine('2026-11-27'), '14:30'), 90);
 const tuesday = {
-  ...chooseDuration(chooseStart(blankLine(), 'Morning'), 60),
+  ...chooseDuration(chooseStart(createLine(), 'Morning'), 60),
   repeat: 'Weekly',
   dayOfWeek: 'Tuesday',
 } as const;
@@ -71,10 +71,10 @@ describe('describeJob', () => {
     expect(describeJob({ job: { ...jobA, repeatEndDate: '2026-12-31' }, jobTypeName })).toContain(
       'from 2 Nov 2026 until 31 Dec 2026.',
     );
-    expect(describeJob({ job: singleVisit('2026-11-21'), jobTypeName })).toBe(
+    expect(describeJob({ job: exampleSingleJob('2026-11-21'), jobTypeName })).toBe(
       'Shopping on Saturday 21 November at 9:00am, for 1 hour, to 10:00am.',
     );
-    const exception = exceptionOfA('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
+    const exception = exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
     expect(describeJob({ job: jobA, exception, originalDate: '2026-11-23', jobTypeName })).toBe(
       'Shopping on Tuesday 24 November at 2:00pm, for 1 hour, to 3:00pm.',
     );
@@ -85,10 +85,10 @@ describe('subjectOf', () => {
   const jobTypeName = 'Shopping';
 
   it('names a new booking by its day or its weekday', () => {
-    expect(subjectOf({ type: 'newBooking', job: jobA, asked: {}, jobTypeName })).toBe(
+    expect(formatSubject({ type: 'newBooking', job: jobA, asked: {}, jobTypeName })).toBe(
       'New booking: Shopping, every Monday',
     );
-    expect(subjectOf({ type: 'newBooking', job: singleVisit('2026-11-28'), asked: {}, jobTypeName })).toBe(
+    expect(formatSubject({ type: 'newBooking', job: exampleSingleJob('2026-11-28'), asked: {}, jobTypeName })).toBe(
       'New booking: Shopping, Sat 28 Nov',
     );
   });
@@ -96,14 +96,14 @@ describe('subjectOf', () => {
   it('names what is to be cancelled', () => {
     const visit = mergeVisit(jobA, '2026-11-23');
     expect(
-      subjectOf({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
+      formatSubject({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
     ).toBe('Cancel Shopping, Mon 23 Nov');
     expect(
-      subjectOf({ type: 'cancellation', job: jobA, visit, effectiveDate: '2026-11-23', asked: {}, jobTypeName }),
+      formatSubject({ type: 'cancellation', job: jobA, visit, effectiveDate: '2026-11-23', asked: {}, jobTypeName }),
     ).toBe('Cancel Shopping, every Monday from 23 Nov 2026');
   });
 
-  it.each<[AskedChange, string]>([
+  it.each<[RequestedChange, string]>([
     [{ startTime: '13:00' }, 'Move Shopping, Mon 23 Nov to 1:00pm'],
     [{ startTimeOption: 'Morning' }, 'Move Shopping, Mon 23 Nov to the morning'],
     [{ startTimeOption: 'Flexible' }, 'Move Shopping, Mon 23 Nov to any time'],
@@ -118,12 +118,12 @@ describe('subjectOf', () => {
     [{ notes: 'The side door.' }, 'Note about Shopping, Mon 23 Nov'],
   ])('names a change of one visit: %o', (asked, subject) => {
     const visit = mergeVisit(jobA, '2026-11-23');
-    expect(subjectOf({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', asked, jobTypeName })).toBe(
+    expect(formatSubject({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', asked, jobTypeName })).toBe(
       subject,
     );
   });
 
-  it.each<[AskedChange, string]>([
+  it.each<[RequestedChange, string]>([
     [{ startTime: '10:00' }, 'Move Shopping, every Monday from 30 Nov 2026 to 10:00am'],
     [
       { date: '2026-12-02', startTime: '10:00' },
@@ -135,15 +135,15 @@ describe('subjectOf', () => {
     ],
   ])('names a change of all upcoming visits: %o', (asked, subject) => {
     const visit = mergeVisit(jobA, '2026-11-30');
-    expect(subjectOf({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', asked, jobTypeName })).toBe(
+    expect(formatSubject({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', asked, jobTypeName })).toBe(
       subject,
     );
   });
 
   it('names a visit by the day it now stands on', () => {
-    const visit = mergeVisit(jobA, '2026-11-23', exceptionOfA('2026-11-23', { date: '2026-11-24' }));
+    const visit = mergeVisit(jobA, '2026-11-23', exampleException('2026-11-23', { date: '2026-11-24' }));
     expect(
-      subjectOf({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
+      formatSubject({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
     ).toBe('Cancel Shopping, Tue 24 Nov');
   });
 });

@@ -1,8 +1,8 @@
-import { exactStart, plannedMinutes } from '#domain/appointments/begin.ts';
+import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { changeTimes } from '#domain/appointments/times.ts';
 import type { Job, Recurrence, Times, Visit, VisitException } from '#domain/appointments/types.ts';
-import type { AskedChange, Request } from '#domain/requests/types.ts';
+import type { RequestedChange, VisitTicket } from '#domain/tickets/types.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import {
   formatDate,
@@ -12,7 +12,7 @@ import {
   formatTime,
   weekdayName,
 } from '#domain/time/format.ts';
-import { repeatLabel } from './choices.ts';
+import { formatRepeat } from './choices.ts';
 import type { BookingLine } from './line.ts';
 
 /**
@@ -22,15 +22,15 @@ import type { BookingLine } from './line.ts';
 export function describeLine({ line, service }: { line: BookingLine; service?: string | undefined }): string {
   const isSingle = line.repeat === 'None';
   const day = line.date ? formatDayMonth(line.date) : 'a day to be chosen';
-  const when = isSingle ? day : repeatPhrase({ ...line, repeatOption: line.repeat });
+  const when = isSingle ? day : formatRepeatRule({ ...line, repeatOption: line.repeat });
   const times = { ...line, durationMins: line.durationMinutes };
-  const rest = `${when}${startPhrase(times)}${lengthPhrase(times)}`;
-  return service === undefined ? capitalised(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
+  const rest = `${when}${startPhrase(times)}${formatLength(times)}`;
+  return service === undefined ? capitalise(rest) : `${service} ${isSingle ? 'on ' : ''}${rest}.`;
 }
 
 /** Start and length in words: `At 2:30pm, for 1.5 hours, to 4:00pm`. */
 export function describeTimes(times: Times): string {
-  return capitalised(`${startPhrase(times).trimStart()}${lengthPhrase(times)}`);
+  return capitalise(`${startPhrase(times).trimStart()}${formatLength(times)}`);
 }
 
 /**
@@ -50,18 +50,18 @@ export function describeJob({
 }): string {
   if (originalDate !== undefined) {
     const visit = mergeVisit(job, originalDate, exception);
-    return `${jobTypeName} on ${formatDayMonth(visit.date)}${startPhrase(visit)}${lengthPhrase(visit)}.`;
+    return `${jobTypeName} on ${formatDayMonth(visit.date)}${startPhrase(visit)}${formatLength(visit)}.`;
   }
   const from = job.repeatStartDate ? `, from ${formatDate(job.repeatStartDate)}` : '';
   const until = job.repeatEndDate ? ` until ${formatDate(job.repeatEndDate)}` : '';
-  return `${jobTypeName} ${repeatPhrase(job)}${startPhrase(job)}${lengthPhrase(job)}${from}${until}.`;
+  return `${jobTypeName} ${formatRepeatRule(job)}${startPhrase(job)}${formatLength(job)}${from}${until}.`;
 }
 
 /**
  * A request in one line, for the office's queue and for mail: `New booking: Personal care, every Tuesday`, `Move Shopping, Sat 21 Nov
  * to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`.
  */
-export function subjectOf({
+export function formatSubject({
   type,
   job,
   visit,
@@ -69,17 +69,18 @@ export function subjectOf({
   effectiveDate,
   asked,
   jobTypeName,
-}: Pick<Request, 'type' | 'originalDate' | 'effectiveDate' | 'asked'> & {
+}: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'asked'> & {
   job: Job;
   /** The one visit it is about, as it stands. */
   visit?: Visit | undefined;
   jobTypeName: string;
 }): string {
   if (type === 'newBooking') {
-    return `New booking: ${jobTypeName}, ${job.date ? formatShortDay(job.date) : repeatPhrase(job)}`;
+    return `New booking: ${jobTypeName}, ${job.date ? formatShortDay(job.date) : formatRepeatRule(job)}`;
   }
   const date = effectiveDate ?? visit?.date ?? originalDate ?? job.date ?? '';
-  const which = effectiveDate === undefined ? formatShortDay(date) : `${repeatPhrase(job)} from ${formatDate(date)}`;
+  const which =
+    effectiveDate === undefined ? formatShortDay(date) : `${formatRepeatRule(job)} from ${formatDate(date)}`;
   if (type === 'cancellation') return `Cancel ${jobTypeName}, ${which}`;
   const base = visit ?? job;
   const move = movePhrase({ base, asked, date, isSeries: effectiveDate !== undefined });
@@ -101,7 +102,7 @@ function movePhrase({
   isSeries,
 }: {
   base: Times;
-  asked: AskedChange;
+  asked: RequestedChange;
   date: string;
   isSeries: boolean;
 }): string {
@@ -114,28 +115,28 @@ function movePhrase({
   return `${isSeries ? `${weekdayName(asked.date!)}s` : formatShortDay(asked.date!)}${start}`;
 }
 
-function repeatPhrase(rule: Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>): string {
-  return repeatLabel(rule).replace(/^Every/, 'every');
+function formatRepeatRule(rule: Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>): string {
+  return formatRepeat(rule).replace(/^Every/, 'every');
 }
 
 function startPhrase(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string {
-  const time = exactStart(times);
+  const time = findExactStart(times);
   if (times.durationOption === 'Overnight') return ' overnight from 11:00pm';
   if (time !== undefined) return ` at ${formatTime(time)}`;
   if (times.startTimeOption === 'Flexible') return ' at any time';
   return times.startTimeOption === 'Morning' ? ' in the morning' : ' in the afternoon';
 }
 
-function lengthPhrase(times: Times): string {
+function formatLength(times: Times): string {
   if (times.durationOption === 'Overnight') return '';
-  const minutes = plannedMinutes(times);
+  const minutes = countPlannedMinutes(times);
   if (minutes === 0) return ', length to be agreed';
-  const start = exactStart(times);
+  const start = findExactStart(times);
   if (start === undefined) return `, for ${formatDuration(minutes)}`;
   const end = minutesOf(start) + minutes;
   return `, for ${formatDuration(minutes)}, to ${formatTime(timeOf(end))}${end > 1440 ? ' the next day' : ''}`;
 }
 
-function capitalised(text: string): string {
+function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { firstAllowedDate } from './first-allowed-date.ts';
+import { findFirstAllowedDate } from './first-allowed-date.ts';
 
 describe('firstAllowedDate', () => {
   it.each([
@@ -12,15 +12,15 @@ describe('firstAllowedDate', () => {
     ['oneDayBefore16', 'Australia/Sydney', '23:59', '2026-11-22'],
   ] as const)('%s in %s on 2026-11-20 at %s: %s', (rule, zone, time, allowed) => {
     const now = instantOf({ date: '2026-11-20', time, zone });
-    expect(firstAllowedDate({ rule, now, zone })).toBe(allowed);
-    expect(firstAllowedDate({ rule, now: now + 59_999, zone })).toBe(allowed);
+    expect(findFirstAllowedDate({ rule, now, zone })).toBe(allowed);
+    expect(findFirstAllowedDate({ rule, now: now + 59_999, zone })).toBe(allowed);
   });
 
   it("is judged by the clock of the client's zone", () => {
     const now = instantOf({ date: '2026-11-20', time: '16:30', zone: 'Australia/Sydney' });
-    expect(firstAllowedDate({ rule: 'oneDayBefore16', now, zone: 'Australia/Brisbane' })).toBe('2026-11-21');
+    expect(findFirstAllowedDate({ rule: 'oneDayBefore16', now, zone: 'Australia/Brisbane' })).toBe('2026-11-21');
     expect(
-      firstAllowedDate({ rule: 'afterYesterday', now: now + 5 * 3_600_000 + 1_800_000, zone: 'Pacific/Auckland' }),
+      findFirstAllowedDate({ rule: 'afterYesterday', now: now + 5 * 3_600_000 + 1_800_000, zone: 'Pacific/Auckland' }),
     ).toBe('2026-11-21');
   });
 });

@@ -6,7 +6,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
  * The first day that can be booked: today, or in the Australian brand tomorrow before 16:00 and the day after from then on
  * (docs/product/booking.md, "Same-day rule"). On Friday 20 November at 16:00 in Sydney: the 22nd.
  */
-export function firstAllowedDate({ rule, now, zone }: { rule: SameDayRule; now: Instant; zone: string }): string {
+export function findFirstAllowedDate({ rule, now, zone }: { rule: SameDayRule; now: Instant; zone: string }): string {
   const { date, time } = wallClock({ instant: now, zone });
   if (rule === 'afterYesterday') return date;
   return addDays(date, time < '16:00' ? 1 : 2);

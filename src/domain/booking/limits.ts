@@ -12,9 +12,9 @@ export const mostNotes = 4000;
 
 /** The most lines of one booking (docs/product/booking.md, "Limits"), and what is said beyond it. */
 export const mostLines = 20;
-export const mostLinesWords = `Book at most ${mostLines} lines at once.`;
+export const tooManyLinesMessage = `Book at most ${mostLines} lines at once.`;
 
 /** The last day that a first visit can be on: 52 weeks from today. On 20 November 2026: 19 November 2027. */
-export function lastAllowedDate(now: Instant, zone: string): string {
+export function findLastAllowedDate(now: Instant, zone: string): string {
   return addDays(wallClock({ instant: now, zone }).date, weeksAhead * 7);
 }

@@ -2,37 +2,37 @@ import { describe, expect, it } from 'vitest';
 import {
   type BookingLine,
   type BookingSettings,
-  blankLine,
-  blankSettings,
   chooseDuration,
   chooseRepeat,
   chooseStart,
   chooseStartDate,
+  createLine,
+  createSettings,
   isStartDisabled,
   toAppointment,
 } from './line.ts';
 
 const firstDate = '2026-11-20';
-const blank = blankSettings({ hasFunding: true });
-const at9 = chooseStart(blankLine(firstDate), '09:00');
+const blank = createSettings({ hasFunding: true });
+const at9 = chooseStart(createLine(firstDate), '09:00');
 
 describe('blankLine', () => {
   it('is 30 minutes, Flexible, not repeating', () => {
-    expect(blankLine()).toEqual({
+    expect(createLine()).toEqual({
       repeat: 'None',
       startTimeOption: 'Flexible',
       durationOption: 'Specified',
       durationMinutes: 30,
       services: [],
     });
-    expect(blankLine(firstDate).date).toBe(firstDate);
+    expect(createLine(firstDate).date).toBe(firstDate);
   });
 });
 
 describe('blankSettings', () => {
   it('is Funded if the client has funding, else Private', () => {
     expect(blank.fundingType).toBe('Funded');
-    expect(blankSettings({ hasFunding: false }).fundingType).toBe('Private');
+    expect(createSettings({ hasFunding: false }).fundingType).toBe('Private');
   });
 });
 
@@ -95,7 +95,7 @@ describe('chooseRepeat', () => {
   ) => chooseRepeat({ line, settings, repeat, firstDate, othersRepeat });
 
   it('clears the date and starts today, the first day that can be booked', () => {
-    const { line, settings } = choose(blankLine('2026-11-24'), 'Weekly');
+    const { line, settings } = choose(createLine('2026-11-24'), 'Weekly');
     expect(line).toMatchObject({ repeat: 'Weekly', date: undefined, dayOfWeek: 'Tuesday' });
     expect(settings.startDate).toBe(firstDate);
   });

@@ -7,7 +7,7 @@ import {
   type StartTimeOption,
 } from '#domain/appointments/types.ts';
 import { addDays, toDay, weekdayOf } from '#domain/time/day.ts';
-import { type DurationChoice, needsWeekday, type StartChoice } from './choices.ts';
+import { type DurationChoice, hasWeekday, type StartChoice } from './choices.ts';
 import type { NewAppointment } from './rule.ts';
 
 /** The booking form and how its choices drive each other (docs/product/booking.md, "How choices change each other"). */
@@ -38,7 +38,7 @@ export type BookingSettings = {
 };
 
 /** A booking starts with one blank line: 30 minutes, Flexible, not repeating (docs/product/booking.md, "Lines"). */
-export function blankLine(date?: string): BookingLine {
+export function createLine(date?: string): BookingLine {
   return {
     date,
     repeat: 'None',
@@ -50,7 +50,7 @@ export function blankLine(date?: string): BookingLine {
 }
 
 /** Blank settings: Funded if the client has funding, else Private (docs/product/booking.md, "Services and funding"). */
-export function blankSettings({ hasFunding }: { hasFunding: boolean }): BookingSettings {
+export function createSettings({ hasFunding }: { hasFunding: boolean }): BookingSettings {
   return { notes: '', fundingType: hasFunding ? 'Funded' : 'Private', selectSupportWorker: false };
 }
 
@@ -120,7 +120,7 @@ export function chooseRepeat({
     };
   }
   const day = line.date ? daysOfWeek[weekdayOf(toDay(line.date))] : undefined;
-  const dayOfWeek = needsWeekday(repeat) ? (line.dayOfWeek ?? day) : undefined;
+  const dayOfWeek = hasWeekday(repeat) ? (line.dayOfWeek ?? day) : undefined;
   return {
     line: { ...line, repeat, repeatFrequencyInWeeks, dayOfWeek, date: undefined },
     settings: { ...settings, startDate: settings.startDate ?? firstDate },

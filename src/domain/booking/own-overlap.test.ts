@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionOfA, jobA } from '#domain/appointments/example-job.ts';
+import { exampleException, jobA } from '#domain/appointments/example-job.ts';
 import { previewChange } from '#domain/appointments/preview-change.ts';
 import type { Job } from '#domain/appointments/types.ts';
-import type { AskedChange } from '#domain/requests/types.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { findOverlapOfChange, findOwnOverlap } from './own-overlap.ts';
 import type { NewAppointment } from './rule.ts';
@@ -22,7 +22,7 @@ const weekly = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '2026-11-24'
 const usual = {
   jobs: [jobA],
   exceptions: [],
-  requests: [],
+  tickets: [],
   start: '2026-11-16',
   end: '2027-04-11',
   zone: 'Pacific/Auckland',
@@ -57,13 +57,13 @@ describe('findOwnOverlap', () => {
   });
 
   it('looks where a visit was moved to, and not where it was', () => {
-    const exceptions = [exceptionOfA('2026-11-23', { date: '2026-11-24' })];
+    const exceptions = [exampleException('2026-11-23', { date: '2026-11-24' })];
     expect(overlapOf([{}], { exceptions })).toBeUndefined();
     expect(overlapOf([{ date: '2026-11-24' }], { exceptions })).toBe('2026-11-24 09:30 over 2026-11-24 09:00');
   });
 
   it('leaves out what is cancelled and what somebody has asked to cancel', () => {
-    const cancelled = [exceptionOfA('2026-11-23', { status: 'Cancelled' })];
+    const cancelled = [exampleException('2026-11-23', { status: 'Cancelled' })];
     expect(overlapOf([{}], { exceptions: cancelled })).toBeUndefined();
     const asked = {
       type: 'cancellation',
@@ -72,7 +72,7 @@ describe('findOwnOverlap', () => {
       seriesRef: jobA.seriesRef,
       effectiveDate: '2026-11-23',
     } as const;
-    expect(overlapOf([{}], { requests: [asked] })).toBeUndefined();
+    expect(overlapOf([{}], { tickets: [asked] })).toBeUndefined();
   });
 
   it('does not take a booking that was just made for another one', () => {
@@ -88,7 +88,7 @@ describe('findOwnOverlap', () => {
 describe('findOverlapOfChange', () => {
   const tuesdays: Job = { ...jobA, ref: 'tttttttttttttttt', seriesRef: 't', dayOfWeek: 'Tuesday', startTime: '09:30' };
 
-  function overlapOfChange(asked: AskedChange, { repeating = false, exceptions = usual.exceptions } = {}) {
+  function overlapOfChange(asked: RequestedChange, { repeating = false, exceptions = usual.exceptions } = {}) {
     const now = instantOf({ date: '2026-11-20', time: '09:00', zone: usual.zone });
     const given = { ...usual, jobs: [jobA, tuesdays], exceptions };
     const preview = previewChange({ ...given, job: jobA, asked, effectiveDate: '2026-11-23', repeating, now });
@@ -96,7 +96,7 @@ describe('findOverlapOfChange', () => {
     return found && [found.wanted, found.standing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
   }
 
-  it.each<[string, AskedChange, boolean, string | undefined]>([
+  it.each<[string, RequestedChange, boolean, string | undefined]>([
     ['a visit moved to the time of another', { date: '2026-11-24' }, false, '2026-11-24 09:00 over 2026-11-24 09:30'],
     ['a series by its first date', { date: '2026-11-24' }, true, '2026-11-24 09:00 over 2026-11-24 09:30'],
     ['none with the visit itself as it stood', { startTime: '09:30' }, false, undefined],

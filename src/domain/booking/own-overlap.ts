@@ -1,23 +1,23 @@
 import { beginsAt } from '#domain/appointments/begin.ts';
-import type { VisitName } from '#domain/appointments/carry-over.ts';
-import { findOverlap, type Spanned } from '#domain/appointments/clash.ts';
+import type { VisitKey } from '#domain/appointments/carry-over.ts';
+import { findOverlap, type VisitSpan } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import { pendingKind } from '#domain/appointments/status.ts';
+import { findPendingKind } from '#domain/appointments/status.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import { toDate, toDay } from '#domain/time/day.ts';
-import { type NewAppointment, ruleOf } from './rule.ts';
+import { type NewAppointment, toRecurrence } from './rule.ts';
 
 /** A visit and the types of care it is for. */
-export type Overlapping = Spanned & { jobTypeRefs: readonly string[] };
+export type OverlappingVisit = VisitSpan & { jobTypeRefs: readonly string[] };
 
-type Given = {
+type FindOverlapInput = {
   appointments: readonly NewAppointment[];
   /** What the client has already. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
-  requests: readonly Pick<Request, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>[];
+  tickets: readonly Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>[];
   /** The days to look at, inclusive. */
   start: string;
   end: string;
@@ -31,18 +31,18 @@ type Given = {
  * (docs/product/calendar.md, "Totals").
  * Two people may well be wanted at once (docs/product/booking.md, "Overlaps").
  */
-export function findOwnOverlap({ appointments, jobs, exceptions, requests, start, end, zone }: Given) {
+export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start, end, zone }: FindOverlapInput) {
   const own = new Set(appointments.map(({ ref }) => ref));
   const others = jobs.filter(({ ref }) => !own.has(ref));
-  let standing: Overlapping[] = listVisits({ jobs: others, exceptions, start, end }).filter(
-    (visit) => pendingKind({ visit, requests }) !== 'cancellation',
+  let existing: OverlappingVisit[] = listVisits({ jobs: others, exceptions, start, end }).filter(
+    (visit) => findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );
-  let first: { wanted: Overlapping; standing: Overlapping } | undefined;
+  let first: { wanted: OverlappingVisit; standing: OverlappingVisit } | undefined;
   for (const appointment of appointments) {
-    const wanted = visitsOf(appointment, { start, end });
-    const found = findOverlap({ wanted, standing, zone });
+    const wanted = expandAppointment(appointment, { start, end });
+    const found = findOverlap({ wanted, standing: existing, zone });
     if (found && (!first || beginsAt(found.wanted, zone) < beginsAt(first.wanted, zone))) first = found;
-    standing = [...standing, ...wanted];
+    existing = [...existing, ...wanted];
   }
   return first;
 }
@@ -57,26 +57,29 @@ export function findOverlapOfChange({
   replaced,
   jobs,
   exceptions,
-  requests,
+  tickets,
   start,
   end,
   zone,
-}: Omit<Given, 'appointments'> & { visits: readonly Overlapping[]; replaced: readonly VisitName[] }) {
-  const gone = new Set(replaced.map(nameOf));
-  const standing: Overlapping[] = listVisits({ jobs, exceptions, start, end }).filter(
-    (visit) => !gone.has(nameOf(visit)) && pendingKind({ visit, requests }) !== 'cancellation',
+}: Omit<FindOverlapInput, 'appointments'> & { visits: readonly OverlappingVisit[]; replaced: readonly VisitKey[] }) {
+  const gone = new Set(replaced.map(toVisitKey));
+  const existing: OverlappingVisit[] = listVisits({ jobs, exceptions, start, end }).filter(
+    (visit) => !gone.has(toVisitKey(visit)) && findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );
-  return findOverlap({ wanted: visits, standing, zone });
+  return findOverlap({ wanted: visits, standing: existing, zone });
 }
 
-function nameOf({ jobRef, originalDate }: VisitName): string {
+function toVisitKey({ jobRef, originalDate }: VisitKey): string {
   return `${jobRef}@${originalDate}`;
 }
 
 /** The visits that a line asks for. One that is not whole yet, or ends before it begins, has none. */
-function visitsOf(appointment: NewAppointment, { start, end }: Pick<Given, 'start' | 'end'>): Overlapping[] {
+function expandAppointment(
+  appointment: NewAppointment,
+  { start, end }: Pick<FindOverlapInput, 'start' | 'end'>,
+): OverlappingVisit[] {
   const { ref, jobTypeRefs, startTimeOption, startTime, durationOption, durationMins } = appointment;
-  return listOccurrences(ruleOf(appointment), toDay(start), toDay(end))
+  return listOccurrences(toRecurrence(appointment), toDay(start), toDay(end))
     .map(toDate)
     .map((date) => ({
       jobRef: ref,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { ruleOf } from './rule.ts';
+import { toRecurrence } from './rule.ts';
 
 const date = '2026-11-06';
 
 describe('ruleOf', () => {
   it('gives a single visit its date alone', () => {
-    expect(ruleOf({ date, repeatOption: 'None' })).toStrictEqual({ repeatOption: 'None', date: '2026-11-06' });
+    expect(toRecurrence({ date, repeatOption: 'None' })).toStrictEqual({ repeatOption: 'None', date: '2026-11-06' });
   });
 
   it('gives a series without a weekday its start and end', () => {
-    expect(ruleOf({ date, repeatOption: 'Daily', repeatEndDate: '2026-11-30' })).toStrictEqual({
+    expect(toRecurrence({ date, repeatOption: 'Daily', repeatEndDate: '2026-11-30' })).toStrictEqual({
       repeatOption: 'Daily',
       repeatStartDate: '2026-11-06',
       repeatEndDate: '2026-11-30',
@@ -17,7 +17,9 @@ describe('ruleOf', () => {
   });
 
   it('counts the weeks of a series on a weekday from its first visit', () => {
-    expect(ruleOf({ date, repeatOption: 'Other', repeatFrequencyInWeeks: 3, dayOfWeek: 'Thursday' })).toStrictEqual({
+    expect(
+      toRecurrence({ date, repeatOption: 'Other', repeatFrequencyInWeeks: 3, dayOfWeek: 'Thursday' }),
+    ).toStrictEqual({
       repeatOption: 'Other',
       repeatStartDate: '2026-11-06',
       dayOfWeek: 'Thursday',

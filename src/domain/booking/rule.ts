@@ -1,5 +1,5 @@
 import type { DayOfWeek, FundingType, Recurrence, RepeatOption, Times } from '#domain/appointments/types.ts';
-import { phaseFor } from '#domain/recurrence/occurrences.ts';
+import { findPhase } from '#domain/recurrence/occurrences.ts';
 
 /**
  * One line of a booking as it is sent: `date` is the visit's day or the first day of the series
@@ -21,7 +21,7 @@ export type NewAppointment = Times & {
  * Which days a new line falls on; a line on a weekday counts its weeks from its first visit
  * (docs/product/visits.md, case 14).
  */
-export function ruleOf(
+export function toRecurrence(
   appointment: Pick<NewAppointment, 'repeatOption' | 'date' | 'dayOfWeek' | 'repeatFrequencyInWeeks' | 'repeatEndDate'>,
 ): Recurrence {
   const { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatEndDate } = appointment;
@@ -29,5 +29,5 @@ export function ruleOf(
   const rule: Recurrence = { repeatOption, repeatStartDate: date, ...(repeatEndDate && { repeatEndDate }) };
   if (dayOfWeek === undefined) return rule;
   const weekly = { ...rule, dayOfWeek, ...(repeatFrequencyInWeeks !== undefined && { repeatFrequencyInWeeks }) };
-  return { ...weekly, phase: phaseFor(weekly) };
+  return { ...weekly, phase: findPhase(weekly) };
 }

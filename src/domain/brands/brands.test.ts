@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brandFor, brands, isBrandName } from './brands.ts';
+import { brands, findBrand, isBrandName } from './brands.ts';
 import type { Brand } from './types.ts';
 
 describe('brands', () => {
@@ -35,7 +35,7 @@ describe('brands', () => {
       },
     ],
   ])('%s is as documented', (name, expected) => {
-    expect(brandFor(name)).toMatchObject({ name, ...expected });
+    expect(findBrand(name)).toMatchObject({ name, ...expected });
   });
 
   it('has a note about 48 hours in the Australian brand alone', () => {

@@ -51,7 +51,7 @@ export const brands: Record<BrandName, Brand> = {
   },
 };
 
-export function brandFor(name: BrandName): Brand {
+export function findBrand(name: BrandName): Brand {
   return brands[name];
 }
 

@@ -17,13 +17,13 @@ export type Level = 'manage' | 'view';
 export const fullAccessLabel = 'Full access';
 
 /** Nothing granted. */
-export const noCapabilities: Capabilities = everyFlag(false);
+export const noCapabilities: Capabilities = fillCapabilities(false);
 
 /** Every flag set: what a new invitee starts with (docs/product/support-network.md, "Inviting"). */
-export const allCapabilities: Capabilities = everyFlag(true);
+export const allCapabilities: Capabilities = fillCapabilities(true);
 
 /** What an area's flags amount to; both flags are Manage, since to manage implies to view: `{viewRoster}` → `view`. */
-export function levelOf(capabilities: Capabilities, area: Area): Level | undefined {
+export function findLevel(capabilities: Capabilities, area: Area): Level | undefined {
   if (capabilities[area.manage]) return 'manage';
   return capabilities[area.view] ? 'view' : undefined;
 }
@@ -35,7 +35,7 @@ export function levelOf(capabilities: Capabilities, area: Area): Level | undefin
 export function describeCapabilities(capabilities: Capabilities): { label: string; level?: Level }[] {
   if (capabilities.manager) return [{ label: fullAccessLabel }];
   return areas.flatMap((area) => {
-    const level = levelOf(capabilities, area);
+    const level = findLevel(capabilities, area);
     return level ? [{ label: area.label, level }] : [];
   });
 }
@@ -44,16 +44,16 @@ export function describeCapabilities(capabilities: Capabilities): { label: strin
  * The Timesheets option appears only where the client keeps timesheets
  * (docs/product/support-network.md, "How capabilities read").
  */
-export function offeredAreas({ timesheets }: { timesheets: boolean }): Area[] {
+export function listOfferedAreas({ timesheets }: { timesheets: boolean }): Area[] {
   return areas.filter(({ name }) => timesheets || name !== 'timesheets');
 }
 
 /** Whether flags name something that this client does not have: timesheets, but for Full Access, which is everything. */
-export function grantsWhatIsNotOffered(capabilities: Capabilities, client: { timesheets: boolean }): boolean {
+export function grantsUnavailableCapability(capabilities: Capabilities, client: { timesheets: boolean }): boolean {
   if (client.timesheets || capabilities.manager) return false;
   return capabilities.viewTimesheets || capabilities.manageTimesheets;
 }
 
-function everyFlag(value: boolean): Capabilities {
+function fillCapabilities(value: boolean): Capabilities {
   return Object.fromEntries(capabilityNames.map((name) => [name, value])) as Capabilities;
 }

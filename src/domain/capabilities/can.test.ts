@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { can, capabilityMask, initialMembership } from './can.ts';
+import { can, findInitialMembership, toCapabilityMask } from './can.ts';
 import { type Capabilities, type Capability, capabilityNames, type Membership } from './types.ts';
 
 const flags = (...granted: Capability[]): Capabilities =>
@@ -29,9 +29,9 @@ describe('can', () => {
 
 describe('capabilityMask', () => {
   it('gives every set of flags its own number', () => {
-    expect(capabilityMask(flags())).toBe(0);
-    expect(capabilityNames.map((name) => capabilityMask(flags(name)))).toEqual([1, 2, 4, 8, 16, 32, 64]);
-    expect(capabilityMask(flags(...capabilityNames))).toBe(127);
+    expect(toCapabilityMask(flags())).toBe(0);
+    expect(capabilityNames.map((name) => toCapabilityMask(flags(name)))).toEqual([1, 2, 4, 8, 16, 32, 64]);
+    expect(toCapabilityMask(flags(...capabilityNames))).toBe(127);
   });
 });
 
@@ -43,8 +43,8 @@ describe('initialMembership', () => {
   ] as const;
 
   it("is the person's own client, else the first they support, else none", () => {
-    expect(initialMembership([first, own, second])).toBe(own);
-    expect(initialMembership([first, second])).toBe(first);
-    expect(initialMembership([])).toBeUndefined();
+    expect(findInitialMembership([first, own, second])).toBe(own);
+    expect(findInitialMembership([first, second])).toBe(first);
+    expect(findInitialMembership([])).toBeUndefined();
   });
 });

@@ -22,7 +22,7 @@ export function can(membership: Membership, capability: Capability): boolean {
 }
 
 /** The stored flags as one number, a bit each in the order of `capabilityNames`: viewRoster alone is 2. */
-export function capabilityMask(capabilities: Capabilities): number {
+export function toCapabilityMask(capabilities: Capabilities): number {
   return capabilityNames.reduce((mask, name, bit) => (capabilities[name] ? mask | (1 << bit) : mask), 0);
 }
 
@@ -30,6 +30,6 @@ export function capabilityMask(capabilities: Capabilities): number {
  * The client a person starts with: their own client membership, else the first they support
  * (docs/product/session.md, "The client at first").
  */
-export function initialMembership<M extends Pick<Membership, 'role'>>(memberships: readonly M[]): M | undefined {
+export function findInitialMembership<M extends Pick<Membership, 'role'>>(memberships: readonly M[]): M | undefined {
   return memberships.find(({ role }) => role === 'client') ?? memberships[0];
 }

@@ -3,12 +3,12 @@ import {
   allCapabilities,
   areas,
   describeCapabilities,
-  grantsWhatIsNotOffered,
-  levelOf,
+  findLevel,
+  grantsUnavailableCapability,
+  listOfferedAreas,
   noCapabilities,
-  offeredAreas,
 } from './areas.ts';
-import { setArea, setFullAccess, setInvitedFullAccess, setLevel, settled } from './edit.ts';
+import { normaliseCapabilities, setArea, setFullAccess, setInvitedFullAccess, setLevel } from './edit.ts';
 import { type Capabilities, type Capability, capabilityNames } from './types.ts';
 
 const flags = (...granted: Capability[]): Capabilities =>
@@ -45,15 +45,15 @@ describe.each(areas)('setArea and setLevel, $label', (area) => {
   it('makes Manage and View exclude each other', () => {
     expect(setLevel(flags(area.manage), area, 'view')).toEqual(flags(area.view));
     expect(setLevel(flags(area.view), area, 'manage')).toEqual(flags(area.manage));
-    expect(levelOf(flags(area.view), area)).toBe('view');
-    expect(levelOf(flags(area.view, area.manage), area)).toBe('manage');
-    expect(levelOf(noCapabilities, area)).toBeUndefined();
+    expect(findLevel(flags(area.view), area)).toBe('view');
+    expect(findLevel(flags(area.view, area.manage), area)).toBe('manage');
+    expect(findLevel(noCapabilities, area)).toBeUndefined();
   });
 });
 
 describe('settled', () => {
   it('sends Full Access as it stands', () => {
-    expect(settled(allCapabilities, { timesheets: false })).toEqual(allCapabilities);
+    expect(normaliseCapabilities(allCapabilities, { timesheets: false })).toEqual(allCapabilities);
   });
 
   it.each<[string, Capabilities, boolean, Capability[]]>([
@@ -72,7 +72,7 @@ describe('settled', () => {
       ['manageRoster', 'manageClientDetails'],
     ],
   ])('sends %s', (_, capabilities, keeps, sent) => {
-    expect(settled(capabilities, { timesheets: keeps })).toEqual(flags(...sent));
+    expect(normaliseCapabilities(capabilities, { timesheets: keeps })).toEqual(flags(...sent));
   });
 });
 
@@ -89,8 +89,8 @@ describe('describeCapabilities', () => {
 
 describe('offeredAreas', () => {
   it('has Timesheets only where they are kept', () => {
-    expect(offeredAreas({ timesheets: true })).toEqual([calendar, information, timesheets]);
-    expect(offeredAreas({ timesheets: false })).toEqual([calendar, information]);
+    expect(listOfferedAreas({ timesheets: true })).toEqual([calendar, information, timesheets]);
+    expect(listOfferedAreas({ timesheets: false })).toEqual([calendar, information]);
   });
 });
 
@@ -102,6 +102,6 @@ describe('grantsWhatIsNotOffered', () => {
     [flags('manageRoster'), false, false],
     [allCapabilities, false, false],
   ])('case %#', (capabilities, keeps, outcome) => {
-    expect(grantsWhatIsNotOffered(capabilities, { timesheets: keeps })).toBe(outcome);
+    expect(grantsUnavailableCapability(capabilities, { timesheets: keeps })).toBe(outcome);
   });
 });

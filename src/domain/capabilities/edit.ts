@@ -1,4 +1,4 @@
-import { type Area, allCapabilities, areas, levelOf, noCapabilities, offeredAreas } from './areas.ts';
+import { type Area, allCapabilities, areas, findLevel, listOfferedAreas, noCapabilities } from './areas.ts';
 import type { Capabilities } from './types.ts';
 
 /** How the form of capabilities answers a tick (docs/product/support-network.md, "Ticking capabilities"). */
@@ -38,11 +38,11 @@ export function setLevel(capabilities: Capabilities, { manage, view }: Area, lev
  * not offer; Full Access as it stands. Every flag but manager, for a client without timesheets, is manageRoster and
  * manageClientDetails.
  */
-export function settled(capabilities: Capabilities, client: { timesheets: boolean }): Capabilities {
+export function normaliseCapabilities(capabilities: Capabilities, client: { timesheets: boolean }): Capabilities {
   if (capabilities.manager) return capabilities;
-  const offered = offeredAreas(client);
+  const offered = listOfferedAreas(client);
   return areas.reduce((flags, area) => {
-    const level = offered.includes(area) ? levelOf(flags, area) : undefined;
+    const level = offered.includes(area) ? findLevel(flags, area) : undefined;
     return level ? setLevel(flags, area, level) : setArea(flags, area, false);
   }, capabilities);
 }

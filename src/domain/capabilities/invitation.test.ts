@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noCapabilities } from './areas.ts';
-import { addressProblem, canSendInvitation, invitationExpiry, invitationWords } from './invitation.ts';
+import { canSendInvitation, checkInvitationAddress, findInvitationExpiry, invitationMessages } from './invitation.ts';
 import { type Capability, capabilityNames } from './types.ts';
 
 describe('canSendInvitation', () => {
@@ -21,24 +21,24 @@ describe('canSendInvitation', () => {
 
 describe('addressProblem', () => {
   it.each([
-    ['', invitationWords.noAddress],
-    [' \t', invitationWords.noAddress],
-    ['ana', invitationWords.wrongAddress],
-    ['ana@example', invitationWords.wrongAddress],
-    ['ana @example.org', invitationWords.wrongAddress],
-    ['ana@example.org, bo@example.org', invitationWords.wrongAddress],
-    ['Ana <ana@example.org>', invitationWords.wrongAddress],
-    ['ana@example.org\r\nBcc: bo@example.org', invitationWords.wrongAddress],
-    [`${'a'.repeat(250)}@example.org`, invitationWords.wrongAddress],
+    ['', invitationMessages.noAddress],
+    [' \t', invitationMessages.noAddress],
+    ['ana', invitationMessages.wrongAddress],
+    ['ana@example', invitationMessages.wrongAddress],
+    ['ana @example.org', invitationMessages.wrongAddress],
+    ['ana@example.org, bo@example.org', invitationMessages.wrongAddress],
+    ['Ana <ana@example.org>', invitationMessages.wrongAddress],
+    ['ana@example.org\r\nBcc: bo@example.org', invitationMessages.wrongAddress],
+    [`${'a'.repeat(250)}@example.org`, invitationMessages.wrongAddress],
     ['ana@example.org', undefined],
     [' ana.o’neil+care@mail.example.co.nz ', undefined],
   ])('%j', (email, problem) => {
-    expect(addressProblem(email)).toBe(problem);
+    expect(checkInvitationAddress(email)).toBe(problem);
   });
 });
 
 describe('invitationExpiry', () => {
   it('is 14 days later', () => {
-    expect(invitationExpiry(0)).toBe(1_209_600_000);
+    expect(findInvitationExpiry(0)).toBe(1_209_600_000);
   });
 });

@@ -7,7 +7,7 @@ import { type Capabilities, capabilityNames } from './types.ts';
 
 export const invitationDays = 14;
 
-export const invitationWords = {
+export const invitationMessages = {
   noAddress: 'Enter the email address of the person you want to invite.',
   wrongAddress: 'Enter an email address, such as name@example.org.',
   oneself: 'This is your own address, and you are already in this support network.',
@@ -26,12 +26,12 @@ export function canSendInvitation({ email, capabilities }: { email: string; capa
 }
 
 /** What is wrong with the address of an invitation: the server asks for one even where the dialog sends without. */
-export function addressProblem(email: string): string | undefined {
-  if (email.trim() === '') return invitationWords.noAddress;
-  return isEmailAddress(email.trim()) ? undefined : invitationWords.wrongAddress;
+export function checkInvitationAddress(email: string): string | undefined {
+  if (email.trim() === '') return invitationMessages.noAddress;
+  return isEmailAddress(email.trim()) ? undefined : invitationMessages.wrongAddress;
 }
 
 /** When the link of an invitation that goes out now stops working: 14 days later. */
-export function invitationExpiry(now: Instant): Instant {
+export function findInvitationExpiry(now: Instant): Instant {
   return now + invitationDays * msPerDay;
 }

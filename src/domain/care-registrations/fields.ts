@@ -32,7 +32,13 @@ export const careFields: readonly PersonField[] = [
 ];
 
 /** Whose registration it is, as the office's queue and letters name it: `Registration for care of Rose Hākaraia`. */
-export function registrationSubject({ givenName, familyName }: { givenName: string; familyName: string }): string {
+export function formatRegistrationSubject({
+  givenName,
+  familyName,
+}: {
+  givenName: string;
+  familyName: string;
+}): string {
   return `Registration for care of ${givenName} ${familyName}`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientSearchTerms } from './terms.ts';
+import { listClientSearchTerms } from './terms.ts';
 
 describe('clientSearchTerms', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('clientSearchTerms', () => {
     ['ABC1235', ['abc1235']],
     ['aa bb cc dd ee ff gg hh ii jj', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff', 'gg', 'hh']],
   ])('reads %j as %j', (term, words) => {
-    expect(clientSearchTerms(term)).toEqual(words);
+    expect(listClientSearchTerms(term)).toEqual(words);
   });
 });

@@ -11,10 +11,10 @@ const mostTerms = 8;
  * At least two letters in a term (docs/product/organisations.md, "Search words"). Example: ` Rōse h hak ` gives
  * `['rose', 'hak']`.
  */
-export function clientSearchTerms(typed: string): string[] {
+export function listClientSearchTerms(typed: string): string[] {
   return searchTerms(typed)
-    .filter((term) => lettersOf(term) >= leastLetters)
+    .filter((term) => countLetters(term) >= leastLetters)
     .slice(0, mostTerms);
 }
 
-const lettersOf = (term: string) => term.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const countLetters = (term: string) => term.match(/[\p{L}\p{N}]/gu)?.length ?? 0;

@@ -27,7 +27,7 @@ export const newClientValues: Values = Object.fromEntries(
 );
 
 /** The fields of a client; the health identifier only where the provider uses one, by the name that the brand gives it. */
-export function clientFields(identifier: string | undefined): readonly PersonField[] {
+export function listClientFields(identifier: string | undefined): readonly PersonField[] {
   if (identifier === undefined) return fields.filter(({ kind }) => kind !== 'identifier');
   return fields.map((field) => (field.kind === 'identifier' ? { ...field, label: identifier } : field));
 }

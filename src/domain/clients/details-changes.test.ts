@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, flattened, flatValues } from './details-changes.ts';
+import { diffValues, flattenDetails, flattenValues } from './details-changes.ts';
 
 const place = { 'location.latitude': -41.2, 'location.longitude': 174.9 };
 
@@ -11,17 +11,17 @@ describe('flattened', () => {
     [{ location: null }, { 'location.latitude': null, 'location.longitude': null }],
     [{ languages: ['mi', '0'] }, { languages: ['mi', '0'] }],
     [{ doctor: {} }, {}],
-  ])('of %j is %j', (nested, flat) => expect(flattened(nested)).toEqual(flat));
+  ])('of %j is %j', (nested, flat) => expect(flattenDetails(nested)).toEqual(flat));
 
   it('as values leaves out what is empty', () => {
-    expect(flatValues({ knownAs: null, location: null, doctor: { name: 'Dr Ana' } })).toEqual({
+    expect(flattenValues({ knownAs: null, location: null, doctor: { name: 'Dr Ana' } })).toEqual({
       'doctor.name': 'Dr Ana',
     });
   });
 });
 
 describe('changesBetween', () => {
-  it.each<[string, Parameters<typeof changesBetween>, object]>([
+  it.each<[string, Parameters<typeof diffValues>, object]>([
     [
       'nothing where all stayed',
       [
@@ -51,5 +51,5 @@ describe('changesBetween', () => {
       [{ languages: ['0', 'mi'] }, { languages: ['mi', '0'] }],
       { languages: ['mi', '0'] },
     ],
-  ])('sends %s', (_, given, body) => expect(changesBetween(...given)).toEqual(body));
+  ])('sends %s', (_, given, body) => expect(diffValues(...given)).toEqual(body));
 });

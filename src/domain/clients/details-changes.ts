@@ -1,7 +1,7 @@
 import type { FieldValue, Values } from '#domain/people/fields.ts';
 
 /** A value that is to be emptied is null on the wire. */
-export type Changes = { [name: string]: FieldValue | null | undefined };
+export type DetailsChanges = { [name: string]: FieldValue | null | undefined };
 
 const place = ['location.latitude', 'location.longitude'];
 
@@ -9,8 +9,8 @@ const place = ['location.latitude', 'location.longitude'];
  * Details as they travel, made flat (docs/product/people.md, "Saving details"): `{ doctor: { name: 'Dr Ana' } }` is
  * `{ 'doctor.name': 'Dr Ana' }`, and no location at all is neither latitude nor longitude.
  */
-export function flattened(nested: object): Changes {
-  const flat: Changes = {};
+export function flattenDetails(nested: object): DetailsChanges {
+  const flat: DetailsChanges = {};
   for (const [name, value] of Object.entries(nested)) {
     if (name === 'location' && value === null) for (const one of place) flat[one] = null;
     else if (isGroup(value)) for (const [inner, one] of Object.entries(value)) flat[`${name}.${inner}`] = one;
@@ -20,34 +20,34 @@ export function flattened(nested: object): Changes {
 }
 
 /** Flat details as values: what is absent is left out. */
-export function flatValues(nested: object): Values {
-  return Object.fromEntries(Object.entries(flattened(nested)).filter(([, value]) => value !== null)) as Values;
+export function flattenValues(nested: object): Values {
+  return Object.fromEntries(Object.entries(flattenDetails(nested)).filter(([, value]) => value !== null)) as Values;
 }
 
 /**
  * The changed fields as a save sends them (docs/product/people.md, "Saving details"): what was emptied is null, what stayed
  * is left out. A doctor's new phone is `{ doctor: { phone: '04 555 0100' } }`.
  */
-export function changesBetween(before: Values, after: Values): Record<string, unknown> {
+export function diffValues(before: Values, after: Values): Record<string, unknown> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const changed = names.filter((name) => asText(before[name]) !== asText(after[name]));
+  const changed = names.filter((name) => toText(before[name]) !== toText(after[name]));
   const body: Record<string, unknown> = {};
   for (const name of changed) {
     const [group = '', inner] = name.split('.');
     const value = after[name] ?? null;
-    if (group === 'location') body.location = locationOf(after);
+    if (group === 'location') body.location = toLocation(after);
     else body[group] = inner === undefined ? value : { ...(body[group] as object), [inner]: value };
   }
   return body;
 }
 
 /** Both numbers, or no place at all. */
-function locationOf(values: Values) {
+function toLocation(values: Values) {
   const [latitude, longitude] = place.map((name) => values[name]);
   return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 }
 
-function asText(value: FieldValue | undefined): string {
+function toText(value: FieldValue | undefined): string {
   return Array.isArray(value) ? value.join(';') : String(value ?? '');
 }
 

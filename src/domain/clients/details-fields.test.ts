@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { officeFeatures } from '#domain/settings/features.ts';
-import { changeableFields, type DetailsFlag, detailsFields, detailsFlags, detailsFlagsOn } from './details-fields.ts';
+import {
+  type DetailsFlag,
+  detailsFlags,
+  listChangeableFields,
+  listDetailsFields,
+  toDetailsFlags,
+} from './details-fields.ts';
 
 const flags = (...off: DetailsFlag[]) =>
   Object.fromEntries(detailsFlags.map((flag) => [flag, !off.includes(flag)])) as Record<DetailsFlag, boolean>;
@@ -24,19 +30,19 @@ describe('detailsFields', () => {
       ['nextOfKin.name', 'nextOfKin.relationship', 'nextOfKin.email', 'nextOfKin.phone', 'nextOfKin.alternatePhone'],
     ],
   ])('without the flag %s has no %j', (flag, gone) => {
-    const all = namesOf(detailsFields({ flags: flags(), identifier: 'NHI' }));
-    const left = namesOf(detailsFields({ flags: flags(flag), identifier: 'NHI' }));
+    const all = namesOf(listDetailsFields({ flags: flags(), identifier: 'NHI' }));
+    const left = namesOf(listDetailsFields({ flags: flags(flag), identifier: 'NHI' }));
     expect(all.filter((name) => !left.includes(name))).toEqual(gone);
   });
 
   it('calls the identifier what the brand does, and has none without a name', () => {
-    const labels = (identifier?: string) => detailsFields({ flags: flags(), identifier }).map(({ label }) => label);
+    const labels = (identifier?: string) => listDetailsFields({ flags: flags(), identifier }).map(({ label }) => label);
     expect(labels('Health number')).toContain('Health number');
     expect(labels()).not.toContain('NHI');
   });
 
   it('never lets the email address and the identifier be changed', () => {
-    const names = namesOf(changeableFields({ flags: flags(), identifier: 'NHI' }));
+    const names = namesOf(listChangeableFields({ flags: flags(), identifier: 'NHI' }));
     expect(names).not.toContain('email');
     expect(names).not.toContain('nhi');
     expect(names).toContain('doctor.phone');
@@ -48,7 +54,7 @@ describe('detailsFlagsOn', () => {
     for (const flag of detailsFlags) {
       const name = flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`;
       expect(officeFeatures).toContain(name);
-      expect(detailsFlagsOn(new Set([name]))).toEqual({
+      expect(toDetailsFlags(new Set([name]))).toEqual({
         ...flags(...detailsFlags),
         [flag]: true,
       });

@@ -36,13 +36,13 @@ export const switchedDetails = [
 ] as const;
 
 /** The flags, of the names of the features that are on. */
-export function detailsFlagsOn(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {
+export function toDetailsFlags(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {
   const isOn = (flag: DetailsFlag) => on.has(flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`);
   return Object.fromEntries(detailsFlags.map((flag) => [flag, isOn(flag)])) as Record<DetailsFlag, boolean>;
 }
 
 /** Why a detail that is off is not taken. */
-export const notKept = 'We do not keep this detail.';
+export const omittedFields = 'We do not keep this detail.';
 
 /** Which form of the account area a field stands in (docs/product/people.md, "Personal details form"). */
 export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';
@@ -83,7 +83,7 @@ const fields: readonly DetailsField[] = [
   { name: 'nextOfKin.alternatePhone', label: 'Alternate phone', kind: 'phone', form: 'nextOfKin', flag: 'nextOfKin' },
 ];
 
-type Shown = {
+type DetailsFieldsInput = {
   flags: DetailsFlags;
   /** What the provider calls the health identifier; it keeps none without. */
   identifier: string | undefined;
@@ -94,7 +94,7 @@ type Shown = {
  * The fields of a client's details that the provider shows, of one form where it is named
  * (docs/product/people.md, "Personal details form"). With `knownAs` off nobody is asked for it, sees it or can send it.
  */
-export function detailsFields({ flags, identifier, form }: Shown): readonly DetailsField[] {
+export function listDetailsFields({ flags, identifier, form }: DetailsFieldsInput): readonly DetailsField[] {
   return fields
     .filter((field) => field.flag === undefined || flags[field.flag])
     .filter((field) => field.kind !== 'identifier' || identifier !== undefined)
@@ -103,8 +103,8 @@ export function detailsFields({ flags, identifier, form }: Shown): readonly Deta
 }
 
 /** What of them may be changed here: the address for letters has a page of its own and the identifier is the office's. */
-export function changeableFields(shown: Shown): readonly PersonField[] {
-  return detailsFields(shown).filter(({ readOnly }) => !readOnly);
+export function listChangeableFields(shown: DetailsFieldsInput): readonly PersonField[] {
+  return listDetailsFields(shown).filter(({ readOnly }) => !readOnly);
 }
 
 /** The account of somebody for themself (docs/product/people.md, "Own account details"). */

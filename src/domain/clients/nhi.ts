@@ -14,22 +14,22 @@ export function normalizeNhi(text: string): string {
  */
 export function isNhi(text: string): boolean {
   if (/^[A-HJ-NP-Z]{3}\d{4}$/.test(text)) return checkDigit(text) === text.at(-1);
-  if (/^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/.test(text)) return letters[22 - (weighted(text) % 23)] === text.at(-1);
+  if (/^[A-HJ-NP-Z]{3}\d{2}[A-HJ-NP-Z]{2}$/.test(text)) return letters[22 - (sumWeighted(text) % 23)] === text.at(-1);
   return false;
 }
 
 /** None where the sum leaves nothing: such a number is never given. */
 function checkDigit(text: string): string | undefined {
-  const left = weighted(text) % 11;
+  const left = sumWeighted(text) % 11;
   return left === 0 ? undefined : String((11 - left) % 10);
 }
 
 /** The first six signs, the first counted seven times, the sixth twice; letters count from 1. */
-function weighted(text: string): number {
-  return [...text.slice(0, 6)].reduce((sum, sign, at) => sum + numberOf(sign) * (7 - at), 0);
+function sumWeighted(text: string): number {
+  return [...text.slice(0, 6)].reduce((sum, sign, at) => sum + toLetterNumber(sign) * (7 - at), 0);
 }
 
-function numberOf(sign: string): number {
+function toLetterNumber(sign: string): number {
   const letter = letters.indexOf(sign);
   return letter < 0 ? Number(sign) : letter + 1;
 }

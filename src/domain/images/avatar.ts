@@ -10,7 +10,7 @@ export const avatarSide = 512;
 
 export type AvatarRefusal = 'notAnImage' | 'tooLarge';
 
-export const avatarWords: Record<AvatarRefusal, string> = {
+export const avatarMessages: Record<AvatarRefusal, string> = {
   notAnImage: 'We cannot use this file. Choose a JPEG, PNG or WebP picture.',
   tooLarge: 'This picture is too large. Choose one of at most 40 million pixels.',
 };

@@ -9,7 +9,7 @@ export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
   const seen = new Map<string, number>();
   return (row) => {
     const { line } = row;
-    for (const [key, column] of keysOf(row)) {
+    for (const [key, column] of listKeys(row)) {
       const first = seen.get(key);
       if (first !== undefined) {
         return {
@@ -19,21 +19,21 @@ export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
         };
       }
     }
-    for (const [key] of keysOf(row)) seen.set(key, line);
+    for (const [key] of listKeys(row)) seen.set(key, line);
     return undefined;
   };
 }
 
 /** Somebody new is known by name and date of birth: `'hakaraia|rose|1941-03-05'` whatever the capitals, macrons and spaces. */
-export function personKey({ values }: Pick<ImportRow, 'values'>): string {
+export function toPersonKey({ values }: Pick<ImportRow, 'values'>): string {
   const { familyName = '', givenName = '', dateOfBirth = '' } = values;
   return [searchKey(String(familyName)), searchKey(String(givenName)), dateOfBirth].join('|');
 }
 
-function keysOf(row: ImportRow): [key: string, column?: string][] {
+function listKeys(row: ImportRow): [key: string, column?: string][] {
   const { nhi } = row.values;
   return [
-    row.ref ? [`ref ${row.ref}`, 'ref'] : [`person ${personKey(row)}`],
+    row.ref ? [`ref ${row.ref}`, 'ref'] : [`person ${toPersonKey(row)}`],
     ...(nhi ? ([[`nhi ${nhi}`, 'NHI']] as [string, string][]) : []),
   ];
 }

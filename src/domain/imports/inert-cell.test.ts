@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seed } from '#testing/random.ts';
-import { inertCell, plainCell } from './inert-cell.ts';
+import { fromInertCell, toInertCell } from './inert-cell.ts';
 
 describe('inertCell', () => {
   it.each([
@@ -16,13 +16,13 @@ describe('inertCell', () => {
     ['O’Neill-Hākaraia', 'O’Neill-Hākaraia'],
     ['', ''],
   ])('writes “%s” as “%s”', (text, cell) => {
-    expect(inertCell(text)).toBe(cell);
-    expect(plainCell(cell)).toBe(text);
+    expect(toInertCell(text)).toBe(cell);
+    expect(fromInertCell(cell)).toBe(text);
   });
 
   it('is undone by plainCell, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string(), (text) => plainCell(inertCell(text)) === text),
+      fc.property(fc.string(), (text) => fromInertCell(toInertCell(text)) === text),
       { seed },
     );
   });

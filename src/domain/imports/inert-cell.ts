@@ -2,11 +2,11 @@
  * A cell that no spreadsheet takes for a formula: what begins with `=`, `+`, `-`, `@`, a tab or a line end gets an apostrophe in
  * front (docs/product/imports.md, "Formulas"). `=1+1` → `'=1+1`, `+64 4 …` → `'+64 4 …`.
  */
-export function inertCell(text: string): string {
+export function toInertCell(text: string): string {
   return /^['\s]*[=+@\-\t\r\n]/.test(text) ? `'${text}` : text;
 }
 
 /** The other way, so that a list that was downloaded can be imported again: `'+64 4 …` → `+64 4 …`. */
-export function plainCell(text: string): string {
+export function fromInertCell(text: string): string {
   return /^'['\s]*[=+@\-\t\r\n]/.test(text) ? text.slice(1) : text;
 }

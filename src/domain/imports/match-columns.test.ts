@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { clientFields } from '#domain/clients/client-fields.ts';
+import { listClientFields } from '#domain/clients/client-fields.ts';
 import { matchColumns } from './match-columns.ts';
 
-const fields = clientFields(undefined);
+const fields = listClientFields(undefined);
 
 describe('matchColumns', () => {
   it('knows a column by its label or its name, in any order and spelling', () => {

@@ -2,16 +2,16 @@ import type { PersonField } from '#domain/people/fields.ts';
 
 /** The field that stands in each column of a file; the column `ref` names somebody who is there already. */
 export type Columns = readonly (string | undefined)[];
-export type Matched = { columns: Columns; messages: string[] };
+export type ColumnMatch = { columns: Columns; messages: string[] };
 
 /**
  * Which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`), with what is
  * wrong: a column that nobody knows, one that stands twice, one that is missing (docs/product/imports.md, "Columns").
  */
-export function matchColumns(heads: readonly string[], fields: readonly PersonField[]): Matched {
-  const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [plain(head), name])));
+export function matchColumns(heads: readonly string[], fields: readonly PersonField[]): ColumnMatch {
+  const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [foldHeading(head), name])));
   names.set('ref', 'ref');
-  const columns = heads.map((head) => names.get(plain(head)));
+  const columns = heads.map((head) => names.get(foldHeading(head)));
   const unknown = heads.filter((head, at) => columns[at] === undefined && head.trim() !== '');
   const twice = columns.filter((name, at) => name !== undefined && columns.indexOf(name) !== at);
   const missing = fields.filter(({ name, required }) => required && !columns.includes(name));
@@ -21,7 +21,7 @@ export function matchColumns(heads: readonly string[], fields: readonly PersonFi
     messages: [
       ...unknown.map((head) => `Unknown column: “${head.trim().slice(0, 60)}”. Use these columns: ${labels}.`),
       ...[...new Set(twice)].map(
-        (name) => `The column ${labelOf(name!, fields)} appears more than once. Keep one of them.`,
+        (name) => `The column ${findLabel(name!, fields)} appears more than once. Keep one of them.`,
       ),
       ...missing.map(({ label }) => `The column ${label} is missing. Add it.`),
     ],
@@ -29,10 +29,10 @@ export function matchColumns(heads: readonly string[], fields: readonly PersonFi
 }
 
 /** The head of a field's column. */
-export function labelOf(name: string, fields: readonly PersonField[]): string {
+export function findLabel(name: string, fields: readonly PersonField[]): string {
   return fields.find((field) => field.name === name)?.label ?? name;
 }
 
-function plain(head: string): string {
+function foldHeading(head: string): string {
   return head.replaceAll(/[\s_-]/g, '').toLowerCase();
 }

@@ -1,8 +1,8 @@
-import type { Known, PersonField, Texts, Values } from '#domain/people/fields.ts';
+import type { PersonField, PersonLookups, Texts, Values } from '#domain/people/fields.ts';
 import { readTexts } from '#domain/people/read-texts.ts';
 import { isRef } from '#domain/refs/ref.ts';
-import { plainCell } from './inert-cell.ts';
-import { type Columns, labelOf } from './match-columns.ts';
+import { fromInertCell } from './inert-cell.ts';
+import { type Columns, findLabel } from './match-columns.ts';
 
 /** Something wrong with a line of a file, in words; `column` is its head where one column is to blame. */
 export type LineError = { line: number; column?: string; message: string };
@@ -19,19 +19,19 @@ export type ImportRow = {
   errors: LineError[];
 };
 
-type Reading = { columns: Columns; fields: readonly PersonField[]; known: Known };
+type ReadRowInput = { columns: Columns; fields: readonly PersonField[]; lookups: PersonLookups };
 
 /** One line of a CSV file as values, with all that is wrong with it (docs/product/imports.md, "Lines"). */
-export function readRow(cells: readonly string[], line: number, { columns, fields, known }: Reading): ImportRow {
+export function readRow(cells: readonly string[], line: number, { columns, fields, lookups }: ReadRowInput): ImportRow {
   if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     const message = `This line has ${cells.length} cells, but the header has ${columns.length}.`;
     return { line, values: {}, emptied: [], errors: [{ line, message }] };
   }
   const texts: Texts = {};
-  for (const [at, name] of columns.entries()) if (name) texts[name] = plainCell((cells[at] ?? '').trim());
+  for (const [at, name] of columns.entries()) if (name) texts[name] = fromInertCell((cells[at] ?? '').trim());
   const present = fields.filter(({ name }) => columns.includes(name));
-  const { values, problems } = readTexts(texts, { fields: present, known });
-  const errors = problems.map(({ path, message }) => ({ line, column: labelOf(path, fields), message }));
+  const { values, problems } = readTexts(texts, { fields: present, lookups });
+  const errors = problems.map(({ path, message }) => ({ line, column: findLabel(path, fields), message }));
   const emptied = present.filter(({ name, kind }) => texts[name] === '' && kind !== 'flag').map(({ name }) => name);
   const row: ImportRow = { line, values, emptied, errors };
   if (!texts.ref) return row;
@@ -50,8 +50,8 @@ export function readRow(cells: readonly string[], line: number, { columns, field
 }
 
 /** What stands of somebody, and what an update of the file makes of it. */
-export function changedBy(standing: Values, { values, emptied }: Pick<ImportRow, 'values' | 'emptied'>): Values {
-  const after = { ...standing, ...values };
+export function listChangedValues(stored: Values, { values, emptied }: Pick<ImportRow, 'values' | 'emptied'>): Values {
+  const after = { ...stored, ...values };
   for (const name of emptied) delete after[name];
   return after;
 }

@@ -4,10 +4,10 @@ import { hasControlsMessage, noControls } from '#domain/texts/no-controls.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import {
   type FieldValue,
-  type Known,
   listOf,
   mostCharacters,
   type PersonField,
+  type PersonLookups,
   type Problem,
   type Values,
 } from './fields.ts';
@@ -21,25 +21,30 @@ const zones = new Map<string, boolean>();
  */
 export function checkValues(
   values: Values,
-  { fields, known }: { fields: readonly PersonField[]; known: Known },
+  { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
 ): Problem[] {
   const problems = fields.flatMap((field) => {
-    const message = checkValue(values[field.name], field, known);
+    const message = checkValue(values[field.name], field, lookups);
     return message === undefined ? [] : [{ path: field.name, message }];
   });
-  return [...problems, ...halfLocation(values, problems)];
+  return [...problems, ...checkLocation(values, problems)];
 }
 
 /** What is wrong with one value; nothing where there is none that is needed. */
-export function checkValue(value: FieldValue | undefined, field: PersonField, known: Known): string | undefined {
+export function checkValue(
+  value: FieldValue | undefined,
+  field: PersonField,
+  lookups: PersonLookups,
+): string | undefined {
   if (value === undefined || value === '') return field.required && `Enter the ${field.label.toLowerCase()}.`;
-  if (typeof value === 'string') return tooLong(value, field) ?? oddCharacters(value) ?? checkText(value, field, known);
+  if (typeof value === 'string')
+    return checkLength(value, field) ?? checkCharacters(value) ?? checkText(value, field, lookups);
   if (typeof value === 'number') return checkNumber(value, field);
-  if (Array.isArray(value)) return unknownOf(value, field, known);
+  if (Array.isArray(value)) return findUnknownRef(value, field, lookups);
   return undefined;
 }
 
-function checkText(value: string, { kind, label }: PersonField, known: Known): string | undefined {
+function checkText(value: string, { kind, label }: PersonField, lookups: PersonLookups): string | undefined {
   switch (kind) {
     case 'name':
     case 'line':
@@ -47,7 +52,7 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
         ? `The ${label.toLowerCase()} cannot begin with “${value[0]}”. Remove that sign.`
         : undefined;
     case 'birthDate':
-      return checkBirth(value, known.today);
+      return checkBirth(value, lookups.today);
     case 'identifier':
       return isNhi(value) ? undefined : `This ${label} is not valid. Check its letters and digits.`;
     case 'email':
@@ -61,7 +66,7 @@ function checkText(value: string, { kind, label }: PersonField, known: Known): s
     case 'gender':
     case 'salutation':
     case 'language':
-      return listOf(kind, known).some(({ ref }) => ref === value)
+      return listOf(kind, lookups).some(({ ref }) => ref === value)
         ? undefined
         : `Unknown ${kind}: “${value}”. Choose one from the list.`;
     default:
@@ -80,23 +85,23 @@ function checkNumber(value: number, { kind, label }: PersonField): string | unde
   return Math.abs(value) <= most ? undefined : `Enter the ${label.toLowerCase()} as a number from -${most} to ${most}.`;
 }
 
-function unknownOf(refs: string[], { kind }: PersonField, known: Known): string | undefined {
-  const [list, word] = kind === 'skills' ? [known.skills, 'skill'] : [known.languages, 'language'];
+function findUnknownRef(refs: string[], { kind }: PersonField, lookups: PersonLookups): string | undefined {
+  const [list, word] = kind === 'skills' ? [lookups.skills, 'skill'] : [lookups.languages, 'language'];
   const unknown = refs.find((ref) => !list.some((one) => one.ref === ref));
   return unknown === undefined ? undefined : `Unknown ${word}: “${unknown}”. Choose one from the list.`;
 }
 
-function tooLong(value: string, { kind }: PersonField): string | undefined {
+function checkLength(value: string, { kind }: PersonField): string | undefined {
   const most = mostCharacters[kind];
   return value.length > most ? `Use at most ${most.toLocaleString('en-NZ')} characters.` : undefined;
 }
 
-function oddCharacters(value: string): string | undefined {
+function checkCharacters(value: string): string | undefined {
   return noControls.test(value) ? undefined : hasControlsMessage;
 }
 
 /** A place is both numbers or none. */
-function halfLocation({ latitude, longitude }: Values, problems: readonly Problem[]): Problem[] {
+function checkLocation({ latitude, longitude }: Values, problems: readonly Problem[]): Problem[] {
   if ((latitude === undefined) === (longitude === undefined)) return [];
   const path = latitude === undefined ? 'latitude' : 'longitude';
   const isSaid = problems.some((problem) => problem.path === 'latitude' || problem.path === 'longitude');
@@ -106,13 +111,13 @@ function halfLocation({ latitude, longitude }: Values, problems: readonly Proble
 function isZone(name: string): boolean {
   let is = zones.get(name);
   if (is === undefined) {
-    is = name.includes('/') && knowsZone(name);
+    is = name.includes('/') && isTimeZone(name);
     if (zones.size < 1000) zones.set(name, is);
   }
   return is;
 }
 
-function knowsZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;

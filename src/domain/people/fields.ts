@@ -35,20 +35,20 @@ export type Texts = { [name: string]: string | undefined };
 /** What is wrong with one field, in words for a person. */
 export type Problem = { path: string; message: string };
 
-export type Named = { ref: string; name: string };
+export type NamedItem = { ref: string; name: string };
 
 /** What a rule must know besides the value. */
-export type Known = {
+export type PersonLookups = {
   today: string;
-  genders: readonly Named[];
-  salutations: readonly Named[];
-  skills: readonly Named[];
-  languages: readonly Named[];
+  genders: readonly NamedItem[];
+  salutations: readonly NamedItem[];
+  skills: readonly NamedItem[];
+  languages: readonly NamedItem[];
 };
 
 /** The list that one choice is of. */
-export function listOf(kind: 'gender' | 'salutation' | 'language', known: Known): readonly Named[] {
-  return { gender: known.genders, salutation: known.salutations, language: known.languages }[kind];
+export function listOf(kind: 'gender' | 'salutation' | 'language', lookups: PersonLookups): readonly NamedItem[] {
+  return { gender: lookups.genders, salutation: lookups.salutations, language: lookups.languages }[kind];
 }
 
 export const mostCharacters: Record<FieldKind, number> = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { clientFields } from '#domain/clients/client-fields.ts';
+import { listClientFields } from '#domain/clients/client-fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
-import type { Known, Texts } from './fields.ts';
+import type { PersonLookups, Texts } from './fields.ts';
 import { readTexts } from './read-texts.ts';
 import { tidyValues } from './tidy-values.ts';
 import { writeTexts } from './write-texts.ts';
 
-const known: Known = {
+const lookups: PersonLookups = {
   today: '2026-11-20',
   genders: [{ ref: 'F', name: 'Female' }],
   salutations: [{ ref: 'mrs', name: 'Mrs' }],
@@ -16,8 +16,8 @@ const known: Known = {
   ],
   languages: [{ ref: '0', name: 'English' }],
 };
-const fields = clientFields('NHI');
-const read = (texts: Texts) => readTexts({ givenName: 'Rose', familyName: 'Hākaraia', ...texts }, { fields, known });
+const fields = listClientFields('NHI');
+const read = (texts: Texts) => readTexts({ givenName: 'Rose', familyName: 'Hākaraia', ...texts }, { fields, lookups });
 
 describe('readTexts', () => {
   it.each<[string, string, unknown]>([
@@ -79,7 +79,7 @@ describe('readTexts', () => {
       skillRefs: 'First aid; hoist;first-aid',
       languageRefs: 'english',
     };
-    const { values } = readTexts(texts, { fields: workerFields, known });
+    const { values } = readTexts(texts, { fields: workerFields, lookups });
     expect([values.skillRefs, values.languageRefs]).toEqual([['first-aid', 'hoist'], ['0']]);
   });
 });
@@ -96,13 +96,13 @@ describe('writeTexts', () => {
       longitude: 174.9,
       active: false,
     };
-    const texts = writeTexts(values, { fields: workerFields, known });
+    const texts = writeTexts(values, { fields: workerFields, lookups });
     expect([texts.skillRefs, texts.genderRef, texts.active]).toEqual([
       'Hoist and transfers; First aid',
       'Female',
       'no',
     ]);
-    expect(readTexts(texts, { fields: workerFields, known })).toEqual({ values, problems: [] });
+    expect(readTexts(texts, { fields: workerFields, lookups })).toEqual({ values, problems: [] });
   });
 });
 

@@ -3,10 +3,10 @@ import { isBlank } from '#domain/texts/is-blank.ts';
 import { checkValue, checkValues } from './check-values.ts';
 import {
   type FieldValue,
-  type Known,
   listOf,
-  type Named,
+  type NamedItem,
   type PersonField,
+  type PersonLookups,
   type Problem,
   type Texts,
   type Values,
@@ -23,33 +23,33 @@ export type ReadTexts = { values: Values; problems: Problem[] };
  */
 export function readTexts(
   texts: Texts,
-  { fields, known }: { fields: readonly PersonField[]; known: Known },
+  { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
 ): ReadTexts {
   const values: Values = {};
   const unread = new Map<string, string>();
   for (const field of fields) {
     const text = texts[field.name]?.trim();
     if (text === undefined || isBlank(text)) continue;
-    const read = readText(text, field, known);
+    const read = readText(text, field, lookups);
     if ('value' in read) values[field.name] = read.value;
     else unread.set(field.name, read.message);
   }
-  const problems = [...checkValues(values, { fields, known })].filter(({ path }) => !unread.has(path));
+  const problems = [...checkValues(values, { fields, lookups })].filter(({ path }) => !unread.has(path));
   return {
     values: tidyValues(values, fields),
-    problems: inOrder(fields, [...problems, ...[...unread].map(([path, message]) => ({ path, message }))]),
+    problems: sortProblems(fields, [...problems, ...[...unread].map(([path, message]) => ({ path, message }))]),
   };
 }
 
 /** What is wrong with one field as it is typed now. */
-export function checkText(text: string, field: PersonField, known: Known): string | undefined {
-  const read = isBlank(text) ? { value: undefined } : readText(text.trim(), field, known);
-  return 'value' in read ? checkValue(read.value, field, known) : read.message;
+export function checkText(text: string, field: PersonField, lookups: PersonLookups): string | undefined {
+  const read = isBlank(text) ? { value: undefined } : readText(text.trim(), field, lookups);
+  return 'value' in read ? checkValue(read.value, field, lookups) : read.message;
 }
 
-type Read = { value: FieldValue } | { message: string };
+type ReadResult = { value: FieldValue } | { message: string };
 
-function readText(text: string, { kind, label }: PersonField, known: Known): Read {
+function readText(text: string, { kind, label }: PersonField, lookups: PersonLookups): ReadResult {
   switch (kind) {
     case 'birthDate':
       return readDate(text);
@@ -63,11 +63,11 @@ function readText(text: string, { kind, label }: PersonField, known: Known): Rea
     case 'gender':
     case 'salutation':
     case 'language':
-      return { value: refNamed(text, listOf(kind, known)) ?? text };
+      return { value: findRef(text, listOf(kind, lookups)) ?? text };
     case 'skills':
-      return { value: refsNamed(text, known.skills) };
+      return { value: findRefs(text, lookups.skills) };
     case 'languages':
-      return { value: refsNamed(text, known.languages) };
+      return { value: findRefs(text, lookups.languages) };
     case 'lines':
       return { value: text.replaceAll(/\r\n?/g, '\n') };
     default:
@@ -76,7 +76,7 @@ function readText(text: string, { kind, label }: PersonField, known: Known): Rea
 }
 
 /** Day first, and without its strokes where a phone's number pad has none; the ISO date that a spreadsheet may write is read too. */
-function readDate(text: string): Read {
+function readDate(text: string): ReadResult {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
   const parted = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   const [, day, month, year] = parted ?? [];
@@ -84,30 +84,30 @@ function readDate(text: string): Read {
   return { value: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` };
 }
 
-function readNumber(text: string, label: string): Read {
+function readNumber(text: string, label: string): ReadResult {
   // European spreadsheets write a comma.
   const plain = text.replace(/^(-?\d+),(\d+)$/, '$1.$2');
   const isNumber = /^-?\d{1,3}(\.\d+)?$/.test(plain);
   return isNumber ? { value: Number(plain) } : { message: `Enter the ${label.toLowerCase()} as a number.` };
 }
 
-function readFlag(text: string): Read {
+function readFlag(text: string): ReadResult {
   if (/^(yes|y|true|1)$/i.test(text)) return { value: true };
   if (/^(no|n|false|0)$/i.test(text)) return { value: false };
   return { message: 'Enter yes or no.' };
 }
 
-function refsNamed(text: string, list: readonly Named[]): string[] {
+function findRefs(text: string, list: readonly NamedItem[]): string[] {
   const parts = text.split(/[;|\n]/).map((part) => part.trim());
-  return [...new Set(parts.filter(Boolean).map((part) => refNamed(part, list) ?? part))];
+  return [...new Set(parts.filter(Boolean).map((part) => findRef(part, list) ?? part))];
 }
 
-function refNamed(text: string, list: readonly Named[]): string | undefined {
+function findRef(text: string, list: readonly NamedItem[]): string | undefined {
   const wanted = text.toLowerCase();
   return list.find(({ ref, name }) => ref.toLowerCase() === wanted || name.toLowerCase() === wanted)?.ref;
 }
 
-function inOrder(fields: readonly PersonField[], problems: Problem[]): Problem[] {
+function sortProblems(fields: readonly PersonField[], problems: Problem[]): Problem[] {
   const place = (path: string) => fields.findIndex(({ name }) => name === path);
   return problems.sort((a, b) => place(a.path) - place(b.path));
 }

@@ -1,20 +1,23 @@
-import { type FieldValue, type Known, listOf, type PersonField, type Texts, type Values } from './fields.ts';
+import { type FieldValue, listOf, type PersonField, type PersonLookups, type Texts, type Values } from './fields.ts';
 
 /** Values as a person reads and types them: the other way of `readTexts`. `1941-03-05` is `05/03/1941`. */
-export function writeTexts(values: Values, { fields, known }: { fields: readonly PersonField[]; known: Known }): Texts {
-  return Object.fromEntries(fields.map((field) => [field.name, writeText(values[field.name], field, known)]));
+export function writeTexts(
+  values: Values,
+  { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
+): Texts {
+  return Object.fromEntries(fields.map((field) => [field.name, writeText(values[field.name], field, lookups)]));
 }
 
 /** One value as text, none as an empty one. */
-export function writeText(value: FieldValue | undefined, { kind }: PersonField, known: Known): string {
+export function writeText(value: FieldValue | undefined, { kind }: PersonField, lookups: PersonLookups): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) {
-    const list = kind === 'skills' ? known.skills : known.languages;
+    const list = kind === 'skills' ? lookups.skills : lookups.languages;
     return value.map((ref) => list.find((one) => one.ref === ref)?.name ?? ref).join('; ');
   }
   if (kind === 'gender' || kind === 'salutation' || kind === 'language') {
-    return listOf(kind, known).find(({ ref }) => ref === value)?.name ?? String(value);
+    return listOf(kind, lookups).find(({ ref }) => ref === value)?.name ?? String(value);
   }
   return kind === 'birthDate' ? formatBirth(String(value)) : String(value);
 }

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Recurrence } from '#domain/appointments/types.ts';
 import { toDate, toDay } from '#domain/time/day.ts';
 import {
-  firstOccurrence,
-  lastOccurrence,
+  findFirstOccurrence,
+  findLastOccurrence,
+  findPhase,
+  isOccurrence,
+  listNextOccurrences,
   listOccurrences,
-  nextOccurrences,
-  occursOn,
-  phaseFor,
 } from './occurrences.ts';
 
 const mondays: Recurrence = { repeatOption: 'Weekly', dayOfWeek: 'Monday', repeatStartDate: '2026-11-02' };
@@ -154,7 +154,7 @@ describe('occursOn', () => {
     [{ repeatOption: 'None', date: '2026-11-20' }, '2026-11-20', true],
     [{ repeatOption: 'None', date: '2026-11-20' }, '2026-11-19', false],
   ])('%o on %s: %s', (rule, date, expected) => {
-    expect(occursOn(rule, toDay(date))).toBe(expected);
+    expect(isOccurrence(rule, toDay(date))).toBe(expected);
   });
 });
 
@@ -184,8 +184,8 @@ describe('firstOccurrence and lastOccurrence', () => {
     ],
   ])('of %s', (_, rule, first, last) => {
     const text = (day: number | undefined) => (day === undefined ? undefined : toDate(day));
-    expect(text(firstOccurrence(rule))).toBe(first);
-    expect(text(lastOccurrence(rule))).toBe(last);
+    expect(text(findFirstOccurrence(rule))).toBe(first);
+    expect(text(findLastOccurrence(rule))).toBe(last);
   });
 });
 
@@ -236,7 +236,7 @@ describe('nextOccurrences', () => {
       ['2026-12-02', '2027-12-01'],
     ],
   ])('gives %s', (_, rule, from, count, dates) => {
-    expect(nextOccurrences({ rule, from, count })).toEqual(dates);
+    expect(listNextOccurrences({ rule, from, count })).toEqual(dates);
   });
 });
 
@@ -246,6 +246,6 @@ describe('phaseFor', () => {
     ['of the next week where the weekday has passed', fortnightly, '2026-11-09'],
     ['of a Sunday, which ends its week', { ...mondays, dayOfWeek: 'Sunday' }, '2026-11-02'],
   ])('is the Monday %s', (_, rule, monday) => {
-    expect(phaseFor(rule)).toBe(monday);
+    expect(findPhase(rule)).toBe(monday);
   });
 });

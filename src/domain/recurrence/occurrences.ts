@@ -2,7 +2,7 @@ import { type DayOfWeek, daysOfWeek, type Recurrence } from '#domain/appointment
 import { type Day, mondayOf, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 
 /** A rule made ready for arithmetic: the days from `first` to `last` that are `step` days apart, or weekdays alone. */
-type Steps = { first: Day; last: Day; step: number; weekdaysOnly: boolean };
+type OccurrenceSteps = { first: Day; last: Day; step: number; weekdaysOnly: boolean };
 
 const weekdays = Object.fromEntries(daysOfWeek.map((name, index) => [name, index])) as Record<DayOfWeek, number>;
 
@@ -13,7 +13,7 @@ const weekdays = Object.fromEntries(daysOfWeek.map((name, index) => [name, index
  * incomplete option throws (docs/product/booking.md, "Repeats").
  */
 export function listOccurrences(rule: Recurrence, from: Day, to: Day): Day[] {
-  const { first, last, step, weekdaysOnly } = stepsOf(rule);
+  const { first, last, step, weekdaysOnly } = findSteps(rule);
   const end = Math.min(to, last);
   const start = from <= first ? first : first + Math.ceil((from - first) / step) * step;
   const days: Day[] = [];
@@ -26,29 +26,37 @@ export function listOccurrences(rule: Recurrence, from: Day, to: Day): Day[] {
 }
 
 /** Whether a job falls on a day by its own rule, wherever its visits were moved to. */
-export function occursOn(rule: Recurrence, day: Day): boolean {
-  const { first, last, step, weekdaysOnly } = stepsOf(rule);
+export function isOccurrence(rule: Recurrence, day: Day): boolean {
+  const { first, last, step, weekdaysOnly } = findSteps(rule);
   if (day < first || day > last || (day - first) % step !== 0) return false;
   return !weekdaysOnly || weekdayOf(day) < 5;
 }
 
 /** The first day of a job; none where it ends before that. Weekly on Thursday from Friday 2026-11-06 first falls on the 12th. */
-export function firstOccurrence(rule: Recurrence): Day | undefined {
-  const { first, last } = stepsOf(rule);
+export function findFirstOccurrence(rule: Recurrence): Day | undefined {
+  const { first, last } = findSteps(rule);
   return first <= last ? first : undefined;
 }
 
 /** The last day of a job; none where it goes on, or never falls on any day. */
-export function lastOccurrence(rule: Recurrence): Day | undefined {
-  const { first, last, step, weekdaysOnly } = stepsOf(rule);
+export function findLastOccurrence(rule: Recurrence): Day | undefined {
+  const { first, last, step, weekdaysOnly } = findSteps(rule);
   if (last === Number.POSITIVE_INFINITY || last < first) return undefined;
   if (weekdaysOnly) return last - Math.max(0, weekdayOf(last) - 4);
   return last - ((last - first) % step);
 }
 
 /** The next dates of a job on or after `from`, at most `count` of them. */
-export function nextOccurrences({ rule, from, count }: { rule: Recurrence; from: string; count: number }): string[] {
-  const { first, step } = stepsOf(rule);
+export function listNextOccurrences({
+  rule,
+  from,
+  count,
+}: {
+  rule: Recurrence;
+  from: string;
+  count: number;
+}): string[] {
+  const { first, step } = findSteps(rule);
   const start = Math.max(first, toDay(from));
   // Two days more for each five visits: a weekend may lie between any of them.
   const span = (step === 1 ? Math.ceil(count / 5) * 7 + 7 : count * step + step) - 1;
@@ -58,12 +66,12 @@ export function nextOccurrences({ rule, from, count }: { rule: Recurrence; from:
 }
 
 /** The Monday that the weeks of a new job are counted from: that of its first visit's week (docs/product/visits.md, case 14). */
-export function phaseFor(rule: Omit<Recurrence, 'phase'>): string {
-  const { first } = stepsOf({ ...rule, phase: undefined });
+export function findPhase(rule: Omit<Recurrence, 'phase'>): string {
+  const { first } = findSteps({ ...rule, phase: undefined });
   return toDate(mondayOf(first));
 }
 
-function stepsOf(rule: Recurrence): Steps {
+function findSteps(rule: Recurrence): OccurrenceSteps {
   if (rule.repeatOption === 'None') {
     if (!rule.date) throw new Error('A single visit needs a date.');
     const day = toDay(rule.date);
@@ -78,10 +86,10 @@ function stepsOf(rule: Recurrence): Steps {
     return { first: weekday < 5 ? start : start + 7 - weekday, last, step: 1, weekdaysOnly: true };
   }
   const step = weeksOf(rule) * 7;
-  return { first: firstInWeeks({ rule, start, step }), last, step, weekdaysOnly: false };
+  return { first: findFirstInWeeks({ rule, start, step }), last, step, weekdaysOnly: false };
 }
 
-function firstInWeeks({ rule, start, step }: { rule: Recurrence; start: Day; step: number }): Day {
+function findFirstInWeeks({ rule, start, step }: { rule: Recurrence; start: Day; step: number }): Day {
   const weekday = rule.dayOfWeek === undefined ? undefined : weekdays[rule.dayOfWeek];
   if (weekday === undefined) throw new Error(`Repeat option ${rule.repeatOption} needs a day of the week.`);
   if (!rule.phase) return start + ((weekday - weekdayOf(start) + 7) % 7);

@@ -11,7 +11,7 @@ export function isRef(text: string): boolean {
 }
 
 /** Ten random bytes as a reference: ten zeros are `0000000000000000`. */
-export function refFromBytes(bytes: Uint8Array): string {
+export function toRef(bytes: Uint8Array): string {
   if (bytes.length !== 10) throw new Error(`A reference is made from 10 bytes, not ${bytes.length}.`);
   let ref = '';
   let held = 0;

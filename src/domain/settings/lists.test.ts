@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkItemName, checkRetire, checkRoom, type Item, mostItems, moveItem, readableRef } from './lists.ts';
+import { checkItemName, checkRetire, checkRoom, mostItems, moveItem, type StoredItem, toReadableRef } from './lists.ts';
 
-const item = (ref: string, over: Partial<Item> = {}): Item => ({ ref, name: ref, active: true, ...over });
+const item = (ref: string, over: Partial<StoredItem> = {}): StoredItem => ({ ref, name: ref, active: true, ...over });
 const list = [item('a', { name: 'Apple' }), item('b', { name: 'Māori' }), item('c', { name: 'Cherry', active: false })];
 
 describe('checkItemName', () => {
@@ -32,7 +32,7 @@ describe('checkRoom', () => {
 
 describe('checkRetire', () => {
   it('keeps the last type of care that is offered, and lets the last of another list go', () => {
-    const [a, b, c] = list as [Item, Item, Item];
+    const [a, b, c] = list as [StoredItem, StoredItem, StoredItem];
     expect(checkRetire([a, b, c], { list: 'jobTypes', ref: 'a' })).toBeUndefined();
     expect(checkRetire([a, c], { list: 'jobTypes', ref: 'a' })?.path).toBe('active');
     expect(checkRetire([a, c], { list: 'privateJobTypes', ref: 'a' })?.path).toBe('active');
@@ -65,5 +65,5 @@ describe('readableRef', () => {
     ['  Driving & outings! ', 'driving-outings'],
     ['Ελληνικά', ''],
     [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
-  ])('of %s is %s', (name, ref) => expect(readableRef(name)).toBe(ref));
+  ])('of %s is %s', (name, ref) => expect(toReadableRef(name)).toBe(ref));
 });

@@ -22,13 +22,13 @@ export const longestItemName = 80;
 export const mostItems = 500;
 
 /** An item of a list in its order. A retired one (`active: false`) names what is there already and is offered no more. */
-export type Item = { ref: string; name: string; group?: string | undefined; active: boolean };
+export type StoredItem = { ref: string; name: string; group?: string | undefined; active: boolean };
 
 /** What is wrong with a name in a list, or nothing. */
 export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
 
 /** Two names are the same to a reader whatever their capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
-export function sameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   return searchKey(one) === searchKey(other);
 }
 
@@ -37,11 +37,11 @@ export function sameName(one: string, other: string): boolean {
  * "gardening" is refused with the advice to bring that one back (docs/product/settings.md, "Names in a list").
  */
 export function checkItemName(
-  items: readonly Item[],
+  items: readonly StoredItem[],
   { ref, name, group }: { ref?: string | undefined; name: string; group?: string | undefined },
 ): ItemIssue | undefined {
   const same = items.find(
-    (item) => item.ref !== ref && sameName(item.name, name) && sameName(item.group ?? '', group ?? ''),
+    (item) => item.ref !== ref && isSameName(item.name, name) && isSameName(item.group ?? '', group ?? ''),
   );
   if (!same) return undefined;
   const message = same.active
@@ -51,7 +51,7 @@ export function checkItemName(
 }
 
 /** A list holds at most 500 items, retired ones included: the 501st is refused (docs/product/settings.md, "Lists"). */
-export function checkRoom(items: readonly Item[]): ItemIssue | undefined {
+export function checkRoom(items: readonly StoredItem[]): ItemIssue | undefined {
   if (items.length < mostItems) return undefined;
   return { path: 'name', message: `A list can have at most ${mostItems} items, retired ones included.` };
 }
@@ -61,7 +61,7 @@ export function checkRoom(items: readonly Item[]): ItemIssue | undefined {
  * (docs/product/booking.md, "Services and funding"). In the other lists the last may go, such as the last of the genders.
  */
 export function checkRetire(
-  items: readonly Item[],
+  items: readonly StoredItem[],
   { list, ref }: { list: ListName; ref: string },
 ): ItemIssue | undefined {
   if (!neverEmpty.includes(list)) return undefined;
@@ -73,7 +73,7 @@ export function checkRetire(
  * The items in a new order: one of them before another, or last (docs/product/settings.md, "Order of a list"). `a b c`, c
  * before a: `c a b`. Nothing where either of them is not there.
  */
-export function moveItem<I extends Pick<Item, 'ref'>>(
+export function moveItem<I extends Pick<StoredItem, 'ref'>>(
   items: readonly I[],
   { ref, before }: { ref: string; before: string | null },
 ): I[] | undefined {
@@ -85,7 +85,7 @@ export function moveItem<I extends Pick<Item, 'ref'>>(
 }
 
 /** A ref that says what it is, for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
-export function readableRef(name: string): string {
+export function toReadableRef(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

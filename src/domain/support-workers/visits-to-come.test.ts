@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { exceptionOfA, jobA, singleVisit } from '#domain/appointments/example-job.ts';
+import { exampleException, exampleSingleJob, jobA } from '#domain/appointments/example-job.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { type StandingJob, visitsToCome } from './visits-to-come.ts';
+import { listUpcomingVisits, type WorkerJob } from './upcoming-visits.ts';
 
 const zone = 'Pacific/Auckland';
 const workerRef = 'wwwwwwwwwwwwwwww';
 const other = 'vvvvvvvvvvvvvvvv';
-const datesOf = (standing: Partial<StandingJob>[], { date = '2026-11-30', time = '09:00' } = {}) =>
-  visitsToCome({
+const datesOf = (standing: Partial<WorkerJob>[], { date = '2026-11-30', time = '09:00' } = {}) =>
+  listUpcomingVisits({
     workerRef,
-    standing: standing.map((one) => ({ clientRef: 'c', job: jobA, exceptions: [], zone, ...one })),
+    jobs: standing.map((one) => ({ clientRef: 'c', job: jobA, exceptions: [], zone, ...one })),
     now: instantOf({ date, time, zone }),
   }).map((visit) => visit.date);
 
@@ -23,17 +23,17 @@ describe('visitsToCome', () => {
   it('knows visits that somebody else does or that are cancelled, and those taken over', () => {
     const job = { ...jobA, repeatEndDate: '2026-12-21' };
     const exceptions = [
-      exceptionOfA('2026-12-07', { supportWorkerRefs: [other] }),
-      exceptionOfA('2026-12-14', { status: 'Cancelled' }),
+      exampleException('2026-12-07', { supportWorkerRefs: [other] }),
+      exampleException('2026-12-14', { status: 'Cancelled' }),
     ];
-    const theirs = singleVisit('2026-12-08', { supportWorkerRefs: [other] });
+    const theirs = exampleSingleJob('2026-12-08', { supportWorkerRefs: [other] });
     expect(datesOf([{ job, exceptions }, { job: theirs }])).toEqual(['2026-12-21']);
   });
 
   it('orders the visits of all clients by when they begin', () => {
     const job = { ...jobA, repeatEndDate: '2026-12-07' };
-    const earlier = singleVisit('2026-12-07', { startTime: '08:00' });
-    expect(datesOf([{ job }, { job: singleVisit('2026-12-01') }, { job: earlier }])).toEqual([
+    const earlier = exampleSingleJob('2026-12-07', { startTime: '08:00' });
+    expect(datesOf([{ job }, { job: exampleSingleJob('2026-12-01') }, { job: earlier }])).toEqual([
       '2026-12-01',
       '2026-12-07',
       '2026-12-07',

@@ -7,16 +7,16 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 export const msPerDay = 86_400_000;
 
 /** Texts of the days from 1970 to 2099, made when first asked for: the calendar asks for the same few hundred again and again. */
-const textsKept = 47_482;
-const texts = new Array<string | undefined>(textsKept);
+const cachedTexts = 47_482;
+const texts = new Array<string | undefined>(cachedTexts);
 
 /** `'1970-01-02'` → 1. The date must be one that exists, see `isCivilDate`. */
 export function toDay(date: string): Day {
   // Years are counted from March here, so that a leap day is the last of its year.
-  const month = number2(date, 5) + 9;
-  const year = number2(date, 0) * 100 + number2(date, 2) - (month < 12 ? 1 : 0);
+  const month = parseTwoDigits(date, 5) + 9;
+  const year = parseTwoDigits(date, 0) * 100 + parseTwoDigits(date, 2) - (month < 12 ? 1 : 0);
   const leapDays = ((year / 4) | 0) - ((year / 100) | 0) + ((year / 400) | 0);
-  return year * 365 + leapDays + ((((month % 12) * 153 + 2) / 5) | 0) + number2(date, 8) - 719_469;
+  return year * 365 + leapDays + ((((month % 12) * 153 + 2) / 5) | 0) + parseTwoDigits(date, 8) - 719_469;
 }
 
 /** 1 → `'1970-01-02'`. */
@@ -24,7 +24,7 @@ export function toDate(day: Day): string {
   const known = texts[day];
   if (known !== undefined) return known;
   const text = new Date(day * msPerDay).toISOString().slice(0, 10);
-  if (day >= 0 && day < textsKept) texts[day] = text;
+  if (day >= 0 && day < cachedTexts) texts[day] = text;
   return text;
 }
 
@@ -54,19 +54,19 @@ export function mondayOfDate(date: string): string {
 
 /** Minutes after midnight: `'09:30'` → 570. */
 export function minutesOf(time: string): number {
-  return number2(time, 0) * 60 + number2(time, 3);
+  return parseTwoDigits(time, 0) * 60 + parseTwoDigits(time, 3);
 }
 
 /** 570 → `'09:30'`; minutes beyond a day start again at midnight. */
 export function timeOf(minutes: number): string {
   const inDay = ((minutes % 1440) + 1440) % 1440;
-  return `${pad2(Math.floor(inDay / 60))}:${pad2(inDay % 60)}`;
+  return `${padTwoDigits(Math.floor(inDay / 60))}:${padTwoDigits(inDay % 60)}`;
 }
 
-function number2(text: string, at: number): number {
+function parseTwoDigits(text: string, at: number): number {
   return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 }
 
-function pad2(value: number): string {
+function padTwoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

@@ -54,7 +54,9 @@ export function formatTime(time: string): string {
 export function formatDuration(mins: number): string {
   const hours = Math.floor(mins / 60);
   if (mins >= 60 && mins % 30 === 0) return mins === 60 ? '1 hour' : `${mins / 60} hours`;
-  return hours === 0 ? counted(mins, 'minute') : `${counted(hours, 'hour')} ${counted(mins % 60, 'minute')}`;
+  return hours === 0
+    ? formatCount(mins, 'minute')
+    : `${formatCount(hours, 'hour')} ${formatCount(mins % 60, 'minute')}`;
 }
 
 /** Hours to one decimal (docs/product/time.md, "How dates and times read"): 420 → `'7'`, 450 → `'7.5'`. */
@@ -75,6 +77,6 @@ function monthOf(date: string): string {
   return months[Number(date.slice(5, 7)) - 1]!;
 }
 
-function counted(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -4,11 +4,11 @@ import { minutesOf, msPerDay, timeOf, toDate, toDay } from './day.ts';
 export type Instant = number;
 
 /** From this instant on a zone's clocks stand `offset` milliseconds ahead of UTC. */
-type Span = { from: Instant; offset: number };
+type OffsetSpan = { from: Instant; offset: number };
 
 const msPerMinute = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
-const spans = new Map<string, Map<number, Span[]>>();
+const spans = new Map<string, Map<number, OffsetSpan[]>>();
 /** Offsets are read once for each 52 weeks of a zone: an `Intl` format costs more than a roster's worth of arithmetic. */
 const msPerStretch = 52 * 7 * msPerDay;
 
@@ -31,12 +31,12 @@ export function addWallMinutes({
   minutes: number;
   zone: string;
 }): Instant {
-  return resolve(instant + offsetAt(zone, instant) + minutes * msPerMinute, zone);
+  return resolve(instant + findOffset(zone, instant) + minutes * msPerMinute, zone);
 }
 
 /** What the clocks of a zone show at an instant, to the minute. */
 export function wallClock({ instant, zone }: { instant: Instant; zone: string }): { date: string; time: string } {
-  const wall = instant + offsetAt(zone, instant);
+  const wall = instant + findOffset(zone, instant);
   const day = Math.floor(wall / msPerDay);
   return { date: toDate(day), time: timeOf(Math.floor((wall - day * msPerDay) / msPerMinute)) };
 }
@@ -48,37 +48,37 @@ export function toIsoInstant(instant: Instant): string {
 
 /** `wall`: what the clocks show, counted like an instant. */
 function resolve(wall: number, zone: string): Instant {
-  const before = offsetAt(zone, wall - msPerDay);
-  const after = offsetAt(zone, wall + msPerDay);
+  const before = findOffset(zone, wall - msPerDay);
+  const after = findOffset(zone, wall + msPerDay);
   const first = wall - before;
-  if (before === after || offsetAt(zone, first) === before) return first;
+  if (before === after || findOffset(zone, first) === before) return first;
   const second = wall - after;
-  return offsetAt(zone, second) === after ? second : first;
+  return findOffset(zone, second) === after ? second : first;
 }
 
-function offsetAt(zone: string, instant: Instant): number {
+function findOffset(zone: string, instant: Instant): number {
   const stretch = Math.floor(instant / msPerStretch);
-  const found = spans.get(zone)?.get(stretch) ?? keepSpans(zone, stretch);
+  const found = spans.get(zone)?.get(stretch) ?? cacheSpans(zone, stretch);
   for (let at = found.length - 1; at > 0; at--) if (found[at]!.from <= instant) return found[at]!.offset;
   return found[0]!.offset;
 }
 
 /** A stretch's offsets, found by looking once a week and halving where two looks differ. No zone changes twice in a week. */
-function keepSpans(zone: string, stretch: number): Span[] {
+function cacheSpans(zone: string, stretch: number): OffsetSpan[] {
   const start = stretch * msPerStretch;
-  const found: Span[] = [{ from: start, offset: readOffset(zone, start) }];
+  const found: OffsetSpan[] = [{ from: start, offset: readOffset(zone, start) }];
   for (let week = 1; week <= 52; week++) {
     const high = start + week * 7 * msPerDay;
     const offset = readOffset(zone, high);
     if (offset === found.at(-1)!.offset) continue;
-    found.push({ from: firstInstantOf({ zone, low: high - 7 * msPerDay, high, offset }), offset });
+    found.push({ from: findFirstInstant({ zone, low: high - 7 * msPerDay, high, offset }), offset });
   }
-  const known = spans.get(zone) ?? new Map<number, Span[]>();
+  const known = spans.get(zone) ?? new Map<number, OffsetSpan[]>();
   spans.set(zone, known.set(stretch, found));
   return found;
 }
 
-function firstInstantOf({
+function findFirstInstant({
   zone,
   low,
   high,

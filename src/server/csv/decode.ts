@@ -8,7 +8,7 @@ export function* decodeText(bytes: Uint8Array): Generator<string> {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
     throw new AppError('invalid', 'This is an Excel workbook. Save it as “CSV UTF-8”, and choose that file.');
   }
-  const decoder = new TextDecoder(encodingOf(bytes), { fatal: true });
+  const decoder = new TextDecoder(findEncoding(bytes), { fatal: true });
   let held = '';
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     const text = held + decode(decoder, bytes.subarray(at, at + pieceBytes), at + pieceBytes < bytes.length);
@@ -30,7 +30,7 @@ function decode(decoder: TextDecoder, piece: Uint8Array, stream: boolean): strin
 }
 
 /** The mark at the beginning says it; without one, text in UTF-16 shows by its zeros. */
-function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, 64);

@@ -1,30 +1,33 @@
 import type { ImportPreview } from '#contract/imports.ts';
-import type { Known, PersonField, Values } from '#domain/people/fields.ts';
+import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { writeTexts } from '#domain/people/write-texts.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import type { ImportPlan, Planned, Standing } from './plan-import.ts';
-import { inSlices } from './slices.ts';
+import type { ImportPlan, PlannedRow, StoredPerson } from './plan-import.ts';
+import { workInSlices } from './slices.ts';
 import { fileMark, writeLine } from './write-csv.ts';
 
-type Kept = { fields: readonly PersonField[]; known: Known };
+type FileFormat = { fields: readonly PersonField[]; lookups: PersonLookups };
 
 const rowsShown = 20;
-const errorsTold = 100;
+const mostErrorsShown = 100;
 
 /** The heads of a file of people: who they are, and what is kept of them. */
-export function headsOf({ fields }: Pick<Kept, 'fields'>): string[] {
+export function listHeadings({ fields }: Pick<FileFormat, 'fields'>): string[] {
   return ['ref', ...fields.map(({ label }) => label)];
 }
 
 /** A file without a line, to begin with. */
-export function templateOf(kept: Kept): string {
-  return fileMark + writeLine(headsOf(kept));
+export function writeTemplate(format: FileFormat): string {
+  return fileMark + writeLine(listHeadings(format));
 }
 
 /** What a file would do, for the eye. */
-export function previewOf({ planned, errors, version }: ImportPlan, { fields, known }: Kept): ImportPreview {
-  const count = (kind: Planned['kind']) => planned.filter((one) => one.kind === kind).length;
+export function describePreview(
+  { planned, errors, version }: ImportPlan,
+  { fields, lookups }: FileFormat,
+): ImportPreview {
+  const count = (kind: PlannedRow['kind']) => planned.filter((one) => one.kind === kind).length;
   return {
     new: count('new'),
     changed: count('changed'),
@@ -33,52 +36,55 @@ export function previewOf({ planned, errors, version }: ImportPlan, { fields, kn
     version,
     heads: fields.map(({ label }) => label),
     rows: planned.slice(0, rowsShown).map(({ line, kind, values }) => {
-      const texts = writeTexts(values, { fields, known });
+      const texts = writeTexts(values, { fields, lookups });
       return { line, kind, cells: fields.map(({ name }) => texts[name] ?? '') };
     }),
   };
 }
 
 /** An import is all or nothing, and goes by the preview it was decided on: nobody is overwritten who has changed since. */
-export function refuseOther({ errors, version }: ImportPlan, seen: string): void {
-  refuseErrors(errors);
+export function requireSameVersion({ errors, version }: ImportPlan, seen: string): void {
+  requireNoErrors(errors);
   if (version === seen) return;
   const message =
     'Nothing was imported, because records in this file have changed since you checked it. Check the file again.';
   throw new AppError('stale', message);
 }
 
-function refuseErrors(errors: ImportPlan['errors']): void {
+function requireNoErrors(errors: ImportPlan['errors']): void {
   if (errors.length === 0) return;
   const lines = new Set(errors.map(({ line }) => line)).size;
   const message = `Nothing was imported: ${lines === 1 ? 'one line is' : `${lines} lines are`} wrong. Fix every line and choose the file again.`;
-  const told = errors.slice(0, errorsTold).map(({ line, column, message: words }) => ({
+  const shownErrors = errors.slice(0, mostErrorsShown).map(({ line, column, message: words }) => ({
     path: `line ${line}${column ? `, ${column}` : ''}`,
     message: words,
   }));
-  throw new AppError('ruleBroken', message, { errors: told });
+  throw new AppError('ruleBroken', message, { errors: shownErrors });
 }
 
 /** Everybody as a file that an import reads again; `listAfter` gives them in the order of their refs, piece by piece. */
-export async function exportFile(kept: Kept, listAfter: (ref: string) => Promise<Standing[]>): Promise<string> {
-  const lines = [templateOf(kept)];
+export async function exportFile(
+  format: FileFormat,
+  listAfter: (ref: string) => Promise<StoredPerson[]>,
+): Promise<string> {
+  const lines = [writeTemplate(format)];
   for (let after = ''; ; ) {
     const piece = await listAfter(after);
-    await inSlices(piece, (one) => lines.push(lineOf(one, kept)));
+    await workInSlices(piece, (one) => lines.push(formatPersonLine(one, format)));
     const last = piece.at(-1);
     if (!last) return lines.join('');
     after = last.ref;
   }
 }
 
-function lineOf({ ref, values }: Standing, { fields, known }: Kept): string {
-  const texts = writeTexts(values, { fields, known });
+function formatPersonLine({ ref, values }: StoredPerson, { fields, lookups }: FileFormat): string {
+  const texts = writeTexts(values, { fields, lookups });
   return writeLine([ref, ...fields.map(({ name }) => texts[name] ?? '')]);
 }
 
 /** Whom a file adds, and whom it changes: these in the order of their refs, in which rows are taken whatever the file's. */
-export function toWrite({ planned }: ImportPlan): Record<'added' | 'changed', (Values & { ref: string })[]> {
-  const withRef = (wanted: Planned['kind']) =>
+export function listRowsToWrite({ planned }: ImportPlan): Record<'added' | 'changed', (Values & { ref: string })[]> {
+  const withRef = (wanted: PlannedRow['kind']) =>
     planned.filter(({ kind }) => kind === wanted).map(({ ref, values }) => ({ ...values, ref }));
   return { added: withRef('new'), changed: withRef('changed').sort((a, b) => (a.ref < b.ref ? -1 : 1)) };
 }

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createTwiceFinder, personKey } from '#domain/imports/find-twice.ts';
+import { createTwiceFinder, toPersonKey } from '#domain/imports/find-twice.ts';
 import { matchColumns } from '#domain/imports/match-columns.ts';
-import { changedBy, type ImportRow, isSame, type LineError, readRow } from '#domain/imports/read-row.ts';
-import type { Known, PersonField, Values } from '#domain/people/fields.ts';
+import { type ImportRow, isSame, type LineError, listChangedValues, readRow } from '#domain/imports/read-row.ts';
+import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { readCsv } from './read-csv.ts';
-import { inSlices, piecesOf } from './slices.ts';
+import { splitIntoPieces, workInSlices } from './slices.ts';
 
 /** Somebody who is there already, and who is like somebody of the file. */
-export type Standing = { ref: string; values: Values };
-export type VersionedStanding = Standing & { version: number };
+export type StoredPerson = { ref: string; values: Values };
+export type VersionedPerson = StoredPerson & { version: number };
 /** Where an import looks for those who are there. */
 export type Register = {
   fields: readonly PersonField[];
-  known: Known;
+  lookups: PersonLookups;
   /** What those say about whom a file says nothing. */
   defaults: Values;
   /** What one is called, such as `client`. */
@@ -22,32 +22,35 @@ export type Register = {
   /** What must be held before any of these is, where an import writes. */
   lockBefore?(refs: readonly string[]): Promise<void>;
   /** In the order of their refs; where an import writes, theirs alone from now on. */
-  listByRefs(refs: string[]): Promise<VersionedStanding[]>;
+  listByRefs(refs: string[]): Promise<VersionedPerson[]>;
   /** Those who have the name or the identifier of somebody in the file. */
-  listAlike(rows: readonly ImportRow[]): Promise<Standing[]>;
+  listAlike(rows: readonly ImportRow[]): Promise<StoredPerson[]>;
 };
 
-export type Planned = { line: number; kind: 'new' | 'changed' | 'same'; ref: string; values: Values };
+export type PlannedRow = { line: number; kind: 'new' | 'changed' | 'same'; ref: string; values: Values };
 /** `version` tells what those were like whom the file names, so that it is another once one of them is. */
-export type ImportPlan = { planned: Planned[]; errors: LineError[]; version: string };
+export type ImportPlan = { planned: PlannedRow[]; errors: LineError[]; version: string };
 
 /** What a file would do, line by line, with everything that is wrong with it; nothing is written. */
 export async function planImport(bytes: Uint8Array, register: Register): Promise<ImportPlan> {
   const { rows, errors } = await readRows(bytes, register);
-  const standing = await standingOf(rows, register);
-  const taken = await takenBy(rows, register);
-  const planned: Planned[] = [];
+  const stored = await listStoredPersons(rows, register);
+  const taken = await listTakenKeys(rows, register);
+  const planned: PlannedRow[] = [];
   const findTwice = createTwiceFinder();
-  await inSlices(rows, (row) => {
+  await workInSlices(rows, (row) => {
     const twice = findTwice(row);
-    const wrong = [...row.errors, ...(twice ? [twice] : foreign(row, { standing, taken, noun: register.noun }))];
+    const wrong = [
+      ...row.errors,
+      ...(twice ? [twice] : findReferenceErrors(row, { stored, taken, noun: register.noun })),
+    ];
     errors.push(...wrong);
-    if (wrong.length === 0) planned.push(plan(row, standing, register));
+    if (wrong.length === 0) planned.push(planRow(row, stored, register));
   });
-  return { planned, errors: errors.sort((a, b) => a.line - b.line), version: versionOf(standing) };
+  return { planned, errors: errors.sort((a, b) => a.line - b.line), version: hashVersions(stored) };
 }
 
-async function readRows(bytes: Uint8Array, { fields, known }: Register) {
+async function readRows(bytes: Uint8Array, { fields, lookups }: Register) {
   const { records, error } = await readCsv(bytes);
   const errors: LineError[] = error ? [error] : [];
   const rows: ImportRow[] = [];
@@ -56,34 +59,37 @@ async function readRows(bytes: Uint8Array, { fields, known }: Register) {
     throw new AppError('invalid', 'This file has no lines to import. Choose another file.');
   const { columns, messages } = matchColumns(head.cells, fields);
   if (messages.length > 0) return { rows, errors: messages.map((message) => ({ line: head.line, message })) };
-  await inSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, known })));
+  await workInSlices(lines, ({ cells, line }) => rows.push(readRow(cells, line, { columns, fields, lookups })));
   return { rows, errors };
 }
 
-async function standingOf(rows: readonly ImportRow[], register: Register): Promise<Map<string, VersionedStanding>> {
-  const found = new Map<string, VersionedStanding>();
+async function listStoredPersons(
+  rows: readonly ImportRow[],
+  register: Register,
+): Promise<Map<string, VersionedPerson>> {
+  const found = new Map<string, VersionedPerson>();
   const refs = rows.flatMap(({ ref }) => ref ?? []).sort();
   await register.lockBefore?.(refs);
-  for (const piece of piecesOf(refs)) {
+  for (const piece of splitIntoPieces(refs)) {
     for (const one of await register.listByRefs(piece)) found.set(one.ref, one);
   }
   return found;
 }
 
-function versionOf(standing: Map<string, VersionedStanding>): string {
+function hashVersions(stored: Map<string, VersionedPerson>): string {
   const hash = createHash('sha256');
-  for (const ref of [...standing.keys()].sort()) hash.update(`${ref} ${standing.get(ref)?.version}\n`);
+  for (const ref of [...stored.keys()].sort()) hash.update(`${ref} ${stored.get(ref)?.version}\n`);
   return hash.digest('base64url');
 }
 
-type Taken = { persons: Map<string, string>; identifiers: Map<unknown, string> };
+type TakenKeys = { persons: Map<string, string>; identifiers: Map<unknown, string> };
 
 /** Who has a name with its date of birth, or an identifier, already. */
-async function takenBy(rows: readonly ImportRow[], register: Register): Promise<Taken> {
-  const taken: Taken = { persons: new Map(), identifiers: new Map() };
-  for (const piece of piecesOf(rows)) {
+async function listTakenKeys(rows: readonly ImportRow[], register: Register): Promise<TakenKeys> {
+  const taken: TakenKeys = { persons: new Map(), identifiers: new Map() };
+  for (const piece of splitIntoPieces(rows)) {
     for (const { ref, values } of await register.listAlike(piece)) {
-      taken.persons.set(personKey({ values }), ref);
+      taken.persons.set(toPersonKey({ values }), ref);
       if (values.nhi) taken.identifiers.set(values.nhi, ref);
     }
   }
@@ -91,12 +97,12 @@ async function takenBy(rows: readonly ImportRow[], register: Register): Promise<
 }
 
 /** What is wrong with a line in the light of who is there: a ref that nobody has, somebody new who is there already. */
-function foreign(
+function findReferenceErrors(
   row: ImportRow,
-  { standing, taken, noun }: { standing: Map<string, Standing>; taken: Taken; noun: string },
+  { stored, taken, noun }: { stored: Map<string, StoredPerson>; taken: TakenKeys; noun: string },
 ): LineError[] {
   const { line, ref, values } = row;
-  if (ref && !standing.has(ref))
+  if (ref && !stored.has(ref))
     return [
       {
         line,
@@ -105,16 +111,16 @@ function foreign(
       },
     ];
   const owner = values.nhi ? taken.identifiers.get(values.nhi) : undefined;
-  const same = ref ? undefined : taken.persons.get(personKey(row));
+  const same = ref ? undefined : taken.persons.get(toPersonKey(row));
   const other = owner !== undefined && owner !== ref ? owner : same;
   if (other === undefined) return [];
   return [{ line, message: `This ${noun} already exists. To change them, enter ${other} in the ref column.` }];
 }
 
-function plan(row: ImportRow, standing: Map<string, Standing>, { fields, defaults }: Register): Planned {
+function planRow(row: ImportRow, stored: Map<string, StoredPerson>, { fields, defaults }: Register): PlannedRow {
   const { line, ref } = row;
-  const before = ref ? standing.get(ref)?.values : undefined;
+  const before = ref ? stored.get(ref)?.values : undefined;
   if (!ref || !before) return { line, kind: 'new', ref: newRef(), values: { ...defaults, ...row.values } };
-  const values = changedBy(before, row);
+  const values = listChangedValues(before, row);
   return { line, kind: isSame(before, values, fields) ? 'same' : 'changed', ref, values };
 }

@@ -15,25 +15,25 @@ const mostCharactersOfRecord = 100_000;
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const records: CsvRecord[] = [];
   let parser: Parser | undefined;
-  const state: State = { lastLine: 0 };
+  const state: ParserState = { lastLine: 0 };
   for (const text of decodeText(bytes)) {
     parser ??= startParser({ text, records, state });
-    await written(parser, text);
+    await writeToParser(parser, text);
     await setImmediate();
     if (state.failure || state.tooMuch) break;
   }
   if (!parser) return { records };
   if (!state.failure && !state.tooMuch) await endOf(parser);
   if (state.tooMuch) throw new AppError('invalid', state.tooMuch);
-  return state.failure ? { records, error: errorOf(state.failure, state.lastLine) } : { records };
+  return state.failure ? { records, error: toLineError(state.failure, state.lastLine) } : { records };
 }
 
-type State = { failure?: CsvError; tooMuch?: string; lastLine: number };
-type Started = { text: string; records: CsvRecord[]; state: State };
+type ParserState = { failure?: CsvError; tooMuch?: string; lastLine: number };
+type StartedParser = { text: string; records: CsvRecord[]; state: ParserState };
 
-function startParser({ text, records, state }: Started): Parser {
+function startParser({ text, records, state }: StartedParser): Parser {
   const parser = parse({
-    delimiter: delimiterOf(text),
+    delimiter: findDelimiter(text),
     record_delimiter: '\n',
     info: true,
     relax_column_count: true,
@@ -45,7 +45,7 @@ function startParser({ text, records, state }: Started): Parser {
   parser.on('data', ({ record, info }: { record: string[]; info: { lines: number } }) => {
     state.lastLine = info.lines;
     const isBlank = record.every((cell) => cell === '');
-    state.tooMuch ??= tooMuchWords(record.length, isBlank ? 0 : records.length);
+    state.tooMuch ??= tooMuchMessage(record.length, isBlank ? 0 : records.length);
     if (state.tooMuch || isBlank) return;
     const ends = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
     records.push({ line: info.lines - ends, cells: record });
@@ -57,14 +57,14 @@ function startParser({ text, records, state }: Started): Parser {
 }
 
 /** What is too long is said while it is read, and what came before is let go: `lines` stand before this one, the head among them. */
-function tooMuchWords(columns: number, lines: number): string | undefined {
+function tooMuchMessage(columns: number, lines: number): string | undefined {
   if (columns > mostColumns) return `This file has more than ${mostColumns} columns. Remove those you do not need.`;
   if (lines <= mostLines) return undefined;
   return `This file has more than ${mostLines.toLocaleString('en-NZ')} lines. Split the file and import the parts one at a time.`;
 }
 
 /** Waits until a piece has been read, so that pieces never pile up and are read at one go. */
-function written(parser: Parser, text: string): Promise<void> {
+function writeToParser(parser: Parser, text: string): Promise<void> {
   return new Promise((resolve) => parser.write(text, () => resolve()));
 }
 
@@ -77,13 +77,13 @@ function endOf(parser: Parser): Promise<void> {
 }
 
 /** What most often separates the heads, outside quotes. */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   const head = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n')).replaceAll(/"[^"]*"/g, '');
   const count = (sign: string) => head.split(sign).length;
   return [';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most), ',');
 }
 
-function errorOf({ code }: CsvError, lastLine: number): LineError {
+function toLineError({ code }: CsvError, lastLine: number): LineError {
   const line = lastLine + 1;
   if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
     return { line, message: 'A quotation mark on this line is not closed. Close it or remove it.' };

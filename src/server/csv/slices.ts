@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const longestTurn = 8;
 
 /** Does something for every element, giving way to other requests whenever it has taken its share. */
-export async function inSlices<T>(list: Iterable<T>, work: (one: T) => void): Promise<void> {
+export async function workInSlices<T>(list: Iterable<T>, work: (one: T) => void): Promise<void> {
   let began = performance.now();
   for (const one of list) {
     work(one);
@@ -15,6 +15,6 @@ export async function inSlices<T>(list: Iterable<T>, work: (one: T) => void): Pr
 }
 
 /** A list in pieces of `size`, for statements that take many rows at once. */
-export function piecesOf<T>(list: readonly T[], size = 250): T[][] {
+export function splitIntoPieces<T>(list: readonly T[], size = 250): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 }

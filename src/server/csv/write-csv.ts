@@ -1,14 +1,14 @@
-import { inertCell } from '#domain/imports/inert-cell.ts';
+import { toInertCell } from '#domain/imports/inert-cell.ts';
 
 /** Excel reads UTF-8 only behind this mark. */
 export const fileMark = '\ufeff';
 
 /** A line of a CSV file, none of whose cells a spreadsheet takes for a formula. */
 export function writeLine(cells: readonly string[]): string {
-  return `${cells.map(quoted).join(',')}\r\n`;
+  return `${cells.map(quote).join(',')}\r\n`;
 }
 
-function quoted(text: string): string {
-  const cell = inertCell(text);
+function quote(text: string): string {
+  const cell = toInertCell(text);
   return /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,5 +1,5 @@
 import type { Brand } from '#domain/brands/types.ts';
-import { readableRef } from '#domain/settings/lists.ts';
+import { toReadableRef } from '#domain/settings/lists.ts';
 
 /** By group, as the country's own statistics ask; the office changes them like every list. */
 const groups: Record<Brand['country'], Record<string, readonly string[]>> = {
@@ -21,8 +21,8 @@ const groups: Record<Brand['country'], Record<string, readonly string[]>> = {
   },
 };
 
-export function defaultEthnicities({ country }: Pick<Brand, 'country'>) {
+export function listDefaultEthnicities({ country }: Pick<Brand, 'country'>) {
   return Object.entries(groups[country]).flatMap(([group, names]) =>
-    names.map((name) => ({ list: 'ethnicities', ref: readableRef(name), name, group })),
+    names.map((name) => ({ list: 'ethnicities', ref: toReadableRef(name), name, group })),
   );
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { prepareJobs } from '#server/jobs/jobs.ts';
+import { prepareTasks } from '#server/tasks/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { inDatabase } from './database-urls.ts';
 import { assertServerVersion, migrate, readMigrations } from './migrate.ts';
@@ -71,7 +71,7 @@ describe('migrate', () => {
     const { app, owner } = inDatabase(database.urls, name);
     const url = Object.assign(new URL(owner), { username: name, password: 'plain' }).href;
     await migrate(url);
-    await prepareJobs(url);
+    await prepareTasks(url);
     const pool = createPool({ url: app, max: 1 });
     await requireAppRole(pool);
     expect((await pool.query('select count(*) as n from clients')).rows).toEqual([{ n: 0 }]);

@@ -26,8 +26,8 @@ export async function migrate(url: string, folder: string = import.meta.dirname)
       'select name, checksum from schema_migrations',
     );
     const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseOlderLayout(url, migrations, applied);
-    refuseSurprises(migrations, applied);
+    requireCurrentLayout(url, migrations, applied);
+    requireKnownMigrations(migrations, applied);
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
     await applyDefinitions(client, definitions, missing.length > 0);
@@ -63,7 +63,7 @@ async function connect(url: string): Promise<pg.Client> {
     return client;
   } catch (error) {
     throw new StartError(
-      `The database ${withoutPassword(url)} cannot be reached (${reason(error)}). ` +
+      `The database ${withoutPassword(url)} cannot be reached (${describeError(error)}). ` +
         'Check DATABASE_OWNER_URL and that PostgreSQL is running.',
     );
   }
@@ -86,7 +86,7 @@ async function requireAppRoleThere(client: pg.Client): Promise<void> {
 }
 
 /** The tables were laid out anew once, before the first release: such a database cannot be brought up to date. */
-function refuseOlderLayout(url: string, migrations: Migration[], applied: Map<string, string>): void {
+function requireCurrentLayout(url: string, migrations: Migration[], applied: Map<string, string>): void {
   if (applied.size === 0 || migrations[0] === undefined || applied.has(migrations[0].name)) return;
   throw new StartError(
     `The database ${withoutPassword(url)} was created by a version of Alongside before the first release. Nothing in it was changed. ` +
@@ -94,10 +94,10 @@ function refuseOlderLayout(url: string, migrations: Migration[], applied: Map<st
   );
 }
 
-function refuseSurprises(migrations: Migration[], applied: Map<string, string>): void {
-  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+function requireKnownMigrations(migrations: Migration[], applied: Map<string, string>): void {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of applied) {
-    const expected = known.get(name);
+    const expected = checksums.get(name);
     if (expected === checksum) continue;
     throw new StartError(
       expected === undefined
@@ -115,7 +115,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw new Error(`Migration ${name} failed: ${reason(error)}`, { cause: error });
+    throw new Error(`Migration ${name} failed: ${describeError(error)}`, { cause: error });
   }
 }
 
@@ -124,7 +124,7 @@ function withoutPassword(url: string): string {
   return `${parsed.host || 'localhost'}${parsed.pathname}`;
 }
 
-function reason(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+function describeError(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return describeError(error.errors[0]);
   return error instanceof Error ? error.message.replace(/\s*\n\s*/g, ' ') : String(error);
 }

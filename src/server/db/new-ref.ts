@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { refFromBytes } from '#domain/refs/ref.ts';
+import { toRef } from '#domain/refs/ref.ts';
 
 /** A new ref: 80 random bits. */
 export function newRef(): string {
-  return refFromBytes(randomBytes(10));
+  return toRef(randomBytes(10));
 }

@@ -11,11 +11,11 @@ import {
 export type OpenDatabase = { urls: DatabaseUrls; stop(): Promise<void>; kill(): void };
 
 type DatabaseConfig = Pick<Config, 'databaseUrls' | 'dataDir'>;
-type Events = Pick<EmbeddedOptions, 'print' | 'onLost'>;
+type DatabaseEvents = Pick<EmbeddedOptions, 'print' | 'onLost'>;
 
 /** The server that the settings name, or the embedded one, started. */
-export async function openDatabase(config: DatabaseConfig, events: Events = {}): Promise<OpenDatabase> {
-  if (config.databaseUrls) return foreign(config.databaseUrls);
+export async function openDatabase(config: DatabaseConfig, events: DatabaseEvents = {}): Promise<OpenDatabase> {
+  if (config.databaseUrls) return openForeignDatabase(config.databaseUrls);
   return startEmbedded({ dataDir: config.dataDir, ...events });
 }
 
@@ -24,11 +24,11 @@ export async function joinDatabase(config: DatabaseConfig): Promise<OpenDatabase
   try {
     return await openDatabase(config);
   } catch (error) {
-    if (error instanceof FolderInUse) return foreign(findEmbeddedUrls(config.dataDir));
+    if (error instanceof FolderInUse) return openForeignDatabase(findEmbeddedUrls(config.dataDir));
     throw error;
   }
 }
 
-function foreign(urls: DatabaseUrls): OpenDatabase {
+function openForeignDatabase(urls: DatabaseUrls): OpenDatabase {
   return { urls, stop: async () => {}, kill: () => {} };
 }

@@ -52,7 +52,8 @@ class NamingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: stands in for all the overloads of pg's own method
   override query(...args: any[]): any {
     const [text, values, callback] = args;
-    const name = typeof text === 'string' && Array.isArray(values) && isOneStatement(text) ? nameOf(text) : undefined;
+    const name =
+      typeof text === 'string' && Array.isArray(values) && isOneStatement(text) ? toStatementName(text) : undefined;
     const query = super.query as (...rest: unknown[]) => unknown;
     this.sendTogether();
     return name ? query.call(this, { name, text }, values, callback) : query.apply(this, args);
@@ -72,7 +73,7 @@ function isOneStatement(text: string): boolean {
   return !text.includes(';');
 }
 
-function nameOf(text: string): string | undefined {
+function toStatementName(text: string): string | undefined {
   const known = statementNames.get(text);
   if (known || statementNames.size >= maxNamedStatements) return known;
   const name = `s${statementNames.size + 1}`;

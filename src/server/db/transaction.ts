@@ -14,10 +14,10 @@ export async function row<R extends QueryResultRow>(tx: Tx, text: string, values
 }
 
 /** A statement with values for its parameters, made apart from where it is run. */
-export type Statement = { text: string; values: unknown[] };
+export type SqlStatement = { text: string; values: unknown[] };
 
 /** Runs a write and returns how many rows it wrote. */
-export async function run(tx: Tx, { text, values }: Statement): Promise<number> {
+export async function run(tx: Tx, { text, values }: SqlStatement): Promise<number> {
   return (await tx.query(text, values)).rowCount ?? 0;
 }
 
@@ -62,7 +62,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
 }
 
 /** The server's own work, which no request can reach: it may see every client (db/policies.sql). */
-export function inJobTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
+export function inTaskTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inScope(pool, 'job', work);
 }
 

@@ -10,15 +10,15 @@ export function unnestRows(columns: readonly ValueColumn[], first = 1) {
   return {
     names,
     table: `unnest(${parameters}) as given (${names})`,
-    casts: columns.map(castOf).join(', '),
-    assignments: columns.map((column) => `${column[0]} = ${castOf(column)}`).join(', '),
+    casts: columns.map(formatCast).join(', '),
+    assignments: columns.map((column) => `${column[0]} = ${formatCast(column)}`).join(', '),
     valuesOf: (rows: readonly Record<string, FieldValue | undefined>[]) =>
       columns.map(([, , name]) => rows.map((row) => toText(row[name]))),
   };
 }
 
 /** A list without anything in it is empty, not absent. */
-function castOf([column, type]: ValueColumn): string {
+function formatCast([column, type]: ValueColumn): string {
   return type === 'text[]' ? `coalesce(given.${column}::text[], '{}')` : `given.${column}::${type}`;
 }
 

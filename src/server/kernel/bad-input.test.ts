@@ -92,7 +92,7 @@ describe('a body', () => {
     ['PATCH /clients/{clientRef}', 'givenName', 'familyName'],
     ['POST /clients/{clientRef}/tickets', 'notes'],
     ['POST /clients/{clientRef}/appointments/{jobRef}/feedback', 'feedback'],
-    ['POST /office/requests/{ref}/decline', 'reason'],
+    ['POST /office/tickets/{ref}/decline', 'reason'],
     ['POST /office/clients', 'givenName', 'familyName'],
     ['PUT /office/clients/{clientRef}', 'givenName', 'familyName'],
     ['POST /office/clients/{clientRef}/fundings', 'funderName'],

@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Environment } from '#server/config.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
+import type { Tasks } from '#server/tasks/tasks.ts';
 
 /** What every module is given. */
 export type ServerContext = {
   pool: Pool;
   now: () => Instant;
   brand: Brand;
-  jobs: Jobs;
+  tasks: Tasks;
   addresses: AddressSearch;
   publicUrl: string;
   environment: Environment;

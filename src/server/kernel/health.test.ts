@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { freePort } from '#server/testing/run-main.ts';
+import { findFreePort } from '#server/testing/run-main.ts';
 import { health } from './health.ts';
 import { replyWithProblem } from './problem.ts';
 
@@ -32,7 +32,7 @@ describe('GET /health', () => {
   });
 
   it('is 503 where no database answers', async () => {
-    const pool = new pg.Pool({ host: '127.0.0.1', port: await freePort(), connectionTimeoutMillis: 2_000 });
+    const pool = new pg.Pool({ host: '127.0.0.1', port: await findFreePort(), connectionTimeoutMillis: 2_000 });
     const app = appWith(pool);
     expect((await app.inject('/health')).statusCode).toBe(503);
     await app.close();

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
-import { inJobTransaction, rows } from '#server/db/transaction.ts';
+import { inTaskTransaction, rows } from '#server/db/transaction.ts';
 import { chooseEncoding } from './compression.ts';
 import type { ServerContext } from './context.ts';
 import { escapeHtml } from './escape-html.ts';
@@ -67,7 +67,7 @@ function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: Se
   const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so emails are kept here and not sent.</p>';
   app.get('/dev/mailbox', async (request, reply) => {
     if (!isFromOwnMachine(request)) return reply.callNotFound();
-    const letters = await inJobTransaction(context.pool, (tx) =>
+    const letters = await inTaskTransaction(context.pool, (tx) =>
       rows<MailRow>(
         tx,
         'select to_address, subject, body, created_at, sent_at from mail order by created_at desc, ref limit 100',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { avatarWords } from '#domain/images/avatar.ts';
+import { avatarMessages } from '#domain/images/avatar.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { toAvatar } from '#server/images/avatar.ts';
 import type { PictureRefusal } from '#server/images/made-avatar.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
 export const picturesAnHour = 20;
 
 const words: Record<PictureRefusal, string> = {
-  notAnImage: avatarWords.notAnImage,
+  notAnImage: avatarMessages.notAnImage,
   tooLarge: 'This picture is too large. Choose one of at most 12 million pixels and 1 MB.',
   tooComplex: 'This picture takes too long to read. Save it again as a plain JPEG or PNG, or choose another.',
 };

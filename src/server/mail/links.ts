@@ -33,5 +33,5 @@ export async function issueLink(
 }
 
 /** One answer for a link that is wrong, has ended, was used or was replaced by a newer one. */
-export const linkNotGood = () =>
+export const linkExpired = () =>
   new AppError('notFound', 'This link has expired, has already been used, or is not valid. Ask for a new one.');

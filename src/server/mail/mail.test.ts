@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inJobTransaction, inTransaction } from '#server/db/transaction.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
+import { inTaskTransaction, inTransaction } from '#server/db/transaction.ts';
+import { startTasks } from '#server/tasks/tasks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
-import { post, requeueUnsent } from './outbox.ts';
+import { queueEmail, requeueUnsent } from './outbox.ts';
 import { createMailer, type MailTimeouts } from './send.ts';
 
 let scene: Scene;
@@ -26,7 +26,7 @@ const mailerTo = (url: string | undefined, more: { timeouts?: MailTimeouts; keep
 async function write(subject = 'Approved: your visit'): Promise<string> {
   const letter = { to: 'rose@example.org', subject, body: 'Kia ora Rose,\n\nĀpōpō.\n' };
   await inTransaction(scene.test.pool, (tx) =>
-    post(tx, { jobs: scene.test.context.jobs, letter, now: scene.test.context.now() }),
+    queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() }),
   );
   const [mail] = await scene.build.query<{ ref: string }>('select ref from mail where subject = $1', [subject]);
   return mail?.ref ?? '';
@@ -36,12 +36,12 @@ describe('post', () => {
   it('sends the letter by SMTP once its transaction has been committed', async () => {
     const smtp = await startSmtp();
     const mailer = mailerTo(smtp.url);
-    const jobs = await startJobs({
+    const tasks = await startTasks({
       pool: scene.test.pool,
       onError: (error) => expect(error).toBeUndefined(),
     });
-    await jobs.work({
-      sendMail: (ref) => mailer.send(ref),
+    await tasks.work({
+      sendEmail: (ref) => mailer.send(ref),
       requeue: async () => {},
       lapse: async () => {},
       tidy: async () => {},
@@ -50,7 +50,7 @@ describe('post', () => {
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 15_000 });
     expect(smtp.received[0]?.to).toEqual(['rose@example.org']);
     expect(smtp.received[0]?.source).toContain(`Message-ID: <${ref}@portal.example.org>`);
-    await jobs.stop();
+    await tasks.stop();
     await smtp.close();
   });
 
@@ -59,7 +59,7 @@ describe('post', () => {
     const before = await scene.build.query('select id from pgboss.job');
     await expect(
       inTransaction(scene.test.pool, async (tx) => {
-        await post(tx, { jobs: scene.test.context.jobs, letter, now: scene.test.context.now() });
+        await queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() });
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
@@ -70,7 +70,7 @@ describe('post', () => {
   it('keeps headers to one line', async () => {
     const letter = { to: 'rose@example.org', subject: 'Approved:\r\nBcc: everybody@example.org', body: '' };
     await inTransaction(scene.test.pool, (tx) =>
-      post(tx, { jobs: scene.test.context.jobs, letter, now: scene.test.context.now() }),
+      queueEmail(tx, { tasks: scene.test.context.tasks, email: letter, now: scene.test.context.now() }),
     );
     const found = await scene.build.query<{ subject: string }>(`select subject from mail where subject like '%Bcc%'`);
     expect(found).toEqual([{ subject: 'Approved: Bcc: everybody@example.org' }]);
@@ -140,7 +140,7 @@ describe('requeueUnsent', () => {
     scene.build.query<{ id: string }>(`select id from pgboss.job where data ->> 'ref' = $1 and state < 'completed'`, [
       ref,
     ]);
-  const requeue = () => inJobTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.jobs));
+  const requeue = () => inTaskTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.tasks));
 
   it('queues an unsent letter whose job is gone, once, also where two servers start at once', async () => {
     const ref = await write('Its job is gone');
@@ -149,8 +149,8 @@ describe('requeueUnsent', () => {
       where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`;
     const { pool, context } = scene.test;
     let second: Promise<void> | undefined;
-    await inJobTransaction(pool, async (tx) => {
-      await requeueUnsent(tx, context.jobs);
+    await inTaskTransaction(pool, async (tx) => {
+      await requeueUnsent(tx, context.tasks);
       second = requeue();
       await expect.poll(() => scene.build.query(waiting)).toEqual([{ n: 1 }]);
     });

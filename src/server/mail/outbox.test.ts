@@ -1,18 +1,18 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { inJobTransaction, inTransaction } from '#server/db/transaction.ts';
-import { startJobs } from '#server/jobs/jobs.ts';
-import { tidy } from '#server/jobs/tidy.ts';
+import { inTaskTransaction, inTransaction } from '#server/db/transaction.ts';
+import { startTasks } from '#server/tasks/tasks.ts';
+import { tidy } from '#server/tasks/tidy.ts';
 import { createScene } from '#server/testing/scene.ts';
-import { type Behaviour, startSmtp, type Trouble } from '#server/testing/smtp.ts';
-import { post, requeueUnsent } from './outbox.ts';
+import { type SmtpBehaviour, type SmtpTrouble, startSmtp } from '#server/testing/smtp.ts';
+import { queueEmail, requeueUnsent } from './outbox.ts';
 import { createMailer, type Mailer } from './send.ts';
 
 const timeouts = { connection: 2_000, greeting: 1_500, socket: 1_500, whole: 5_000 };
 const day = 86_400_000;
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
-type State = { ref: string; body: string; attempts: number; sent: boolean; givenUp: boolean };
+type OutboxRow = { ref: string; body: string; attempts: number; sent: boolean; givenUp: boolean };
 type Outbox = Awaited<ReturnType<typeof createOutbox>>;
 
 /** An outbox on a database of its own: the tests run beside each other, since most of their time is waiting. */
@@ -25,7 +25,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
     `update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_backoff = false where name = 'mail'`,
   );
   const states = () =>
-    scene.build.query<State>(
+    scene.build.query<OutboxRow>(
       `select ref, body, attempts, sent_at is not null as sent, given_up_at is not null as "givenUp" from mail order by ref`,
     );
   return {
@@ -37,17 +37,17 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
     },
     async write(to = `${newRef()}@example.org`): Promise<string> {
       const letter = { to, subject: 'Approved: your visit', body: 'A secret link\n' };
-      await inTransaction(pool, (tx) => post(tx, { jobs: context.jobs, letter, now: context.now() }));
+      await inTransaction(pool, (tx) => queueEmail(tx, { tasks: context.tasks, email: letter, now: context.now() }));
       const [mail] = await scene.build.query<{ ref: string }>('select ref from mail where to_address = $1', [to]);
       return mail?.ref ?? '';
     },
     /** Sends what waits in the queue until the test stops it. */
     async work(sendMail: (ref: string) => Promise<void>) {
-      const jobs = await startJobs({ pool, onError: () => {} });
-      await jobs.work({ sendMail, requeue: async () => {}, lapse: async () => {}, tidy: async () => {} });
-      return jobs;
+      const tasks = await startTasks({ pool, onError: () => {} });
+      await tasks.work({ sendEmail: sendMail, requeue: async () => {}, lapse: async () => {}, tidy: async () => {} });
+      return tasks;
     },
-    requeue: () => inJobTransaction(pool, (tx) => requeueUnsent(tx, context.jobs)),
+    requeue: () => inTaskTransaction(pool, (tx) => requeueUnsent(tx, context.tasks)),
     emptyQueue: () => scene.build.query('delete from pgboss.job'),
     tried: async () => (await states()).every(({ attempts }) => attempts > 0),
     finished: async () => (await states()).every(({ sent, givenUp }) => sent || givenUp),
@@ -70,7 +70,7 @@ describe.concurrent('a mail server in trouble', () => {
   const tooBusy = Object.assign(new Error('too busy'), { responseCode: 451 });
   const noMailbox = Object.assign(new Error('greylisted'), { responseCode: 450 });
 
-  it.for<[string, { trouble?: Trouble; answer?: Error; answerRecipient?: Error }]>([
+  it.for<[string, { trouble?: SmtpTrouble; answer?: Error; answerRecipient?: Error }]>([
     ['turns everybody away', { trouble: 'closed' }],
     ['says nothing', { trouble: 'silent' }],
     ['takes letters and says nothing of them', { trouble: 'swallows' }],
@@ -87,7 +87,7 @@ describe.concurrent('a mail server in trouble', () => {
         answerRecipient: () => now.answerRecipient ?? null,
       });
       const mailer = outbox.mailerTo(smtp);
-      const jobs = await outbox.work((ref) => mailer.send(ref));
+      const tasks = await outbox.work((ref) => mailer.send(ref));
       const refs = await Promise.all(Array.from({ length: 8 }, () => outbox.write()));
       // More letters than workers hang by now: a booking, which writes no letter, waits for none of them.
       expect((await outbox.scene.book()).status).toBe(201);
@@ -100,7 +100,7 @@ describe.concurrent('a mail server in trouble', () => {
       expect([...counts.keys()].sort()).toEqual(refs.sort());
       expect(Math.max(...counts.values())).toBeLessThanOrEqual(wrong.trouble === 'swallows' ? 2 : 1);
       expect((await outbox.states()).map(({ body }) => body)).toEqual(refs.map(() => ''));
-      await jobs.stop();
+      await tasks.stop();
       await smtp.close();
     },
   );
@@ -110,14 +110,14 @@ describe.concurrent('a mail server that is set up wrongly', () => {
   const refusal = (responseCode: number) => Object.assign(new Error('Relay access denied'), { responseCode });
   const isOurs = (to: string) => to.endsWith('@provider.example.org');
 
-  it.for<[string, Behaviour]>([
+  it.for<[string, SmtpBehaviour]>([
     ['refuses every recipient', { answerRecipient: () => refusal(550) }],
     ['refuses every letter', { answer: () => refusal(554) }],
     ['wants us to sign in, and says so late', { answerRecipient: () => refusal(530) }],
     ['takes letters to its own domain alone', { answerRecipient: (to: string) => (isOurs(to) ? null : refusal(554)) }],
   ])('and %s loses none: each arrives once it is mended', async ([, wrong], context) => {
     const outbox = await createOutbox(context);
-    let now: Behaviour = wrong;
+    let now: SmtpBehaviour = wrong;
     const smtp = await startSmtp({
       answer: (letter) => now.answer?.(letter) ?? null,
       answerRecipient: (to) => now.answerRecipient?.(to) ?? null,
@@ -132,10 +132,10 @@ describe.concurrent('a mail server that is set up wrongly', () => {
     await outbox.emptyQueue();
     now = {};
     await outbox.requeue();
-    const jobs = await outbox.work((ref) => mailer.send(ref));
+    const tasks = await outbox.work((ref) => mailer.send(ref));
     await untilTrue(outbox.finished);
     expect(arrivals(smtp)).toEqual(new Map(refs.map((ref) => [ref, 1])));
-    await jobs.stop();
+    await tasks.stop();
     await smtp.close();
   });
 });
@@ -149,14 +149,14 @@ describe.concurrent('a letter that is tried again', () => {
     const fresh = await outbox.write();
     const begun: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
-    const jobs = await outbox.work((ref) => {
+    const tasks = await outbox.work((ref) => {
       begun.push(ref);
       return promise;
     });
     await untilTrue(async () => begun.length === 4);
     expect(begun).toContain(fresh);
     resolve();
-    await jobs.stop();
+    await tasks.stop();
   });
 });
 
@@ -165,7 +165,7 @@ describe.concurrent('a letter that is given up', () => {
   const queued = ({ scene }: Outbox) =>
     scene.build.query(`select from pgboss.job where name = 'mail' and state < 'completed'`);
 
-  it.for<[string, (isWrong: (to: string) => boolean) => Behaviour]>([
+  it.for<[string, (isWrong: (to: string) => boolean) => SmtpBehaviour]>([
     ['its recipient is', (isWrong) => ({ answerRecipient: (to: string) => (isWrong(to) ? final : null) })],
     [
       'it is',
@@ -237,7 +237,7 @@ describe.concurrent('a letter that is given up', () => {
     await set(old, 6, 9);
     await set(untried, 6, 0);
     await set(young, 4, 9);
-    await inJobTransaction(outbox.scene.test.pool, (tx) => tidy(tx, at));
+    await inTaskTransaction(outbox.scene.test.pool, (tx) => tidy(tx, at));
     const given = (await outbox.states()).filter(({ givenUp }) => givenUp);
     expect(given).toEqual([{ ref: old, body: '', attempts: 9, sent: false, givenUp: true }]);
   });

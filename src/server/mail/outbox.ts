@@ -1,25 +1,28 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
-import type { Jobs } from '#server/jobs/jobs.ts';
+import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import type { Tasks } from '#server/tasks/tasks.ts';
 
-export type Letter = { to: string; subject: string; body: string };
+export type Email = { to: string; subject: string; body: string };
 
 /**
  * Puts a letter into the outbox in the transaction of what causes it, with the job that sends it: a dead mail server
  * delays mail and nothing else, and a rolled back change sends none.
  */
-export async function post(tx: Tx, { jobs, letter, now }: { jobs: Jobs; letter: Letter; now: Instant }): Promise<void> {
+export async function queueEmail(
+  tx: Tx,
+  { tasks, email, now }: { tasks: Tasks; email: Email; now: Instant },
+): Promise<void> {
   const ref = newRef();
-  await run(tx, letterStatement({ ref, letter, now }));
-  await jobs.sendMail(tx, ref);
+  await run(tx, emailStatement({ ref, email, now }));
+  await tasks.sendEmail(tx, ref);
 }
 
 /** The letter alone: its writer sends the job too. */
-export function letterStatement({ ref, letter, now }: { ref: string; letter: Letter; now: Instant }): Statement {
+export function emailStatement({ ref, email, now }: { ref: string; email: Email; now: Instant }): SqlStatement {
   return {
     text: 'insert into mail (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)',
-    values: [ref, oneLine(letter.to), oneLine(letter.subject), letter.body, new Date(now)],
+    values: [ref, toOneLine(email.to), toOneLine(email.subject), email.body, new Date(now)],
   };
 }
 
@@ -30,7 +33,7 @@ const advisoryLock = 7_161_204_003;
  * Queues every letter that is unsent, not given up and has no job: written while there was no mail server, refused, or
  * tried for a day. A letter that is queued twice still goes once (send.ts).
  */
-export async function requeueUnsent(tx: Tx, jobs: Jobs): Promise<void> {
+export async function requeueUnsent(tx: Tx, tasks: Tasks): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
   const waiting = await rows<{ ref: string }>(
     tx,
@@ -39,10 +42,10 @@ export async function requeueUnsent(tx: Tx, jobs: Jobs): Promise<void> {
         select from pgboss.job where name = 'mail' and data ->> 'ref' = mail.ref and state < 'completed')
       order by created_at, ref`,
   );
-  for (const { ref } of waiting) await jobs.sendMail(tx, ref, { isAgain: true });
+  for (const { ref } of waiting) await tasks.sendEmail(tx, ref, { isAgain: true });
 }
 
 /** A header is one line, whatever a name or a subject holds. */
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replaceAll(/[\r\n\t]+/g, ' ').trim();
 }

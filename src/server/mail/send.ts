@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { Instant } from '#domain/time/zone.ts';
-import { inJobTransaction, row } from '#server/db/transaction.ts';
+import { inTaskTransaction, row } from '#server/db/transaction.ts';
 
 export type MailConfig = { url: string | undefined; from: string; publicUrl: string };
 export type Mailer = { send(mailRef: string): Promise<void> };
@@ -20,7 +20,7 @@ type MailerOptions = {
   onFailure?: (failed: { mailRef: string; isGivenUp: boolean; responseCode: number | undefined }) => void;
 };
 
-// In all less than the 60 seconds after which another server takes up the job (jobs.ts): no letter is sent by two at once.
+// In all less than the 60 seconds after which another server takes up the job (tasks.ts): no letter is sent by two at once.
 const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 50_000 };
 
 /** A letter that was handed over so often without an answer may have arrived each time, and goes no third time. */
@@ -43,31 +43,39 @@ export function createMailer({
   return {
     async send(mailRef) {
       if (!config.url) return;
-      const letter = await findUnsent(pool, mailRef);
-      if (!letter) return;
+      const email = await findUnsent(pool, mailRef);
+      if (!email) return;
       const way = openWay(config.url, timeouts);
       try {
         await way.transport.sendMail({
           from: config.from,
-          to: { name: '', address: letter.to_address },
-          subject: letter.subject,
-          text: letter.body,
+          to: { name: '', address: email.to_address },
+          subject: email.subject,
+          text: email.body,
           messageId: `<${mailRef}@${domain}>`,
           signal: AbortSignal.timeout(timeouts.whole),
         });
       } catch (error) {
-        const failure = error as Failure;
+        const failure = error as MailFailure;
         const isUnanswered = way.isHandedOver() && failure.responseCode === undefined;
-        const unanswered = letter.unanswered + (isUnanswered ? 1 : 0);
-        const isRefused = isAboutThisLetter(failure);
-        const isGivenUp = (isRefused && letter.others_go) || unanswered >= mostUnanswered;
-        await noteFailure(pool, { mailRef, failure, unanswered, isRefused, isGivenUp, keepsBodies, at: now() });
-        if (letter.attempts === 0 || isGivenUp) onFailure({ mailRef, isGivenUp, responseCode: failure.responseCode });
+        const unanswered = email.unanswered + (isUnanswered ? 1 : 0);
+        const isRefused = isAboutThisEmail(failure);
+        const isGivenUp = (isRefused && email.others_go) || unanswered >= mostUnanswered;
+        await updateEmailFailed(pool, {
+          emailRef: mailRef,
+          failure,
+          unanswered,
+          isRefused,
+          isGivenUp,
+          keepsBodies,
+          at: now(),
+        });
+        if (email.attempts === 0 || isGivenUp) onFailure({ mailRef, isGivenUp, responseCode: failure.responseCode });
         // One that was refused goes again with `requeueUnsent`: every few seconds would be a nuisance.
         if (isGivenUp || isRefused) return;
         throw error;
       }
-      await noteSent(pool, { mailRef, keepsBodies, at: now() });
+      await updateEmailSent(pool, { emailRef: mailRef, keepsBodies, at: now() });
     },
   };
 }
@@ -98,17 +106,17 @@ function openWay(url: string, { connection, greeting, socket }: MailTimeouts) {
   return { transport, isHandedOver: () => handedOver };
 }
 
-type Failure = Error & { responseCode?: number; command?: string };
+type MailFailure = Error & { responseCode?: number; command?: string };
 
 /** The mail server wants a password of us: nothing that the recipient could mend. */
 const wantsSignIn = [530, 535];
 
 /** Refused for good (5xx) may be this letter: what stands in the way of the sender or of every letter passes by. */
-function isAboutThisLetter({ responseCode = 0, command = '' }: Failure): boolean {
+function isAboutThisEmail({ responseCode = 0, command = '' }: MailFailure): boolean {
   return responseCode >= 500 && !wantsSignIn.includes(responseCode) && ['RCPT TO', 'DATA'].includes(command);
 }
 
-type UnsentLetter = {
+type UnsentEmail = {
   to_address: string;
   subject: string;
   body: string;
@@ -118,8 +126,8 @@ type UnsentLetter = {
   others_go: boolean;
 };
 
-function findUnsent(pool: Pool, mailRef: string): Promise<UnsentLetter | null> {
-  return inJobTransaction(pool, (tx) =>
+function findUnsent(pool: Pool, mailRef: string): Promise<UnsentEmail | null> {
+  return inTaskTransaction(pool, (tx) =>
     row(
       tx,
       `select to_address, subject, body, attempts, unanswered,
@@ -135,9 +143,9 @@ function findUnsent(pool: Pool, mailRef: string): Promise<UnsentLetter | null> {
   );
 }
 
-type Failed = {
-  mailRef: string;
-  failure: Failure;
+type FailedEmail = {
+  emailRef: string;
+  failure: MailFailure;
   unanswered: number;
   isRefused: boolean;
   isGivenUp: boolean;
@@ -145,11 +153,11 @@ type Failed = {
   at: Instant;
 };
 
-async function noteFailure(
+async function updateEmailFailed(
   pool: Pool,
-  { mailRef, failure, unanswered, isRefused, isGivenUp, keepsBodies, at }: Failed,
+  { emailRef: mailRef, failure, unanswered, isRefused, isGivenUp, keepsBodies, at }: FailedEmail,
 ): Promise<void> {
-  await inJobTransaction(pool, (tx) =>
+  await inTaskTransaction(pool, (tx) =>
     tx.query(
       `update mail set attempts = attempts + 1, last_error = $2, unanswered = $3,
               refused_at = case when $4 then coalesce(refused_at, $7) else refused_at end,
@@ -161,11 +169,11 @@ async function noteFailure(
   );
 }
 
-type Sent = { mailRef: string; keepsBodies: boolean; at: Instant };
+type SentEmail = { emailRef: string; keepsBodies: boolean; at: Instant };
 
 /** What a letter said goes with it, since it may carry a link that lets its reader in. */
-async function noteSent(pool: Pool, { mailRef, keepsBodies, at }: Sent): Promise<void> {
-  await inJobTransaction(pool, (tx) =>
+async function updateEmailSent(pool: Pool, { emailRef: mailRef, keepsBodies, at }: SentEmail): Promise<void> {
+  await inTaskTransaction(pool, (tx) =>
     tx.query(
       `update mail set attempts = attempts + 1, last_error = null, sent_at = $2, body = case when $3 then body else '' end
         where ref = $1`,

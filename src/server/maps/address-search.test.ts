@@ -8,11 +8,11 @@ import { createAddressSearch } from './address-search.ts';
 let server: Server;
 afterEach(() => void server?.close());
 
-type Asked = { url: URL; headers: IncomingMessage['headers']; body: unknown };
+type SentRequest = { url: URL; headers: IncomingMessage['headers']; body: unknown };
 
 /** A stand-in on loopback that speaks a provider's format and notes what it was asked. */
 async function standIn(answer: { status?: number; body: unknown } | 'hangs up') {
-  const asked: Asked[] = [];
+  const asked: SentRequest[] = [];
   server = createServer(async (request, response) => {
     const text = (await request.toArray()).join('');
     const url = new URL(request.url ?? '', 'http://stand.in');

@@ -10,14 +10,14 @@ export type Country = Brand['country'];
 /** Finds addresses of one country; what was typed is all that leaves the server. */
 export type AddressSearch = (text: string) => Promise<Address[]>;
 
-export type Asked = { text: string; country: Country; url: string; key: string | undefined };
+export type ProviderQuery = { text: string; country: Country; url: string; key: string | undefined };
 
 const remote = {
   google: { search: searchGoogle, url: 'https://places.googleapis.com' },
   photon: { search: searchPhoton, url: 'https://photon.komoot.io' },
 };
 
-type Options = {
+type AddressSearchOptions = {
   config: Pick<Config, 'mapsProvider' | 'mapsKey' | 'mapsUrl'>;
   country: Country;
   /** Told when the provider could not answer, without what was typed. */
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** The provider that MAPS_PROVIDER names; while it cannot answer, the gazetteer that ships with the product does. */
-export function createAddressSearch({ config, country, onError }: Options): AddressSearch {
+export function createAddressSearch({ config, country, onError }: AddressSearchOptions): AddressSearch {
   const gazetteer = loadGazetteer(country);
   if (config.mapsProvider === 'gazetteer') return async (text) => searchGazetteer(gazetteer, text);
   const provider = remote[config.mapsProvider];

@@ -4,7 +4,7 @@ import type { Address } from '#contract/addresses.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import type { Country } from './address-search.ts';
 
-type Place = {
+type GazetteerPlace = {
   name: string;
   region: string;
   latitude: number;
@@ -14,7 +14,7 @@ type Place = {
   key: string;
   regionKey: string;
 };
-export type Gazetteer = readonly Place[];
+export type Gazetteer = readonly GazetteerPlace[];
 
 const most = 6;
 
@@ -47,15 +47,15 @@ export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
   const words = text.trim().split(/[\s,]+/);
   for (let street = 0; street < words.length; street++) {
     const found = findPlaces(gazetteer, searchKey(words.slice(street).join(' ')));
-    if (found.length > 0) return found.map((place) => toAddress(place, streetOf(words.slice(0, street))));
+    if (found.length > 0) return found.map((place) => toAddress(place, joinStreet(words.slice(0, street))));
   }
   return [];
 }
 
-function findPlaces(gazetteer: Gazetteer, wanted: string): Place[] {
+function findPlaces(gazetteer: Gazetteer, wanted: string): GazetteerPlace[] {
   if (wanted.length < 2) return [];
   return gazetteer
-    .map((place) => ({ place, rank: rankOf(place, wanted) }))
+    .map((place) => ({ place, rank: rankPlace(place, wanted) }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || b.place.people - a.place.people)
     .slice(0, most)
@@ -63,16 +63,16 @@ function findPlaces(gazetteer: Gazetteer, wanted: string): Place[] {
 }
 
 /** 4 the whole name, also with its region behind; 3 its beginning; 2 the beginning of a later word; 0 none. */
-function rankOf({ key, regionKey }: Place, wanted: string): number {
+function rankPlace({ key, regionKey }: GazetteerPlace, wanted: string): number {
   if (key === wanted || `${key} ${regionKey}` === wanted) return 4;
   if (key.startsWith(wanted)) return 3;
   if (key.includes(` ${wanted}`)) return 2;
   return wanted.startsWith(`${key} `) && regionKey.startsWith(wanted.slice(key.length + 1)) ? 1 : 0;
 }
 
-function toAddress({ name, region, latitude, longitude }: Place, street: string): Address {
+function toAddress({ name, region, latitude, longitude }: GazetteerPlace, street: string): Address {
   const parts = [street, name, name === region ? '' : region].filter(Boolean);
   return { text: parts.join(', '), suburb: name, location: { latitude, longitude } };
 }
 
-const streetOf = (words: string[]) => words.join(' ');
+const joinStreet = (words: string[]) => words.join(' ');

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Address } from '#contract/addresses.ts';
-import type { Asked, Country } from './address-search.ts';
-import { askProvider } from './ask-provider.ts';
+import type { Country, ProviderQuery } from './address-search.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
 
-const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+const toCorner = (latitude: number, longitude: number) => ({ latitude, longitude });
 /** The Chatham Islands lie beyond the date line, so New Zealand's box ends in the west. */
 const boxes: Record<Country, { low: object; high: object }> = {
-  nz: { low: corner(-48, 166), high: corner(-34, -175) },
-  au: { low: corner(-44, 112), high: corner(-9, 154.5) },
+  nz: { low: toCorner(-48, 166), high: toCorner(-34, -175) },
+  au: { low: toCorner(-44, 112), high: toCorner(-9, 154.5) },
 };
 
 const most = 6;
@@ -26,11 +26,11 @@ const Answer = z.object({
     )
     .default([]),
 });
-type Place = z.infer<typeof Answer>['places'][number];
+type GooglePlace = z.infer<typeof Answer>['places'][number];
 
 /** Google Places, Text Search (New): one question gives addresses with their coordinates. */
-export async function searchGoogle({ text, country, url, key }: Asked): Promise<Address[]> {
-  const { places } = await askProvider(new URL('/v1/places:searchText', url), Answer, {
+export async function searchGoogle({ text, country, url, key }: ProviderQuery): Promise<Address[]> {
+  const { places } = await fetchFromProvider(new URL('/v1/places:searchText', url), Answer, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-goog-api-key': key ?? '', 'x-goog-fieldmask': fields },
     body: JSON.stringify({
@@ -42,18 +42,18 @@ export async function searchGoogle({ text, country, url, key }: Asked): Promise<
     }),
   });
   return places
-    .filter((place) => part(place, 'country')?.shortText?.toLowerCase() === country)
+    .filter((place) => findPart(place, 'country')?.shortText?.toLowerCase() === country)
     .slice(0, most)
     .map(toAddress);
 }
 
-function toAddress(place: Place): Address {
-  const country = part(place, 'country')?.longText;
-  const suburb = (part(place, 'sublocality') ?? part(place, 'locality'))?.longText;
+function toAddress(place: GooglePlace): Address {
+  const country = findPart(place, 'country')?.longText;
+  const suburb = (findPart(place, 'sublocality') ?? findPart(place, 'locality'))?.longText;
   const lines = place.formattedAddress.split(', ').filter((line) => line !== country);
   return { text: lines.join(', '), ...(suburb && { suburb }), location: place.location };
 }
 
-function part({ addressComponents }: Place, type: string) {
+function findPart({ addressComponents }: GooglePlace, type: string) {
   return addressComponents.find(({ types }) => types.includes(type));
 }

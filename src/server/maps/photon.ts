@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Address } from '#contract/addresses.ts';
-import type { Asked, Country } from './address-search.ts';
-import { askProvider } from './ask-provider.ts';
+import type { Country, ProviderQuery } from './address-search.ts';
+import { fetchFromProvider } from './fetch-from-provider.ts';
 
 /** West, south, east, north: Photon looks nowhere else; the country's code decides what is kept. */
 const boxes: Record<Country, string> = { nz: '166,-48,180,-34', au: '112,-44,154.5,-9' };
@@ -29,11 +29,11 @@ const Answer = z.object({
 type Feature = z.infer<typeof Answer>['features'][number];
 
 /** Photon, which searches OpenStreetMap: the public service or one's own by MAPS_URL. */
-export async function searchPhoton({ text, country, url }: Asked): Promise<Address[]> {
+export async function searchPhoton({ text, country, url }: ProviderQuery): Promise<Address[]> {
   const asked = new URL('/api/', url);
   // More than are shown, since those of another country are left out.
   asked.search = new URLSearchParams({ q: text, limit: '15', lang: 'en', bbox: boxes[country] }).toString();
-  const { features } = await askProvider(asked, Answer);
+  const { features } = await fetchFromProvider(asked, Answer);
   const here = features.filter(({ properties }) => properties.countrycode?.toLowerCase() === country).map(toAddress);
   return here.filter(({ text }, index) => here.findIndex((other) => other.text === text) === index).slice(0, most);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSecret, newSecret, stepOfCode } from './app-codes.ts';
+import { describeSecret, findCodeStep, newSecret } from './app-codes.ts';
 
 /** RFC 6238, appendix B: the secret of its SHA-1 column, whose codes it gives with eight digits. */
 const secret = Buffer.from('12345678901234567890');
@@ -12,26 +12,26 @@ describe('stepOfCode', () => {
     [1_234_567_890, '005924', 41_152_263],
     [20_000_000_000, '353130', 666_666_666],
   ])('knows the code of the standard at %s seconds', (seconds, code, step) => {
-    expect(stepOfCode(secret, { code, lastStep: null, now: at(seconds) })).toBe(step);
+    expect(findCodeStep(secret, { code, lastStep: null, now: at(seconds) })).toBe(step);
   });
 
   it('takes the code of the step before and after, and none further off', () => {
-    const step = (seconds: number) => stepOfCode(secret, { code: '287082', lastStep: null, now: at(seconds) });
+    const step = (seconds: number) => findCodeStep(secret, { code: '287082', lastStep: null, now: at(seconds) });
     expect([step(29), step(30), step(89), step(90)].map(Boolean)).toEqual([true, true, true, false]);
     expect(step(119)).toBeNull();
   });
 
   it('takes a code once', () => {
-    expect(stepOfCode(secret, { code: '287082', lastStep: 1, now: at(59) })).toBeNull();
-    expect(stepOfCode(secret, { code: '287082', lastStep: 0, now: at(59) })).toBe(1);
+    expect(findCodeStep(secret, { code: '287082', lastStep: 1, now: at(59) })).toBeNull();
+    expect(findCodeStep(secret, { code: '287082', lastStep: 0, now: at(59) })).toBe(1);
   });
 
   it('reads a code with a space in it, as apps show it', () => {
-    expect(stepOfCode(secret, { code: '287 082', lastStep: null, now: at(59) })).toBe(1);
+    expect(findCodeStep(secret, { code: '287 082', lastStep: null, now: at(59) })).toBe(1);
   });
 
   it.each(['', '28708', '2870822', 'abcdef', '28708２', '94287082'])('refuses %j', (code) => {
-    expect(stepOfCode(secret, { code, lastStep: null, now: at(59) })).toBeNull();
+    expect(findCodeStep(secret, { code, lastStep: null, now: at(59) })).toBeNull();
   });
 });
 

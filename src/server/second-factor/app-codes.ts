@@ -14,7 +14,7 @@ export function describeSecret(
   secret: Uint8Array,
   { email, issuer }: { email: string; issuer: string },
 ): { secret: string; uri: string } {
-  const totp = totpOf(secret, { issuer, label: email });
+  const totp = createTotp(secret, { issuer, label: email });
   return { secret: totp.secret.base32, uri: totp.toString() };
 }
 
@@ -22,19 +22,19 @@ export function describeSecret(
  * The time step a code belongs to, if it is right: this one, the one before or the one after, for clocks that differ, and
  * later than the last one that was taken.
  */
-export function stepOfCode(
+export function findCodeStep(
   secret: Uint8Array,
   { code, lastStep, now }: { code: string; lastStep: number | null; now: Instant },
 ): number | null {
   const token = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
-  const delta = totpOf(secret, {}).validate({ token, timestamp: now, window: 1 });
+  const delta = createTotp(secret, {}).validate({ token, timestamp: now, window: 1 });
   if (delta === null) return null;
   const step = Math.floor(now / 1000 / period) + delta;
   return lastStep !== null && step <= lastStep ? null : step;
 }
 
-function totpOf(secret: Uint8Array, words: { issuer?: string; label?: string }): TOTP {
+function createTotp(secret: Uint8Array, words: { issuer?: string; label?: string }): TOTP {
   const buffer = new Uint8Array(secret).buffer;
   return new TOTP({ ...words, secret: new Secret({ buffer }), algorithm: 'SHA1', digits: 6, period });
 }

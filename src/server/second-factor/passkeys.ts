@@ -16,17 +16,17 @@ export type Passkey = {
   transports: string[];
 };
 
-const idOf = ({ publicUrl }: Site) => new URL(publicUrl).hostname;
-const originOf = ({ publicUrl }: Site) => new URL(publicUrl).origin;
+const toRelyingPartyId = ({ publicUrl }: Site) => new URL(publicUrl).hostname;
+const toOrigin = ({ publicUrl }: Site) => new URL(publicUrl).origin;
 
 /** What a browser needs to make a passkey; `challenge` is to be kept until it comes back signed. */
-export async function passkeyCreation(
+export async function createPasskeyOptions(
   site: Site,
   { email, fullName, userRef, present }: { email: string; fullName: string; userRef: string; present: Passkey[] },
 ) {
   return generateRegistrationOptions({
     rpName: site.name,
-    rpID: idOf(site),
+    rpID: toRelyingPartyId(site),
     userName: email,
     userDisplayName: fullName,
     userID: new TextEncoder().encode(userRef),
@@ -44,8 +44,8 @@ export async function readNewPasskey(
   const verified = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
-    expectedOrigin: originOf(site),
-    expectedRPID: idOf(site),
+    expectedOrigin: toOrigin(site),
+    expectedRPID: toRelyingPartyId(site),
     requireUserVerification: false,
   }).catch(() => null);
   if (!verified?.verified) return null;
@@ -54,9 +54,9 @@ export async function readNewPasskey(
 }
 
 /** What a browser needs to sign with one of these passkeys. */
-export async function passkeyRequest(site: Site, passkeys: Passkey[]) {
+export async function createPasskeyRequest(site: Site, passkeys: Passkey[]) {
   return generateAuthenticationOptions({
-    rpID: idOf(site),
+    rpID: toRelyingPartyId(site),
     userVerification: 'preferred',
     allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
@@ -74,8 +74,8 @@ export async function readSignature<P extends Passkey>(
   const verified = await verifyAuthenticationResponse({
     response: signed,
     expectedChallenge: challenge,
-    expectedOrigin: originOf(site),
-    expectedRPID: idOf(site),
+    expectedOrigin: toOrigin(site),
+    expectedRPID: toRelyingPartyId(site),
     credential: { id, publicKey, counter, transports },
     requireUserVerification: false,
   }).catch(() => null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksLikeRecoveryCode, newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { hashRecoveryCode, isRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
 
 describe('newRecoveryCodes', () => {
   it('gives ten different codes that are easy to write down', () => {
@@ -11,11 +11,11 @@ describe('newRecoveryCodes', () => {
 
 describe('recoveryHash', () => {
   it('is the same however a code is typed', () => {
-    const hash = recoveryHash('7k2p-9x40-h3t8-w51m');
+    const hash = hashRecoveryCode('7k2p-9x40-h3t8-w51m');
     for (const typed of ['7K2P-9X40-H3T8-W51M', '7k2p9x4oh3t8w5lm', ' 7k2p 9x40 h3t8 w5im ']) {
-      expect(recoveryHash(typed)).toEqual(hash);
+      expect(hashRecoveryCode(typed)).toEqual(hash);
     }
-    expect(recoveryHash('7k2p-9x40-h3t8-w51n')).not.toEqual(hash);
+    expect(hashRecoveryCode('7k2p-9x40-h3t8-w51n')).not.toEqual(hash);
   });
 });
 
@@ -26,6 +26,6 @@ describe('looksLikeRecoveryCode', () => {
     ['123456', false],
     ['', false],
   ])('of %j is %s', (code, expected) => {
-    expect(looksLikeRecoveryCode(code)).toBe(expected);
+    expect(isRecoveryCode(code)).toBe(expected);
   });
 });

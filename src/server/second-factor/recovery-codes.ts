@@ -12,11 +12,11 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** The hash of a code however it was typed: capitals, spaces, and the letters that look like digits. */
-export function recoveryHash(code: string): Buffer {
+export function hashRecoveryCode(code: string): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
   return createHash('sha256').update(plain).digest();
 }
 
-export function looksLikeRecoveryCode(code: string): boolean {
+export function isRecoveryCode(code: string): boolean {
   return code.replace(/[\s-]/g, '').length === 16;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { formatDeviceName } from './device-name.ts';
 
 describe('deviceName', () => {
   it.each([
@@ -23,6 +23,6 @@ describe('deviceName', () => {
     ['curl/8.0', 'Unknown device'],
     [undefined, 'Unknown device'],
   ])('of %j is %s', (userAgent, name) => {
-    expect(deviceName(userAgent)).toBe(name);
+    expect(formatDeviceName(userAgent)).toBe(name);
   });
 });

@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** A device as its owner would know it: `Chrome on Windows`. */
-export function deviceName(userAgent: string | undefined): string {
+export function formatDeviceName(userAgent: string | undefined): string {
   const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser && system) return `${browser} on ${system}`;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isEmailAddress } from '#domain/emails/address.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
-import { emailKeyOf } from './email-key.ts';
+import { toEmailKey } from './email-key.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ describe('emailKeyOf', () => {
       [addresses],
     );
     expect(addresses.length).toBeGreaterThan(50_000);
-    expect(addresses.filter((address, at) => rows[at]?.key !== emailKeyOf(address))).toEqual([]);
-    expect(new Set(addresses.map(emailKeyOf)).size).toBe(addresses.length - 26);
+    expect(addresses.filter((address, at) => rows[at]?.key !== toEmailKey(address))).toEqual([]);
+    expect(new Set(addresses.map(toEmailKey)).size).toBe(addresses.length - 26);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
 /** What the table of failures knows an address, or a network that asks for letters, by. */
-export function failureKey(kind: 'email' | 'address' | 'letters', value: string): string {
+export function toFailureKey(kind: 'email' | 'address' | 'letters', value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }

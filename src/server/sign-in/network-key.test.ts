@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network-key.ts';
+import { toNetworkKey } from './network-key.ts';
 
 describe('networkOf', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('networkOf', () => {
     ['::1', '0:0:0:0::/64'],
     ['not an address', 'not an address'],
   ])('%s counts for %s', (address, expected) => {
-    expect(networkOf(address)).toBe(expected);
+    expect(toNetworkKey(address)).toBe(expected);
   });
 });

@@ -4,10 +4,10 @@ import { isIPv6 } from 'node:net';
  * The network that a failure counts for: an IPv4 address, or the first 64 bits of an IPv6 one, since a single household
  * is given that many addresses. `2001:db8:1:2::9` is `2001:db8:1:2::/64`.
  */
-export function networkOf(address: string): string {
+export function toNetworkKey(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
-  const groups = groupsOf(bare);
+  const groups = parseGroups(bare);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (mapped)
     return groups
@@ -21,7 +21,7 @@ export function networkOf(address: string): string {
 }
 
 /** The eight numbers of the address; URL writes its dotted end and its letters one way. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   const normal = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = normal.split('::');
   const numbers = (part: string) => (part ? part.split(':').map((group) => Number.parseInt(group, 16)) : []);

@@ -1,13 +1,13 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { inJobTransaction, inSignInTransaction } from '#server/db/transaction.ts';
+import { inSignInTransaction, inTaskTransaction } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
-import { countAttempt, forgive, forgiveAll } from '#server/modules/auth/attempt-workflows.ts';
+import { clearAllFailedAttempts, clearFailedAttempts, countAttempt } from '#server/modules/auth/attempt-workflows.ts';
 import type { SignInUser } from '#server/modules/auth/queries.ts';
 import { findUser } from '#server/modules/users/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
-import { emailKeyOf } from './email-key.ts';
-import { waitWords } from './standdown.ts';
+import { toEmailKey } from './email-key.ts';
+import { waitText } from './standdown.ts';
 
 type ReauthenticateInput = { userRef: string; password: string; address: string; now: Instant };
 
@@ -21,15 +21,15 @@ export type AccountOwner = {
 };
 
 /** Asks the person signed in for their password before how they sign in is changed. Wrong ones count as at sign-in. */
-export async function reauthenticate(
+export async function checkPassword(
   context: ServerContext,
   { userRef, password, address, now }: ReauthenticateInput,
 ): Promise<AccountOwner> {
-  const user = await inJobTransaction(context.pool, (tx) => findUser(tx, userRef));
+  const user = await inTaskTransaction(context.pool, (tx) => findUser(tx, userRef));
   if (!user) throw unauthenticated();
   const { email, fullName, givenName } = user;
   const passwordHash = await requirePassword(context, {
-    ...{ countedFor: emailKeyOf(email), password, address, now },
+    ...{ countedFor: toEmailKey(email), password, address, now },
     hashOf: (found) => found?.passwordHash,
     wrongMessage: 'This password is wrong. Enter your own password.',
   });
@@ -53,14 +53,14 @@ export async function requirePassword(
   { countedFor, hashOf, password, wrongMessage, address, now }: RequirePasswordInput,
 ): Promise<string> {
   const attempt = await countAttempt(pool, { emailKey: countedFor, address, now });
-  if (!attempt.ok) throw wrongPassword(`Please wait ${waitWords(attempt.until - now)} before you try again.`);
+  if (!attempt.ok) throw wrongPassword(`Please wait ${waitText(attempt.until - now)} before you try again.`);
   const passwordHash = hashOf(attempt.user);
   const matches = await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
-    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
   });
   if (!passwordHash || !matches) throw wrongPassword(wrongMessage);
-  await inSignInTransaction(pool, (tx) => forgiveAll(tx, attempt.counted, now));
+  await inSignInTransaction(pool, (tx) => clearAllFailedAttempts(tx, attempt.counted, now));
   return passwordHash;
 }
 

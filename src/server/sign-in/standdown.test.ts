@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type FailureState, noFailures, standsUntil, withFailure, withoutFailure } from './standdown.ts';
+import { addFailure, type FailureState, findStanddownEnd, noFailures, withoutFailure } from './standdown.ts';
 
 const minute = 60_000;
 const allowed = 5;
 
 /** The state after failures at these minutes. */
 const failuresAt = (...minutes: number[]) =>
-  minutes.reduce((state, at) => withFailure(state, { allowed, now: at * minute }), noFailures);
+  minutes.reduce((state, at) => addFailure(state, { allowed, now: at * minute }), noFailures);
 /** How long it stands down, in minutes, as seen at this one. */
 const wait = (state: FailureState, at: number) => {
-  const until = standsUntil(state, at * minute);
+  const until = findStanddownEnd(state, at * minute);
   return until === null ? null : until / minute - at;
 };
 
@@ -29,7 +29,7 @@ describe('withFailure', () => {
     const waits: (number | null)[] = [wait(state, 0)];
     for (let round = 0; round < 6; round++) {
       const now = state.blockedUntil ?? 0;
-      state = withFailure(state, { allowed, now });
+      state = addFailure(state, { allowed, now });
       waits.push(wait(state, now / minute));
     }
     expect(waits).toEqual([1, 2, 4, 8, 15, 15, 15]);
@@ -45,13 +45,13 @@ describe('withFailure', () => {
 
 describe('withoutFailure', () => {
   const undo = (before: FailureState, now: number, meanwhile: (state: FailureState) => FailureState = (one) => one) => {
-    const counted = withFailure(before, { allowed, now: now * minute });
+    const counted = addFailure(before, { allowed, now: now * minute });
     return withoutFailure(meanwhile(counted), { before, after: counted, now: now * minute });
   };
 
   it('takes one failure back and leaves those of others', () => {
     expect(undo(failuresAt(0, 1), 2)).toEqual(failuresAt(0, 1));
-    expect(undo(failuresAt(0), 1, (state) => withFailure(state, { allowed, now: 2 * minute }))).toEqual(
+    expect(undo(failuresAt(0), 1, (state) => addFailure(state, { allowed, now: 2 * minute }))).toEqual(
       failuresAt(0, 2),
     );
   });
@@ -61,7 +61,7 @@ describe('withoutFailure', () => {
   });
 
   it('never lifts a standdown that others led to', () => {
-    const stood = undo(failuresAt(0, 0, 0), 1, (state) => withFailure(state, { allowed, now: 2 * minute }));
+    const stood = undo(failuresAt(0, 0, 0), 1, (state) => addFailure(state, { allowed, now: 2 * minute }));
     expect(wait(stood, 2)).toBe(1);
   });
 });

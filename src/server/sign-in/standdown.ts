@@ -11,7 +11,7 @@ export type FailureState = { recent: Instant[]; standdowns: number; blockedUntil
 export const noFailures: FailureState = { recent: [], standdowns: 0, blockedUntil: null };
 
 /** Until when nothing is tried, or null. */
-export function standsUntil({ blockedUntil }: FailureState, now: Instant): Instant | null {
+export function findStanddownEnd({ blockedUntil }: FailureState, now: Instant): Instant | null {
   return blockedUntil !== null && blockedUntil > now ? blockedUntil : null;
 }
 
@@ -19,11 +19,11 @@ export function standsUntil({ blockedUntil }: FailureState, now: Instant): Insta
  * One failure more: so many within 15 minutes stand down for a minute, and each one that follows within 15 minutes of
  * a standdown's end doubles it, up to 15 minutes (docs/product/sign-in.md, "Too many attempts").
  */
-export function withFailure(state: FailureState, { allowed, now }: { allowed: number; now: Instant }): FailureState {
+export function addFailure(state: FailureState, { allowed, now }: { allowed: number; now: Instant }): FailureState {
   const goesOn = state.blockedUntil !== null && now - state.blockedUntil < windowMs;
-  if (goesOn) return standdown(state.standdowns + 1, now);
+  if (goesOn) return startStanddown(state.standdowns + 1, now);
   const recent = [...state.recent.filter((at) => now - at < windowMs), now];
-  return recent.length >= allowed ? standdown(1, now) : { ...noFailures, recent };
+  return recent.length >= allowed ? startStanddown(1, now) : { ...noFailures, recent };
 }
 
 /** Takes back one failure that `withFailure` counted and that was none; what others did since stays. */
@@ -37,12 +37,12 @@ export function withoutFailure(
 }
 
 /** A wait in words, in whole minutes. */
-export function waitWords(waitMs: number): string {
+export function waitText(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / minute));
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-function standdown(standdowns: number, now: Instant): FailureState {
+function startStanddown(standdowns: number, now: Instant): FailureState {
   const length = Math.min(longestStanddown, 2 ** Math.min(10, standdowns - 1) * minute);
   return { recent: [], standdowns, blockedUntil: now + length };
 }

@@ -1,41 +1,41 @@
 import { expect } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
-import { statusOf } from '#domain/appointments/status.ts';
-import { totalMinutes } from '#domain/appointments/totals.ts';
+import { findStatus } from '#domain/appointments/status.ts';
+import { sumMinutes } from '#domain/appointments/totals.ts';
 import type { Visit } from '#domain/appointments/types.ts';
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import * as plainly from './plain-answers.ts';
+import type { PlainAnswer } from './plain-approvals.ts';
 import {
-  askedOf,
   beginsAt,
   bookPlain,
-  jobsFrom,
+  countMoves,
+  findMonday,
+  findPendingKind,
+  findShownStatus,
+  listJobsFrom,
   minutesOf,
-  mondayBefore,
-  movesOf,
   type PlainCalendar,
   type PlainLine,
-  type PlainRequest,
+  type PlainTicket,
   type PlainTimes,
   type PlainVisit,
-  wordOf,
 } from './plain-calendar.ts';
-import type { PlainAnswer } from './plain-grants.ts';
 import type { Scene } from './scene.ts';
-import type { Answer } from './test-app.ts';
+import type { CallReply } from './test-app.ts';
 
 /** What somebody read: how the product calls each visit, and how far its series had come. */
-type View = Map<PlainVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
+type CalendarView = Map<PlainVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
 
 /**
  * The same moves on the server and on a plain calendar: two members ask, the office answers, time passes. After every move both must
  * answer and show the same.
  */
-export type Game = {
+export type CalendarGame = {
   plain: PlainCalendar;
   /** What was done and how it was answered, in a few words each. */
   played: string[];
@@ -46,25 +46,25 @@ export type Game = {
   visitsSeenBy(who: number, reads: boolean): PlainVisit[];
   wait(minutes: number, lapses: boolean): Promise<void>;
   book(who: number, line: PlainLine): Promise<void>;
-  ask(who: number, asking: Pick<plainly.PlainAsking, 'visit' | 'all' | 'asked'>): Promise<void>;
-  withdraw(who: number, request: PlainRequest): Promise<void>;
-  answer(request: PlainRequest, answer: PlainAnswer | 'no'): Promise<void>;
+  ask(who: number, asking: Pick<plainly.PlainRequestInput, 'visit' | 'all' | 'asked'>): Promise<void>;
+  withdraw(who: number, ticket: PlainTicket): Promise<void>;
+  answer(ticket: PlainTicket, answer: PlainAnswer | 'no'): Promise<void>;
 };
 
 const zone = 'Pacific/Auckland';
 
-export async function createGame({ test, build, office }: Scene, startDate: string): Promise<Game> {
+export async function createGame({ test, build, office }: Scene, startDate: string): Promise<CalendarGame> {
   const clientRef = await build.client();
   const members = await Promise.all([build.user(), build.user()]);
   for (const { ref } of members) await build.member(ref, clientRef, { capabilities: ['manageRoster'] });
   const tokens = [...members, office].map(({ token }) => token);
-  const plain: PlainCalendar = { zone, visits: [], requests: [], moves: new Map() };
+  const plain: PlainCalendar = { zone, visits: [], tickets: [], moves: new Map() };
   const query = { start: addDays(startDate, -7), end: addDays(startDate, 150) };
   test.setTime(startDate, '09:00');
   let now = test.context.now();
   let version = 1;
   let settled = new Map<string, string>();
-  let latest: View = new Map();
+  let latest: CalendarView = new Map();
   const views = [latest, latest];
   const story: string[] = [];
   const played: string[] = [];
@@ -73,23 +73,24 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
   const moment = () => ({ now, today: wallClock({ instant: now, zone }).date });
   const call = (who: number, name: Parameters<typeof test.call>[0], options: Parameters<typeof test.call>[1]) =>
     test.call(name, { token: tokens[who]!, ...options, params: { clientRef, ...options?.params } });
-  const ticketVersion = async ({ ref }: PlainRequest) =>
+  const ticketVersion = async ({ ref }: PlainTicket) =>
     (await build.query<{ version: number }>('select version from tickets where ref = $1', [ref]))[0]!.version;
 
   /** Both calendars, visit by visit. Whatever was acknowledged moved the version, and nothing else did. */
-  async function compare(answer?: Answer): Promise<void> {
+  async function compare(answer?: CallReply): Promise<void> {
     const roster: Roster = (await call(0, 'GET /clients/{clientRef}/appointments', { query })).body;
     const { tickets } = (await call(1, 'GET /clients/{clientRef}/tickets', {})).body;
     const { texts, visits } = compareVisits(roster);
     for (const [key, text] of settled) expect(`${key} ${texts[key]}`).toContain(`${key} ${text}`);
     const isSettled = (one: PlainVisit) => one.status !== 'Pending' && beginsAt(one, zone) <= now;
-    settled = new Map([...latest.keys()].filter(isSettled).map((one) => [keyOf(one), textOf(one)]));
+    settled = new Map([...latest.keys()].filter(isSettled).map((one) => [toVisitKey(one), describeVisit(one)]));
 
-    const isCounted = (one: PlainVisit) => one.status !== 'Cancelled' && askedOf(plain, one, now) !== 'cancellation';
+    const isCounted = (one: PlainVisit) =>
+      one.status !== 'Cancelled' && findPendingKind(plain, one, now) !== 'cancellation';
     const minutes = [...latest.keys()].filter(isCounted).reduce((sum, one) => sum + minutesOf(one), 0);
-    expect(totalMinutes({ visits, requests: roster.requests as Request[], now, zone })).toBe(minutes);
-    const statuses = (all: PlainRequest[]) => Object.fromEntries(all.map(({ ref, status }) => [ref, status]));
-    expect(differences(statuses(tickets), statuses(plain.requests)), story.join('\n')).toEqual([]);
+    expect(sumMinutes({ visits, tickets: roster.tickets as VisitTicket[], now, zone })).toBe(minutes);
+    const statuses = (all: PlainTicket[]) => Object.fromEntries(all.map(({ ref, status }) => [ref, status]));
+    expect(listDifferences(statuses(tickets), statuses(plain.tickets)), story.join('\n')).toEqual([]);
     if (answer) expect(roster.version > version).toBe(answer.status < 300);
     version = roster.version;
   }
@@ -98,25 +99,26 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
     const shown = expand(roster);
     const texts: Record<string, string> = {};
     for (const [key, visit] of shown) {
-      texts[key] = `${textOf(visit)} ${statusOf({ visit, requests: roster.requests as Request[], now, zone })}`;
+      texts[key] =
+        `${describeVisit(visit)} ${findStatus({ visit, requests: roster.tickets as VisitTicket[], now, zone })}`;
     }
     const inWindow = plain.visits.filter(({ date }) => date >= query.start && date <= query.end);
     const plainTexts = Object.fromEntries(
-      inWindow.map((one) => [keyOf(one), `${textOf(one)} ${wordOf(plain, one, now)}`]),
+      inWindow.map((one) => [toVisitKey(one), `${describeVisit(one)} ${findShownStatus(plain, one, now)}`]),
     );
-    expect(differences(texts, plainTexts), story.join('\n')).toEqual([]);
+    expect(listDifferences(texts, plainTexts), story.join('\n')).toEqual([]);
     latest = new Map();
     const versions = new Map(roster.appointments.map((job) => [job.ref, job.version]));
     for (const one of inWindow) {
-      const { jobRef, originalDate } = shown.get(keyOf(one))!;
+      const { jobRef, originalDate } = shown.get(toVisitKey(one))!;
       one.job.ref ??= jobRef;
-      expect([keyOf(one), jobRef, originalDate]).toEqual([keyOf(one), one.job.ref, one.usual]);
-      latest.set(one, { jobRef, originalDate, version: versions.get(jobRef)!, moves: movesOf(plain, one.job) });
+      expect([toVisitKey(one), jobRef, originalDate]).toEqual([toVisitKey(one), one.job.ref, one.usual]);
+      latest.set(one, { jobRef, originalDate, version: versions.get(jobRef)!, moves: countMoves(plain, one.job) });
     }
     return { texts, visits: [...shown.values()] };
   }
 
-  function expectStatus(what: string, { status, body }: Answer, expected: number): void {
+  function expectStatus(what: string, { status, body }: CallReply, expected: number): void {
     played.push(`${what} ${status}`);
     tell(`→ ${status}`, body.messages ?? []);
     expect(status, story.join('\n')).toBe(expected);
@@ -141,7 +143,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       now = test.context.now();
       tell('waited', { minutes, lapses });
       if (lapses) {
-        await lapseRequests(test.context, (error) => {
+        await lapseTickets(test.context, (error) => {
           throw error;
         });
         plainly.lapse(plain, now);
@@ -164,37 +166,37 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       const answer = await call(who, 'PATCH /clients/{clientRef}/appointments/{jobRef}', {
         params: { jobRef },
         ifMatch,
-        body: { effectiveDate: originalDate, repeating: all, ...changeOf(asked, all) },
+        body: { effectiveDate: originalDate, repeating: all, ...toChange(asked, all) },
       });
-      tell('ask', { who, visit: `${keyOf(visit)} ${textOf(visit)}`, all, asked });
+      tell('ask', { who, visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, asked });
       const seen = visit.job.ref === jobRef ? moves : -1;
       const asking = { visit, all, asked, seen, ref: answer.body.ticketRef };
-      const reach = jobsFrom(plain, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
-      expectStatus(`ask ${all ? reach : 'one'}`, answer, plainly.ask(plain, asking, moment()));
+      const reach = listJobsFrom(plain, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
+      expectStatus(`ask ${all ? reach : 'one'}`, answer, plainly.requestChange(plain, asking, moment()));
       await compare(answer);
     },
-    async withdraw(who, request) {
-      const ifMatch = await ticketVersion(request);
-      const params = { ref: request.ref };
+    async withdraw(who, ticket) {
+      const ifMatch = await ticketVersion(ticket);
+      const params = { ref: ticket.ref };
       const answer = await call(who, 'POST /clients/{clientRef}/tickets/{ref}/withdraw', { params, ifMatch });
-      tell('withdraw', { ref: request.ref });
+      tell('withdraw', { ref: ticket.ref });
       expectStatus('withdraw', answer, 200);
-      plainly.withdraw(plain, request);
+      plainly.withdraw(plain, ticket);
       await compare(answer);
     },
-    async answer(request, says) {
+    async answer(ticket, says) {
       const [how, body] =
-        says === 'no' ? (['decline', { reason: 'Nobody is free.' }] as const) : (['approve', answerOf(says)] as const);
-      const answer = await call(2, `POST /office/requests/{ref}/${how}`, {
-        params: { ref: request.ref },
-        ifMatch: await ticketVersion(request),
+        says === 'no' ? (['decline', { reason: 'Nobody is free.' }] as const) : (['approve', toAnswer(says)] as const);
+      const answer = await call(2, `POST /office/tickets/{ref}/${how}`, {
+        params: { ref: ticket.ref },
+        ifMatch: await ticketVersion(ticket),
         body,
       });
-      const { type, from, visit, job } = request;
-      const overSplit = from !== undefined && jobsFrom(plain, { job, from }).length > 1;
-      tell('answer', { says, type, series: request.job.series, about: from ?? visit?.slot });
+      const { type, from, visit, job } = ticket;
+      const overSplit = from !== undefined && listJobsFrom(plain, { job, from }).length > 1;
+      tell('answer', { says, type, series: ticket.job.series, about: from ?? visit?.slot });
       const expected =
-        says === 'no' ? plainly.decline(plain, request, now) : plainly.approve(plain, { request, says }, moment());
+        says === 'no' ? plainly.decline(plain, ticket, now) : plainly.approve(plain, { ticket, says }, moment());
       expectStatus(`${how} ${type}${from ? ' of all' : ''}${overSplit ? ' over a split' : ''}`, answer, expected);
       await compare(answer);
     },
@@ -212,7 +214,7 @@ function expand(roster: Roster): Map<string, Visit> {
       const job = jobs.get(jobRef)!;
       const exception = roster.visits.find((one) => one.jobRef === jobRef && one.originalDate === originalDate);
       const visit = mergeVisit(job, originalDate, exception);
-      const key = `${job.seriesRef} ${job.dayOfWeek ? mondayBefore(originalDate) : originalDate}`;
+      const key = `${job.seriesRef} ${job.dayOfWeek ? findMonday(originalDate) : originalDate}`;
       expect([key, shown.has(key), visit.date]).toEqual([key, false, date]);
       shown.set(key, visit);
       starts.push(visit.startTime ?? (visit.startTimeOption === 'Afternoon' ? '12:00' : '06:00'));
@@ -223,7 +225,7 @@ function expand(roster: Roster): Map<string, Visit> {
 }
 
 /** The first few visits that the server and the plain calendar show differently. */
-function differences(server: Record<string, string>, plain: Record<string, string>): string[] {
+function listDifferences(server: Record<string, string>, plain: Record<string, string>): string[] {
   return [...new Set([...Object.keys(server), ...Object.keys(plain)])]
     .filter((key) => server[key] !== plain[key])
     .sort()
@@ -231,15 +233,15 @@ function differences(server: Record<string, string>, plain: Record<string, strin
     .slice(0, 4);
 }
 
-const keyOf = ({ job, slot }: PlainVisit) => `${job.series} ${slot}`;
+const toVisitKey = ({ job, slot }: PlainVisit) => `${job.series} ${slot}`;
 
-function textOf(visit: PlainTimes & { date: string; supportWorkerRefs?: string[]; workers?: string[] }): string {
+function describeVisit(visit: PlainTimes & { date: string; supportWorkerRefs?: string[]; workers?: string[] }): string {
   const { date, startTimeOption, startTime = '', durationOption, durationMins = '' } = visit;
   const who = visit.workers ?? visit.supportWorkerRefs ?? [];
   return `${date} ${startTimeOption} ${startTime} ${durationOption} ${durationMins} [${who}]`;
 }
 
-function changeOf(asked: plainly.PlainAsking['asked'], all: boolean): object {
+function toChange(asked: plainly.PlainRequestInput['asked'], all: boolean): object {
   if (asked === 'cancel') return { cancellation: { cancel: true } };
   const { workers, ...schedule } = asked;
   return {
@@ -248,6 +250,6 @@ function changeOf(asked: plainly.PlainAsking['asked'], all: boolean): object {
   };
 }
 
-function answerOf({ workers, startTime, durationMins }: PlainAnswer): object {
+function toAnswer({ workers, startTime, durationMins }: PlainAnswer): object {
   return { supportWorkerRefs: workers, ...(startTime && { startTime }), ...(durationMins && { durationMins }) };
 }

@@ -40,14 +40,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     owner,
     async drop() {
       await Promise.all([pool.end(), owner.end()]);
-      await untilLeft(all, name);
+      await waitUntilLeft(all, name);
       await all.query(`drop database ${name} with (force)`);
     },
   };
 }
 
 /** Sessions that are on their way out: cut off, they would tell their pools of an error that is none. */
-async function untilLeft(all: Pool, name: string): Promise<void> {
+async function waitUntilLeft(all: Pool, name: string): Promise<void> {
   for (const deadline = Date.now() + 500; Date.now() < deadline; await wait(5)) {
     const { rowCount } = await all.query('select from pg_stat_activity where datname = $1', [name]);
     if (rowCount === 0) return;

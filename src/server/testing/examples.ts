@@ -4,7 +4,7 @@ import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MayCall } from './callers.ts';
 import type { Scene } from './scene.ts';
-import type { Answer, CallOptions } from './test-app.ts';
+import type { CallOptions, CallReply } from './test-app.ts';
 
 export type ExampleContext = {
   scene: Scene;
@@ -60,7 +60,7 @@ export type SendOptions = {
 
 export type ExampleRequests = {
   examples: Record<EndpointName, Example>;
-  send(name: EndpointName, options: SendOptions): Promise<Answer>;
+  send(name: EndpointName, options: SendOptions): Promise<CallReply>;
   /** The same before it is sent, so that a test can change something about it or send it twice. */
   optionsOf(name: EndpointName, options: SendOptions): Promise<CallOptions>;
   /** What is sent to the endpoint; undefined where it takes no body. */

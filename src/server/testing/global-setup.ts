@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { prepareJobs } from '#server/jobs/jobs.ts';
+import { prepareTasks } from '#server/tasks/tasks.ts';
 import { startThrowawayPostgres } from './throwaway-postgres.ts';
 
 /** One server for a whole run of tests, with a migrated template database; DATABASE_URL and DATABASE_OWNER_URL replace the throwaway one. */
@@ -12,14 +12,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = databaseUrls ? { urls: databaseUrls, stop: async () => {} } : await startThrowawayPostgres();
   const template = `alongside_template_${process.pid}_${randomBytes(4).toString('hex')}`;
   const end = async () => {
-    await asOwner(server.urls.owner, `drop database if exists ${template} with (force)`);
+    await runAsOwner(server.urls.owner, `drop database if exists ${template} with (force)`);
     await server.stop();
   };
   try {
-    await asOwner(server.urls.owner, `create database ${template}`);
+    await runAsOwner(server.urls.owner, `create database ${template}`);
     const { owner } = inDatabase(server.urls, template);
     await migrate(owner);
-    await prepareJobs(owner);
+    await prepareTasks(owner);
   } catch (error) {
     await end();
     throw error;
@@ -28,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return end;
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+async function runAsOwner(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

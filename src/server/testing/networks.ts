@@ -6,13 +6,13 @@ import type { Scene } from './scene.ts';
 const base = '/clients/{clientRef}/support-network' as const;
 
 /** Flags by name; the others are false. */
-export const flags = (...names: Capability[]): Capabilities => ({
+export const toCapabilities = (...names: Capability[]): Capabilities => ({
   ...noCapabilities,
   ...Object.fromEntries(names.map((name) => [name, true])),
 });
 
 type Network = { clientRef: string; client: { ref: string; token: string } };
-type Edit = { token: string; ifMatch?: number; capabilities?: Capabilities };
+type EditInput = { token: string; ifMatch?: number; capabilities?: Capabilities };
 
 /** Support networks of a test's own, and the calls about them. */
 export function createNetworks({ test, build }: Scene) {
@@ -33,14 +33,23 @@ export function createNetworks({ test, build }: Scene) {
       test.call(`POST ${base}/invitations`, {
         token,
         params: { clientRef },
-        body: { email: `${newRef()}@example.org`, role: 'supporter', capabilities: flags('viewRoster'), ...body },
+        body: {
+          email: `${newRef()}@example.org`,
+          role: 'supporter',
+          capabilities: toCapabilities('viewRoster'),
+          ...body,
+        },
       }),
     resend: (clientRef: string, ref: string, token: string) =>
       test.call(`POST ${base}/invitations/{ref}/resend`, { token, params: { clientRef, ref } }),
     cancel: (clientRef: string, ref: string, token: string) =>
       test.call(`DELETE ${base}/invitations/{ref}`, { token, params: { clientRef, ref } }),
     read: (clientRef: string, token: string) => test.call(`GET ${base}`, { token, params: { clientRef } }),
-    edit: (clientRef: string, userRef: string, { token, ifMatch = 1, capabilities = flags('viewRoster') }: Edit) =>
+    edit: (
+      clientRef: string,
+      userRef: string,
+      { token, ifMatch = 1, capabilities = toCapabilities('viewRoster') }: EditInput,
+    ) =>
       test.call(`PATCH ${base}/members/{userRef}`, {
         token,
         params: { clientRef, userRef },

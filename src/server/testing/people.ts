@@ -48,7 +48,7 @@ export type Builder = {
 type InvitationOptions = { email?: string | undefined; role?: Role; capabilities?: Capability[] };
 type Query = Builder['query'];
 
-const column = (capability: Capability) => capability.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toColumn = (capability: Capability) => capability.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export function createBuilder(ownerUrl: string): Builder {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2, allowExitOnIdle: true });
@@ -130,7 +130,7 @@ export function createBuilder(ownerUrl: string): Builder {
       return ref;
     },
     async member(userRef, clientRef, { role = 'supporter', capabilities = [] } = {}) {
-      const names = capabilities.map(column);
+      const names = capabilities.map(toColumn);
       await query(
         `insert into memberships (user_ref, client_ref, role, created_at${names.map((name) => `, ${name}`).join('')})
          values ($1, $2, $3, $4${names.map(() => ', true').join('')})`,
@@ -184,7 +184,7 @@ export function createBuilder(ownerUrl: string): Builder {
 async function insertInvitation(query: Query, clientRef: string, options: InvitationOptions): Promise<string> {
   const { email, role = 'supporter', capabilities = ['viewRoster'] } = options;
   const ref = newRef();
-  const names = capabilities.map(column);
+  const names = capabilities.map(toColumn);
   await query(
     `insert into invitations (ref, client_ref, email, email_key, role, created_at, sent_at, expires_at, invited_by,
        ${names.join(', ')})

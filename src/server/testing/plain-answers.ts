@@ -1,57 +1,63 @@
+import { approvePlain, changeTimes, type PlainAnswer, type PlainMoment } from './plain-approvals.ts';
 import {
   beginsAt,
-  jobsFrom,
+  countMoves,
+  findShownStatus,
   lapsesAt,
+  listJobsFrom,
+  listOpenTickets,
+  listVisits,
   move,
-  movesOf,
-  openRequests,
-  type PlainAsked,
   type PlainCalendar,
+  type PlainChange,
   type PlainJob,
-  type PlainRequest,
+  type PlainTicket,
   type PlainVisit,
-  visitsOf,
-  weekdayName,
-  wordOf,
+  toWeekdayName,
 } from './plain-calendar.ts';
-import { changed, grant, type Moment, type PlainAnswer } from './plain-grants.ts';
 
 /** What people and the office do to a plain calendar, and how they are answered: the status of the product's reply. */
 
-export type PlainAsking = { visit: PlainVisit; all: boolean; asked: PlainAsked | 'cancel'; seen: number; ref: string };
+export type PlainRequestInput = {
+  visit: PlainVisit;
+  all: boolean;
+  asked: PlainChange | 'cancel';
+  seen: number;
+  ref: string;
+};
 
 /** Asks to change or cancel one visit, or it and all later ones of its series; `seen` is how far the asker had read that. */
-export function ask(
+export function requestChange(
   calendar: PlainCalendar,
-  { visit, all, asked, seen, ref }: PlainAsking,
-  { now, today }: Moment,
+  { visit, all, asked, seen, ref }: PlainRequestInput,
+  { now, today }: PlainMoment,
 ): 200 | 404 | 412 | 422 {
   const { job } = visit;
   if (job.withdrawn) return 404;
-  if (movesOf(calendar, job) !== seen) return 412;
-  const word = wordOf(calendar, visit, now);
+  if (countMoves(calendar, job) !== seen) return 412;
+  const word = findShownStatus(calendar, visit, now);
   if (word === 'Cancelled' || word === 'PendingCancellation' || beginsAt(visit, calendar.zone) < now) return 422;
   const series = all && job.repeats !== 'never';
-  if (asked !== 'cancel' && breaksRule({ calendar, visit, asked, series, now, today })) return 422;
-  for (const one of openRequests(calendar)) {
+  if (asked !== 'cancel' && isRuleBroken({ calendar, visit, asked, series, now, today })) return 422;
+  for (const one of listOpenTickets(calendar)) {
     if (series ? one.job.series === job.series && one.from : one.visit === visit) one.status = 'superseded';
   }
-  calendar.requests.push({
+  calendar.tickets.push({
     ref,
     type: asked === 'cancel' ? 'cancellation' : 'change',
     status: 'open',
     job,
     ...(series ? { from: visit.slot } : { visit }),
-    asked: askedThere(visit, { asked: asked === 'cancel' ? {} : asked, series }),
+    asked: toVisitChange(visit, { asked: asked === 'cancel' ? {} : asked, series }),
   });
   move(calendar, job);
   return 200;
 }
 
-type Judged = { calendar: PlainCalendar; visit: PlainVisit; asked: PlainAsked; series: boolean } & Moment;
+type CheckedChange = { calendar: PlainCalendar; visit: PlainVisit; asked: PlainChange; series: boolean } & PlainMoment;
 
-function breaksRule({ calendar, visit, asked, series, now, today }: Judged): boolean {
-  const wanted = changed(visit, asked);
+function isRuleBroken({ calendar, visit, asked, series, now, today }: CheckedChange): boolean {
+  const wanted = changeTimes(visit, asked);
   const date = asked.date ?? visit.date;
   if (asked.date && series && visit.job.repeats === 'daily') return true;
   if (date !== visit.date && date < today) return true;
@@ -61,88 +67,91 @@ function breaksRule({ calendar, visit, asked, series, now, today }: Judged): boo
 }
 
 /** Of all visits of a series only that is asked which is different from its job: a later one may be different in other ways. */
-function askedThere({ job, usual }: PlainVisit, { asked, series }: { asked: PlainAsked; series: boolean }): PlainAsked {
+function toVisitChange(
+  { job, usual }: PlainVisit,
+  { asked, series }: { asked: PlainChange; series: boolean },
+): PlainChange {
   if (!series) return asked;
-  const { startTimeOption, startTime, durationOption, durationMins } = changed(job, asked);
+  const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, asked);
   const isLength = durationOption !== job.durationOption || durationMins !== job.durationMins;
   const isStart = startTimeOption !== job.startTimeOption || startTime !== job.startTime;
   return {
     ...(asked.workers && { workers: asked.workers }),
-    ...(asked.date && weekdayName(asked.date) !== weekdayName(usual) && { date: asked.date }),
+    ...(asked.date && toWeekdayName(asked.date) !== toWeekdayName(usual) && { date: asked.date }),
     ...((isStart || (isLength && job.durationOption === 'Overnight')) && { startTimeOption, startTime }),
     ...(isLength && { durationOption, durationMins }),
   };
 }
 
-export function withdraw(calendar: PlainCalendar, request: PlainRequest): void {
-  request.status = 'withdrawn';
-  move(calendar, request.job);
-  if (request.type !== 'newBooking') return;
-  request.job.withdrawn = true;
-  supersede(calendar, ({ job }) => job === request.job);
-  calendar.visits = calendar.visits.filter(({ job }) => job !== request.job);
+export function withdraw(calendar: PlainCalendar, ticket: PlainTicket): void {
+  ticket.status = 'withdrawn';
+  move(calendar, ticket.job);
+  if (ticket.type !== 'newBooking') return;
+  ticket.job.withdrawn = true;
+  supersede(calendar, ({ job }) => job === ticket.job);
+  calendar.visits = calendar.visits.filter(({ job }) => job !== ticket.job);
 }
 
-export function decline(calendar: PlainCalendar, request: PlainRequest, now: number): 200 | 412 {
-  if (lapsesAt(calendar, request) <= now) return 412;
-  close(calendar, request, 'declined');
+export function decline(calendar: PlainCalendar, ticket: PlainTicket, now: number): 200 | 412 {
+  if (lapsesAt(calendar, ticket) <= now) return 412;
+  close(calendar, ticket, 'declined');
   return 200;
 }
 
 /** Closes what nobody has answered in time. */
 export function lapse(calendar: PlainCalendar, now: number): void {
-  const due = openRequests(calendar).filter((request) => lapsesAt(calendar, request) <= now);
-  for (const request of due) if (request.status === 'open') close(calendar, request, 'lapsed');
+  const due = listOpenTickets(calendar).filter((ticket) => lapsesAt(calendar, ticket) <= now);
+  for (const ticket of due) if (ticket.status === 'open') close(calendar, ticket, 'lapsed');
 }
 
-function close(calendar: PlainCalendar, request: PlainRequest, status: 'declined' | 'lapsed'): void {
-  request.status = status;
-  move(calendar, request.job);
-  if (request.type === 'newBooking') cancelAll(calendar, request.job);
+function close(calendar: PlainCalendar, ticket: PlainTicket, status: 'declined' | 'lapsed'): void {
+  ticket.status = status;
+  move(calendar, ticket.job);
+  if (ticket.type === 'newBooking') cancelAll(calendar, ticket.job);
 }
 
 function cancelAll(calendar: PlainCalendar, job: PlainJob): void {
   job.status = 'Cancelled';
-  for (const visit of visitsOf(calendar, job)) visit.status = 'Cancelled';
+  for (const visit of listVisits(calendar, job)) visit.status = 'Cancelled';
   supersede(calendar, (one) => one.job === job);
 }
 
-function supersede(calendar: PlainCalendar, which: (request: PlainRequest) => boolean): void {
-  for (const one of openRequests(calendar).filter(which)) one.status = 'superseded';
+function supersede(calendar: PlainCalendar, which: (ticket: PlainTicket) => boolean): void {
+  for (const one of listOpenTickets(calendar).filter(which)) one.status = 'superseded';
 }
 
 /** The office says yes. Nothing happens at all unless the answer is 200. */
 export function approve(
   calendar: PlainCalendar,
-  { request, says: answer }: { request: PlainRequest; says: PlainAnswer },
-  { now, today }: Moment,
+  { ticket, says: answer }: { ticket: PlainTicket; says: PlainAnswer },
+  { now, today }: PlainMoment,
 ): 200 | 412 | 422 {
-  if (lapsesAt(calendar, request) <= now) return 412;
-  const isUnanswered = openRequests(calendar).some((one) => one.job === request.job && one.type === 'newBooking');
+  if (lapsesAt(calendar, ticket) <= now) return 412;
+  const isUnanswered = listOpenTickets(calendar).some((one) => one.job === ticket.job && one.type === 'newBooking');
   const done =
-    request.type === 'cancellation'
-      ? cancel(calendar, { request, isUnanswered, now })
-      : grant(calendar, { request, answer, isUnanswered, now, today });
+    ticket.type === 'cancellation'
+      ? cancel(calendar, { ticket, isUnanswered, now })
+      : approvePlain(calendar, { ticket, answer, isUnanswered, now, today });
   if (!done) return 422;
-  request.status = 'approved';
-  move(calendar, request.job);
+  ticket.status = 'approved';
+  move(calendar, ticket.job);
   return 200;
 }
 
-type Cancelling = { request: PlainRequest; isUnanswered: boolean; now: number };
+type CancellationInput = { ticket: PlainTicket; isUnanswered: boolean; now: number };
 
-function cancel(calendar: PlainCalendar, { request, isUnanswered, now }: Cancelling): boolean {
-  const { job, visit, from = '' } = request;
+function cancel(calendar: PlainCalendar, { ticket, isUnanswered, now }: CancellationInput): boolean {
+  const { job, visit, from = '' } = ticket;
   const hasBegun = (one: PlainVisit) => beginsAt(one, calendar.zone) <= now;
   if (visit && hasBegun(visit)) return false;
-  const ends = (visit ? [job] : jobsFrom(calendar, { job, from })).map((one) => {
-    const visits = visitsOf(calendar, one);
+  const ends = (visit ? [job] : listJobsFrom(calendar, { job, from })).map((one) => {
+    const visits = listVisits(calendar, one);
     const going = visit ? [visit] : visits.filter((own) => own.slot >= from && !hasBegun(own));
     const isWhole = going.length === visits.length && (!visit || one.repeats === 'never');
     return { job: one, going, isWhole, lastBegun: visits.filter(hasBegun).at(-1)?.slot ?? '' };
   });
   if (isUnanswered && ends.some(({ isWhole }) => !isWhole)) return false;
-  request.status = 'approved';
+  ticket.status = 'approved';
   for (const end of ends) {
     if (end.isWhole) cancelAll(calendar, end.job);
     else cancelSome(calendar, { ...end, visit });
@@ -150,9 +159,9 @@ function cancel(calendar: PlainCalendar, { request, isUnanswered, now }: Cancell
   return true;
 }
 
-type Ending = { job: PlainJob; visit: PlainVisit | undefined; going: PlainVisit[]; lastBegun: string };
+type SeriesEndInput = { job: PlainJob; visit: PlainVisit | undefined; going: PlainVisit[]; lastBegun: string };
 
-function cancelSome(calendar: PlainCalendar, { job, visit, going, lastBegun }: Ending): void {
+function cancelSome(calendar: PlainCalendar, { job, visit, going, lastBegun }: SeriesEndInput): void {
   if (!visit) {
     job.goesOn = false;
     supersede(calendar, (one) => one.visit !== undefined && going.includes(one.visit));

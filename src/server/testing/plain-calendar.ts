@@ -8,7 +8,7 @@ import { instantOf } from '#domain/time/zone.ts';
 export type PlainCalendar = {
   zone: string;
   visits: PlainVisit[];
-  requests: PlainRequest[];
+  tickets: PlainTicket[];
   /** By series: how many times a request about it was opened or closed. */
   moves: Map<string, number>;
 };
@@ -44,9 +44,9 @@ export type PlainVisit = PlainTimes & {
   status: PlainStatus;
 };
 
-export type PlainAsked = Partial<PlainTimes> & { date?: string | undefined; workers?: string[] | undefined };
+export type PlainChange = Partial<PlainTimes> & { date?: string | undefined; workers?: string[] | undefined };
 
-export type PlainRequest = {
+export type PlainTicket = {
   ref: string;
   type: 'newBooking' | 'change' | 'cancellation';
   status: 'open' | 'approved' | 'declined' | 'withdrawn' | 'superseded' | 'lapsed';
@@ -54,7 +54,7 @@ export type PlainRequest = {
   /** About one visit, or about all of the series from a slot on; a new booking about neither. */
   visit?: PlainVisit | undefined;
   from?: string | undefined;
-  asked: PlainAsked;
+  asked: PlainChange;
 };
 
 export type PlainLine = PlainTimes & {
@@ -71,25 +71,25 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** How far a series that goes on is written down: beyond all that is read or compared. */
 const daysWritten = 500;
 
-export function weekdayName(date: string): string {
+export function toWeekdayName(date: string): string {
   return names[new Date(date).getUTCDay()]!;
 }
 
-export function mondayBefore(date: string): string {
+export function findMonday(date: string): string {
   let monday = date;
-  while (weekdayName(monday) !== 'Monday') monday = addDays(monday, -1);
+  while (toWeekdayName(monday) !== 'Monday') monday = addDays(monday, -1);
   return monday;
 }
 
 /** The day of that name in the week that begins on a Monday. */
-export function dayInWeek(monday: string, name: string): string {
+export function findDayInWeek(monday: string, name: string): string {
   let date = monday;
-  while (weekdayName(date) !== name) date = addDays(date, 1);
+  while (toWeekdayName(date) !== name) date = addDays(date, 1);
   return date;
 }
 
 /** Days of a booking, found by asking of every day whether it is one. */
-function daysOf(line: PlainLine): string[] {
+function listDays(line: PlainLine): string[] {
   const { repeatOption, date: start, dayOfWeek, repeatEndDate, repeatFrequencyInWeeks } = line;
   if (repeatOption === 'None') return [start];
   const last = repeatEndDate ?? addDays(start, daysWritten);
@@ -97,7 +97,7 @@ function daysOf(line: PlainLine): string[] {
   const found: string[] = [];
   let passed = 0;
   for (let date = start; date <= last; date = addDays(date, 1)) {
-    const name = weekdayName(date);
+    const name = toWeekdayName(date);
     if (repeatOption === 'Daily') found.push(date);
     else if (repeatOption === 'MondayToFriday') name === 'Saturday' || name === 'Sunday' || found.push(date);
     else if (name === dayOfWeek && passed++ % apart === 0) found.push(date);
@@ -109,7 +109,7 @@ export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: s
   const repeatsSome = line.dayOfWeek ? 'weekly' : 'daily';
   const repeats = line.repeatOption === 'None' ? 'never' : repeatsSome;
   const job: PlainJob = {
-    ...timesOf(line),
+    ...pickTimes(line),
     ref: line.ref,
     series: line.ref,
     repeats,
@@ -118,32 +118,32 @@ export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: s
     status: 'Pending',
     withdrawn: false,
   };
-  for (const date of daysOf(line)) {
-    const slot = repeats === 'weekly' ? mondayBefore(date) : date;
-    calendar.visits.push({ ...timesOf(line), job, slot, usual: date, date, workers: job.workers, status: 'Pending' });
+  for (const date of listDays(line)) {
+    const slot = repeats === 'weekly' ? findMonday(date) : date;
+    calendar.visits.push({ ...pickTimes(line), job, slot, usual: date, date, workers: job.workers, status: 'Pending' });
   }
-  calendar.requests.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, asked: {} });
+  calendar.tickets.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, asked: {} });
 }
 
 /** What is asked of a series is judged by how far all of it has come. */
-export function movesOf({ moves }: PlainCalendar, { series }: PlainJob): number {
+export function countMoves({ moves }: PlainCalendar, { series }: PlainJob): number {
   return moves.get(series) ?? 0;
 }
 
 export function move(calendar: PlainCalendar, job: PlainJob): void {
-  calendar.moves.set(job.series, movesOf(calendar, job) + 1);
+  calendar.moves.set(job.series, countMoves(calendar, job) + 1);
 }
 
-export function timesOf({ startTimeOption, startTime, durationOption, durationMins }: PlainTimes): PlainTimes {
+export function pickTimes({ startTimeOption, startTime, durationOption, durationMins }: PlainTimes): PlainTimes {
   return { startTimeOption, startTime, durationOption, durationMins };
 }
 
-export function visitsOf(calendar: PlainCalendar, job: PlainJob): PlainVisit[] {
+export function listVisits(calendar: PlainCalendar, job: PlainJob): PlainVisit[] {
   return calendar.visits.filter((visit) => visit.job === job).sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
 /** The jobs that a request about all visits from a slot on is about, in order: what a series was split into before is still one. */
-export function jobsFrom(
+export function listJobsFrom(
   calendar: PlainCalendar,
   { job: { series }, from }: { job: PlainJob; from: string },
 ): PlainJob[] {
@@ -152,8 +152,8 @@ export function jobsFrom(
   return [...new Set(inOrder)].filter(({ status }) => status !== 'Cancelled');
 }
 
-export function openRequests({ requests }: PlainCalendar): PlainRequest[] {
-  return requests.filter(({ status }) => status === 'open');
+export function listOpenTickets({ tickets }: PlainCalendar): PlainTicket[] {
+  return tickets.filter(({ status }) => status === 'open');
 }
 
 /** At its exact time, and one without when its day ends. */
@@ -166,18 +166,18 @@ export function minutesOf({ durationOption, durationMins }: PlainTimes): number 
 }
 
 /** The moment from which nobody can answer a request any more. */
-export function lapsesAt(calendar: PlainCalendar, request: PlainRequest): number {
-  const { job, visit, from } = request;
+export function lapsesAt(calendar: PlainCalendar, ticket: PlainTicket): number {
+  const { job, visit, from } = ticket;
   if (visit) return beginsAt(visit, calendar.zone);
-  if (from === undefined) return beginsAt(visitsOf(calendar, job)[0]!, calendar.zone);
-  const jobs = jobsFrom(calendar, { job, from });
+  if (from === undefined) return beginsAt(listVisits(calendar, job)[0]!, calendar.zone);
+  const jobs = listJobsFrom(calendar, { job, from });
   if (jobs.some(({ goesOn }) => goesOn)) return Number.POSITIVE_INFINITY;
   const visits = calendar.visits.filter((one) => jobs.includes(one.job) && one.slot >= from);
   return Math.max(...visits.map((one) => beginsAt(one, calendar.zone)));
 }
 
 /** What open requests ask of a visit: `undefined` where nothing. */
-export function askedOf(
+export function findPendingKind(
   calendar: PlainCalendar,
   visit: PlainVisit,
   now: number,
@@ -185,17 +185,17 @@ export function askedOf(
   if (visit.status === 'Cancelled') return undefined;
   const hasBegun = beginsAt(visit, calendar.zone) <= now;
   const { job, slot } = visit;
-  const touching = openRequests(calendar).filter((request) => {
-    if (request.from !== undefined) return request.job.series === job.series && request.from <= slot && !hasBegun;
-    return request.visit === visit || (request.type === 'newBooking' && request.job === job);
+  const touching = listOpenTickets(calendar).filter((ticket) => {
+    if (ticket.from !== undefined) return ticket.job.series === job.series && ticket.from <= slot && !hasBegun;
+    return ticket.visit === visit || (ticket.type === 'newBooking' && ticket.job === job);
   });
   if (touching.length === 0) return undefined;
   return touching.some(({ type }) => type === 'cancellation') ? 'cancellation' : 'change';
 }
 
 /** The word that a person reads (docs/product/calendar.md, "Displayed status"). */
-export function wordOf(calendar: PlainCalendar, visit: PlainVisit, now: number): string {
-  const asked = askedOf(calendar, visit, now);
+export function findShownStatus(calendar: PlainCalendar, visit: PlainVisit, now: number): string {
+  const asked = findPendingKind(calendar, visit, now);
   if (asked) return asked === 'cancellation' ? 'PendingCancellation' : 'Pending';
   if (visit.status === 'Cancelled') return 'Cancelled';
   if (beginsAt(visit, calendar.zone) < now) return 'Past';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { rounds } from '#testing/rounds.ts';
 import type { Builder } from './people.ts';
-import type { Answer } from './test-app.ts';
+import type { CallReply } from './test-app.ts';
 import { testRandom } from './test-random.ts';
 
-type Options = {
+type RoundOptions = {
   /** Passwords are hashed in each round. */
   isCostly?: boolean;
 };
@@ -13,7 +13,7 @@ type Options = {
 export function itInEveryRound(
   rule: string,
   round: (number: number) => Promise<void>,
-  { isCostly = false }: Options = {},
+  { isCostly = false }: RoundOptions = {},
 ): void {
   const count = rounds({ quick: isCostly ? 10 : 25, deep: 1_000 });
   it(`${rule} (${count} rounds)`, async () => {
@@ -22,19 +22,20 @@ export function itInEveryRound(
 }
 
 /** Makes the calls at the same moment, now this one first and now that one; the answers come in the order of the calls. */
-export async function atOnce(...calls: (() => Promise<Answer>)[]): Promise<Answer[]> {
-  const answers: Promise<Answer>[] = [];
+export async function runAtOnce(...calls: (() => Promise<CallReply>)[]): Promise<CallReply[]> {
+  const answers: Promise<CallReply>[] = [];
   for (const [at, call] of testRandom().shuffle([...calls.entries()])) answers[at] = call();
   return Promise.all(answers);
 }
 
-export const statusesOf = (answers: Answer[]): number[] => answers.map(({ status }) => status).sort((a, b) => a - b);
+export const listStatuses = (answers: CallReply[]): number[] =>
+  answers.map(({ status }) => status).sort((a, b) => a - b);
 
 /** Until one session of the database waits for a row that another holds. */
-export const untilOneWaits = (build: Builder): Promise<void> => untilWaiting(build, 1);
+export const waitUntilOneWaits = (build: Builder): Promise<void> => waitUntilWaiting(build, 1);
 
 /** Until so many sessions of the database wait for rows that others hold. */
-export async function untilWaiting(build: Builder, sessions: number): Promise<void> {
+export async function waitUntilWaiting(build: Builder, sessions: number): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(() => build.query(waiting)).toEqual([{ n: sessions }]);

@@ -11,7 +11,7 @@ export const nobody = { uid: 65_534, gid: 65_534 };
 export const canActAsNobody = process.getuid?.() === 0 && canReach(projectRoot, nobody);
 
 /** A process of ours with all that it has said; `ended` resolves to its exit code, or the signal that ended it. */
-export type Run = {
+export type MainRun = {
   child: ChildProcess;
   output: () => string;
   says: (words: string | RegExp) => Promise<void>;
@@ -26,7 +26,7 @@ export type RunOptions = {
 };
 
 /** Starts `node src/server/main.ts`, or another program, in an environment of its own. */
-export function runMain({ program, arguments: more, env, account }: RunOptions): Run {
+export function runMain({ program, arguments: more, env, account }: RunOptions): MainRun {
   const child = spawn(program ?? process.execPath, more ?? ['src/server/main.ts'], {
     cwd: projectRoot,
     // A group of its own: signals that a test sends must not come back to the test.
@@ -57,7 +57,7 @@ export function runMain({ program, arguments: more, env, account }: RunOptions):
   return { child, output: () => output, says, ended };
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

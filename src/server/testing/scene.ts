@@ -1,7 +1,7 @@
 import type { BrandName } from '#domain/brands/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { type Builder, createBuilder } from './people.ts';
-import { type Answer, createTestApp, type TestApp } from './test-app.ts';
+import { type CallReply, createTestApp, type TestApp } from './test-app.ts';
 
 /** A client with somebody who manages their roster, an office and a worker: what most tests start from. */
 export type Scene = {
@@ -13,16 +13,20 @@ export type Scene = {
   office: { ref: string; token: string };
   workerRef: string;
   /** Books lines as the client, with whatever stands beside them in the body. */
-  bookLines(appointments: object[], more?: object, options?: object): Promise<Answer>;
+  bookLines(appointments: object[], more?: object, options?: object): Promise<CallReply>;
   /** Books one line as the client; fields replace those of Mondays at 09:00 for an hour from 2 November. */
-  book(fields?: Record<string, unknown>): Promise<Answer>;
+  book(fields?: Record<string, unknown>): Promise<CallReply>;
   /** An approved booking. */
   booked(fields?: Record<string, unknown>, workers?: string[]): Promise<{ ref: string; ticketRef: string }>;
-  ask(jobRef: string, change: Record<string, unknown>, options?: { ifMatch?: number; token?: string }): Promise<Answer>;
-  approve(ticketRef: string, body?: Record<string, unknown>, options?: { ifMatch?: number }): Promise<Answer>;
-  decline(ticketRef: string, reason: string): Promise<Answer>;
+  ask(
+    jobRef: string,
+    change: Record<string, unknown>,
+    options?: { ifMatch?: number; token?: string },
+  ): Promise<CallReply>;
+  approve(ticketRef: string, body?: Record<string, unknown>, options?: { ifMatch?: number }): Promise<CallReply>;
+  decline(ticketRef: string, reason: string): Promise<CallReply>;
   version(jobRef: string): Promise<number>;
-  roster(start?: string, end?: string): Promise<Answer>;
+  roster(start?: string, end?: string): Promise<CallReply>;
   /** What the calendar shows: `date ref@original start` for each visit of the window. */
   days(start?: string, end?: string): Promise<Record<string, string[]>>;
   close(): Promise<void>;
@@ -77,7 +81,7 @@ export async function createScene({ brand, timeZone }: { brand?: BrandName; time
   const version: Scene['version'] = async (jobRef) =>
     (await build.query<{ version: number }>('select version from jobs where ref = $1', [jobRef]))[0]?.version ?? 0;
   const approve: Scene['approve'] = (ref, body = {}, { ifMatch = 1 } = {}) =>
-    test.call('POST /office/requests/{ref}/approve', {
+    test.call('POST /office/tickets/{ref}/approve', {
       token: office.token,
       params: { ref },
       ifMatch,
@@ -118,7 +122,7 @@ export async function createScene({ brand, timeZone }: { brand?: BrandName; time
         body: { repeating: false, ...change },
       }),
     decline: (ref, reason) =>
-      test.call('POST /office/requests/{ref}/decline', {
+      test.call('POST /office/tickets/{ref}/decline', {
         token: office.token,
         params: { ref },
         ifMatch: 1,

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
-type Received = { to: string[]; source: string };
+type ReceivedEmail = { to: string[]; source: string };
 
 /** What a mail server does wrong: says nothing at all, turns everybody away, or takes a letter and says nothing of it. */
-export type Trouble = 'silent' | 'closed' | 'swallows';
+export type SmtpTrouble = 'silent' | 'closed' | 'swallows';
 
-export type Behaviour = {
+export type SmtpBehaviour = {
   /** Refuses a letter once it has been handed over. */
-  answer?: (letter: Received) => Error | null;
+  answer?: (letter: ReceivedEmail) => Error | null;
   /** Refuses whom a letter is for. */
   answerRecipient?: (address: string) => Error | null;
-  trouble?: () => Trouble | undefined;
+  trouble?: () => SmtpTrouble | undefined;
 };
 
 /** A real SMTP server on a free port; `received` holds whatever was handed over and not refused. */
@@ -19,8 +19,8 @@ export async function startSmtp({
   answer = () => null,
   answerRecipient = () => null,
   trouble = () => undefined,
-}: Behaviour = {}) {
-  const received: Received[] = [];
+}: SmtpBehaviour = {}) {
+  const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -1,25 +1,25 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { brandFor } from '#domain/brands/brands.ts';
+import { findBrand } from '#domain/brands/brands.ts';
 import type { BrandName } from '#domain/brands/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { buildApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
 import { brandFeatures } from '#server/db/brand-features.ts';
-import { defaultEthnicities } from '#server/db/default-ethnicities.ts';
+import { listDefaultEthnicities } from '#server/db/default-ethnicities.ts';
 import { defaultLists } from '#server/db/default-lists.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type RunningJobs, startJobs } from '#server/jobs/jobs.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { createAddressSearch } from '#server/maps/address-search.ts';
 import { insertBrandFeatures, insertDefaultItems } from '#server/modules/settings/queries.ts';
+import { type RunningTasks, startTasks } from '#server/tasks/tasks.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testNow } from './test-now.ts';
 
-export type Answer = {
+export type CallReply = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read replies of every shape
   body: any;
@@ -44,7 +44,7 @@ export type TestApp = {
   context: ServerContext;
   /** Moves the server's clock: wall-clock time in the brand's zone. */
   setTime(date: string, time: string): void;
-  call(name: EndpointName, options?: CallOptions): Promise<Answer>;
+  call(name: EndpointName, options?: CallOptions): Promise<CallReply>;
   close(): Promise<void>;
 };
 
@@ -63,19 +63,19 @@ export async function createTestApp({
   const context: ServerContext = {
     pool: db.pool,
     now: () => now,
-    brand: brandFor(brand),
+    brand: findBrand(brand),
     publicUrl: 'http://localhost:4000',
     environment: 'test',
     build: 'test',
-    jobs: undefined as never,
-    addresses: createAddressSearch({ config, country: brandFor(brand).country, onError: () => {} }),
+    tasks: undefined as never,
+    addresses: createAddressSearch({ config, country: findBrand(brand).country, onError: () => {} }),
   };
   await inTransaction(db.pool, async (tx) => {
-    await insertDefaultItems(tx, [...defaultLists, ...defaultEthnicities(context.brand)]);
+    await insertDefaultItems(tx, [...defaultLists, ...listDefaultEthnicities(context.brand)]);
     await insertBrandFeatures(tx, brandFeatures(context.brand));
   });
-  const jobs: RunningJobs = await startJobs({ pool: db.pool, onError: () => {} });
-  context.jobs = jobs;
+  const tasks: RunningTasks = await startTasks({ pool: db.pool, onError: () => {} });
+  context.tasks = tasks;
   const app = await buildApp({ config, context });
   await app.ready();
   return {
@@ -89,13 +89,13 @@ export async function createTestApp({
     call: (name, options = {}) => call(app, name, options),
     async close() {
       await app.close();
-      await jobs.stop();
+      await tasks.stop();
       await db.drop();
     },
   };
 }
 
-async function call(app: FastifyInstance, name: EndpointName, options: CallOptions): Promise<Answer> {
+async function call(app: FastifyInstance, name: EndpointName, options: CallOptions): Promise<CallReply> {
   const declared: Endpoint = api[name];
   const [method, path] = name.split(' ') as [InjectOptions['method'], string];
   const url = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));

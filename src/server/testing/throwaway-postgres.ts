@@ -5,7 +5,7 @@ import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
 import { clearLeftovers } from '#server/db/embedded/postmaster.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
-import { roomiestFolder } from './roomiest-folder.ts';
+import { findRoomiestFolder } from './roomiest-folder.ts';
 
 export type ThrowawayPostgres = {
   /** The owner may make databases and roles beside what the product's own may. */
@@ -24,8 +24,8 @@ const settings = {
 
 /** A PostgreSQL for one run, whose data goes with it. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  await sweep(roomiestFolder());
-  const dataDir = mkdtempSync(join(roomiestFolder(), 'alongside-test-'));
+  await sweep(findRoomiestFolder());
+  const dataDir = mkdtempSync(join(findRoomiestFolder(), 'alongside-test-'));
   const embedded = await startEmbedded({ dataDir, settings });
   const stop = async () => {
     await embedded.stop();

@@ -4,7 +4,7 @@ import { testRandom } from './test-random.ts';
  * How often an answer of the first kind takes longer than one of the second: 0.5 where nobody can tell them apart. The
  * kinds take turns in random order, so that whatever else the machine does hits both.
  */
-export async function shareOfSlower(
+export async function measureShareOfSlower(
   pairs: number,
   kinds: { first: () => Promise<unknown>; second: () => Promise<unknown> },
 ): Promise<number> {
@@ -26,6 +26,6 @@ export async function shareOfSlower(
  * How far from 0.5 the share may be by chance: six standard deviations of the rank test of Mann and Whitney, which asks
  * nothing of how the times spread. Two equal kinds go beyond it twice in a thousand million runs.
  */
-export function chanceOf(pairs: number): number {
+export function findChance(pairs: number): number {
   return 6 * Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs));
 }

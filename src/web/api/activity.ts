@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 
 export type ActivityKind = 'saw' | 'changed';
 
@@ -9,7 +9,11 @@ export function activityQuery({ clientRef, kind }: { clientRef: string; kind: Ac
     queryKey: ['client', clientRef, 'activity', kind ?? 'all'],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /clients/{clientRef}/activity', { params: { clientRef }, query: { kind, after: pageParam }, signal }),
+      callEndpoint('GET /clients/{clientRef}/activity', {
+        params: { clientRef },
+        query: { kind, after: pageParam },
+        signal,
+      }),
     getNextPageParam: ({ activity, more }) => (more ? activity.at(-1)?.id : undefined),
     refetchOnMount: 'always',
   });

@@ -4,7 +4,7 @@ import { messages } from '#web/messages.ts';
 /** `network`: nothing came back. `timeout`: not within 30 s. `unreadable`: not what the API answers. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable' | 'cancelled';
 
-type Details = {
+type ApiErrorDetails = {
   /** 0 where no answer came. */
   status: number;
   code: ApiErrorCode;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly etag: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor({ status, code, messages: words, errors, requestId, etag, retryAfter }: Details) {
+  constructor({ status, code, messages: words, errors, requestId, etag, retryAfter }: ApiErrorDetails) {
     super(words.join(' ') || code);
     this.name = 'ApiError';
     this.status = status;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
 }
 
 /** An HTTP answer, read but not yet judged. */
-export type Answer = {
+export type ApiAnswer = {
   status: number;
   /** Absent where there was none, `unreadable` where it was no JSON. */
   body?: unknown;
@@ -61,7 +61,7 @@ export type Answer = {
 };
 
 /** What an answer that is not a success says. */
-export function refusalOf({ status, body, unreadable, etag, retryAfter }: Answer): ApiError {
+export function toApiError({ status, body, unreadable, etag, retryAfter }: ApiAnswer): ApiError {
   if (unreadable || !isProblem(body)) {
     const words = [messages.unexpectedResponse(status)];
     return new ApiError({ status, code: 'unreadable', messages: words, retryAfter });

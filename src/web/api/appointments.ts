@@ -1,26 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppointmentChange, NewBooking, Roster } from '#contract/appointments.ts';
-import { exchange } from './client.ts';
+import { exchangeWithServer } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
-export type Window = { clientRef: string; start: string; end: string };
+export type RosterWindow = { clientRef: string; start: string; end: string };
 
 /** The last reply of each client and window with its ETag: an unchanged roster is not sent again. */
 const lastReplies = new Map<string, { etag: string; roster: Roster }>();
 
 /** A client's roster from `start` to `end`, inclusive. */
-export function rosterQuery(window: Window) {
+export function rosterQuery(window: RosterWindow) {
   return queryOptions({
     queryKey: ['client', window.clientRef, 'appointments', window.start, window.end],
     queryFn: ({ signal }) => readRoster(window, signal),
   });
 }
 
-async function readRoster({ clientRef, start, end }: Window, signal: AbortSignal): Promise<Roster> {
+async function readRoster({ clientRef, start, end }: RosterWindow, signal: AbortSignal): Promise<Roster> {
   const key = [clientRef, start, end].join(' ');
   const last = lastReplies.get(key);
-  const { status, reply, etag } = await exchange<'GET /clients/{clientRef}/appointments'>(
+  const { status, reply, etag } = await exchangeWithServer<'GET /clients/{clientRef}/appointments'>(
     'GET /clients/{clientRef}/appointments',
     { params: { clientRef }, query: { start, end }, headers: last ? { 'if-none-match': last.etag } : {}, signal },
   );
@@ -41,10 +41,10 @@ export async function sendBooking(clientRef: string, body: NewBooking) {
   return reply;
 }
 
-type Changing = { clientRef: string; jobRef: string; version: number; change: AppointmentChange };
+type SendChangeInput = { clientRef: string; jobRef: string; version: number; change: AppointmentChange };
 
 /** Asks to change or cancel a visit or all upcoming ones. The calendar reads again either way: somebody may have been quicker. */
-export async function sendChange({ clientRef, jobRef, version, change }: Changing) {
+export async function sendChange({ clientRef, jobRef, version, change }: SendChangeInput) {
   try {
     const { reply } = await send('PATCH /clients/{clientRef}/appointments/{jobRef}', {
       params: { clientRef, jobRef },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
@@ -7,7 +7,7 @@ import { send } from './send.ts';
 /** What the person signed in has asked for, newest first. */
 export const ownRegistrationsQuery = queryOptions({
   queryKey: ['own-registrations'],
-  queryFn: async ({ signal }) => (await call('GET /users/me/care-registrations', { signal })).registrations,
+  queryFn: async ({ signal }) => (await callEndpoint('GET /users/me/care-registrations', { signal })).registrations,
 });
 
 export type CareRegistration = CallOptions<'POST /clients'>['body'];
@@ -15,7 +15,7 @@ export type CareRegistration = CallOptions<'POST /clients'>['body'];
 /** Sends a registration for care; the same details pressed again go out once. */
 export async function registerForCare(body: CareRegistration) {
   await send('POST /clients', { body });
-  await rereadRegistrations();
+  await invalidateRegistrations();
 }
 
 /** Takes one back. What stands is read again either way: the office may have been quicker. */
@@ -23,10 +23,10 @@ export async function withdrawRegistration({ ref, version }: { ref: string; vers
   try {
     await send('POST /users/me/care-registrations/{ref}/withdraw', { params: { ref }, ifMatch: version });
   } finally {
-    await rereadRegistrations();
+    await invalidateRegistrations();
   }
 }
 
-function rereadRegistrations() {
+function invalidateRegistrations() {
   return queryClient.invalidateQueries({ queryKey: ownRegistrationsQuery.queryKey });
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
@@ -12,23 +12,23 @@ import { send } from './send.ts';
 export function clientDetailsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'details'],
-    queryFn: ({ signal }) => call('GET /clients/{clientRef}', { params: { clientRef }, signal }),
+    queryFn: ({ signal }) => callEndpoint('GET /clients/{clientRef}', { params: { clientRef }, signal }),
     staleTime: 5 * 60_000,
   });
 }
 
 /** The details as they stand now, whatever was read before. */
-export function readClientDetailsAgain(clientRef: string): Promise<ClientProfile> {
+export function invalidateClientDetailsEverywhere(clientRef: string): Promise<ClientProfile> {
   return queryClient.fetchQuery({ ...clientDetailsQuery(clientRef), staleTime: 0 });
 }
 
 /** The same where they are shown, after they were written: that they could not be read is no failure to write. */
-export async function rereadClientDetails(clientRef: string) {
+export async function invalidateClientDetails(clientRef: string) {
   await queryClient.invalidateQueries({ queryKey: clientDetailsQuery(clientRef).queryKey });
 }
 
 /** Keeps what was written, so that it need not be read. */
-export function keepClientDetails(profile: ClientProfile) {
+export function cacheClientDetails(profile: ClientProfile) {
   queryClient.setQueryData(clientDetailsQuery(profile.ref).queryKey, profile);
 }
 

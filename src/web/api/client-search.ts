@@ -1,10 +1,10 @@
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
 /** Clients of an organisation; each search is noted, so it is never asked again by itself. */
 export async function searchClients(body: { organisationRef: string; searchTerm: string }) {
-  return call('POST /users/me/client-search', { body });
+  return callEndpoint('POST /users/me/client-search', { body });
 }
 
 /** Adds a client to one's own list; the account then has them. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EarlyReply } from '#web/first/handover.ts';
 import { session } from '#web/session/session.ts';
-import { call, onClientRefused, requestOf } from './client.ts';
+import { callEndpoint, onClientRefused, toRequest } from './client.ts';
 
-type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
+type SentRequest = { method: string; url: string; headers: Record<string, string>; body: unknown };
 
-let sent: Sent[] = [];
+let sent: SentRequest[] = [];
 let answers: (Response | Error)[] = [];
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('requestOf', () => {
   it('makes path, query, body and If-Match of a declared call', () => {
-    const request = requestOf('PATCH /clients/{clientRef}/appointments/{jobRef}', {
+    const request = toRequest('PATCH /clients/{clientRef}/appointments/{jobRef}', {
       params: { clientRef: 'c1', jobRef: 'a/b' },
       query: { start: '2026-11-01', end: undefined },
       body: { notes: 'x' },
@@ -58,15 +58,15 @@ describe('requestOf', () => {
 describe('call', () => {
   it('sends the token and answers the reply', async () => {
     answers = [json(200, { ref: 'u1' })];
-    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'u1' });
+    await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'u1' });
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/v0/users/me', headers: { authorization: 'Bearer one' } });
   });
 
   it('takes what the first script asked for already, once', async () => {
     askedEarly({ token: 'one', askedAt: Date.now(), answer: Promise.resolve(json(200, { ref: 'early' })) });
     answers = [json(200, { ref: 'late' })];
-    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'early' });
-    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'late' });
+    await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'early' });
+    await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'late' });
     expect(sent).toHaveLength(1);
   });
 
@@ -76,12 +76,12 @@ describe('call', () => {
   ])('leaves a reply aside that %s', async (_, early) => {
     askedEarly({ ...early, answer: Promise.resolve(json(200, { ref: 'early' })) });
     answers = [json(200, { ref: 'late' })];
-    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'late' });
+    await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'late' });
   });
 
   it('refreshes once on 401 and tries once more', async () => {
     answers = [problem(401, 'unauthenticated', []), json(200, newTokens), json(200, { ref: 'u1' })];
-    await expect(call('GET /users/me')).resolves.toEqual({ ref: 'u1' });
+    await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'u1' });
     expect(sent.map(({ url }) => url)).toEqual(['/api/v0/users/me', '/api/v0/auth/sign-in', '/api/v0/users/me']);
     expect(String(sent[1]?.body)).toBe(
       'client_id=alongside-web&client_secret=public&grant_type=refresh_token&refresh_token=r1',
@@ -91,7 +91,7 @@ describe('call', () => {
 
   it('does not try a third time', async () => {
     answers = [problem(401, 'unauthenticated', []), json(200, newTokens), problem(401, 'unauthenticated', ['No.'])];
-    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 });
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
     expect(sent).toHaveLength(3);
   });
 
@@ -105,7 +105,7 @@ describe('call', () => {
       requestId: 'r9',
     };
     answers = [json(412, { ...body, errors: [{ path: 'date', message: 'Gone.' }] }, { etag: '"8"' })];
-    const failure = await call('GET /users/me').catch((error: unknown) => error);
+    const failure = await callEndpoint('GET /users/me').catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'stale', messages: body.messages, etag: '"8"', requestId: 'r9' });
     expect((failure as { messageAt: (path: string) => string }).messageAt('date')).toBe('Gone.');
   });
@@ -113,12 +113,12 @@ describe('call', () => {
   it.each([502, 200])('names the status of an answer it cannot read (%s)', async (status) => {
     answers = [new Response('<html>', { status })];
     const messages = [`Unexpected response from server (${status})`];
-    await expect(call('GET /users/me')).rejects.toMatchObject({ status, code: 'unreadable', messages });
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status, code: 'unreadable', messages });
   });
 
   it('reports no network as such', async () => {
     answers = [new TypeError('failed to fetch')];
-    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 0, code: 'network', transient: true });
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 0, code: 'network', transient: true });
   });
 
   it('gives up after 30 seconds, and says so as trouble that may pass', async () => {
@@ -129,7 +129,7 @@ describe('call', () => {
       return Promise.reject(signal?.reason);
     });
     const outcome = { status: 0, code: 'timeout', messages: ['The server did not answer.'], transient: true };
-    await expect(call('GET /users/me')).rejects.toMatchObject(outcome);
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject(outcome);
     expect(timeout).toHaveBeenCalledWith(30_000);
     expect(session.current().session).toBeDefined();
     timeout.mockRestore();
@@ -139,13 +139,13 @@ describe('call', () => {
     const stop = new AbortController();
     stop.abort();
     answers = [stop.signal.reason];
-    await expect(call('GET /users/me', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(callEndpoint('GET /users/me', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
   it('sends no token to anybody when nobody is signed in', async () => {
     session.end(false);
     answers = [problem(401, 'unauthenticated', [])];
-    await expect(call('GET /users/me')).rejects.toMatchObject({ status: 401 });
+    await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
     expect(sent[0]?.headers.authorization).toBeUndefined();
     expect(sent).toHaveLength(1);
   });
@@ -162,11 +162,11 @@ describe('onClientRefused', () => {
       problem(422, 'ruleBroken', ['No']),
       problem(404, 'notFound', ['No']),
     ];
-    await expect(call('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
+    await expect(callEndpoint('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
     expect(heard).toHaveBeenCalledTimes(1);
-    await expect(call('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
-    await expect(call('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
-    await expect(call('GET /users/me')).rejects.toThrow();
+    await expect(callEndpoint('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
+    await expect(callEndpoint('GET /clients/{clientRef}/tickets', about)).rejects.toThrow();
+    await expect(callEndpoint('GET /users/me')).rejects.toThrow();
     expect(heard).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,7 +1,7 @@
 import { session } from '#web/session/session.ts';
-import { type Answer, refusalOf } from './api-error.ts';
+import { type ApiAnswer, toApiError } from './api-error.ts';
 import type { CallArguments, EndpointName, Exchange, Reply } from './endpoint-types.ts';
-import { type Request, transport } from './transport.ts';
+import { type ApiRequest, sendRequest } from './transport.ts';
 
 /** Options as they are once their types have served. */
 export type LooseOptions = {
@@ -17,16 +17,16 @@ export type LooseOptions = {
  * One call of the API, typed by its declaration: `call('GET /users/me')`. Reads only: a screen writes with `send`.
  * A 401 refreshes the token and tries once more; every failure is an `ApiError`.
  */
-export async function call<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Reply<N>> {
-  return (await exchange<N>(name, (options ?? {}) as LooseOptions)).reply;
+export async function callEndpoint<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Reply<N>> {
+  return (await exchangeWithServer<N>(name, (options ?? {}) as LooseOptions)).reply;
 }
 
 /** The same with status and ETag; 304 counts as a success. */
-export async function exchange<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
-  const answer = await authorized(requestOf(name, options));
+export async function exchangeWithServer<N extends EndpointName>(name: N, options: LooseOptions): Promise<Exchange<N>> {
+  const answer = await sendAuthorized(toRequest(name, options));
   if (isClientRefused(answer.status, options)) for (const listener of refusalListeners) listener();
   const fine = (answer.status >= 200 && answer.status < 300) || answer.status === 304;
-  if (!fine || answer.unreadable) throw refusalOf(answer);
+  if (!fine || answer.unreadable) throw toApiError(answer);
   return { status: answer.status, reply: answer.body as Reply<N>, etag: answer.etag };
 }
 
@@ -41,30 +41,30 @@ function isClientRefused(status: number, { params }: LooseOptions): boolean {
   return (status === 403 || status === 404) && params?.clientRef !== undefined;
 }
 
-async function authorized(request: Request): Promise<Answer> {
+async function sendAuthorized(request: ApiRequest): Promise<ApiAnswer> {
   const token = await session.freshToken();
-  const answer = await transport(withToken(request, token));
+  const answer = await sendRequest(addToken(request, token));
   if (answer.status !== 401 || !token) return answer;
-  return transport(withToken(request, await session.renew(token)));
+  return sendRequest(addToken(request, await session.renew(token)));
 }
 
-function withToken(request: Request, token: string | undefined): Request {
+function addToken(request: ApiRequest, token: string | undefined): ApiRequest {
   return token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request;
 }
 
 /** The HTTP request that a call by name stands for. */
-export function requestOf(name: EndpointName, options: LooseOptions): Request {
+export function toRequest(name: EndpointName, options: LooseOptions): ApiRequest {
   const [method = 'GET', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
   const headers: Record<string, string> = { ...options.headers };
   const isFile = options.body instanceof Uint8Array;
   if (options.body !== undefined) headers['content-type'] = isFile ? 'text/csv' : 'application/json';
-  if (options.ifMatch !== undefined) headers['if-match'] = quoted(options.ifMatch);
-  return { method, path: path + queryOf(options.query), headers, body: bodyOf(options.body), signal: options.signal };
+  if (options.ifMatch !== undefined) headers['if-match'] = quoteVersion(options.ifMatch);
+  return { method, path: path + queryOf(options.query), headers, body: toBody(options.body), signal: options.signal };
 }
 
 /** A file goes as its bytes, everything else as JSON. */
-function bodyOf(body: unknown): Request['body'] {
+function toBody(body: unknown): ApiRequest['body'] {
   if (body === undefined) return undefined;
   return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
 }
@@ -75,6 +75,6 @@ function queryOf(query: LooseOptions['query'] = {}): string {
   return text && `?${text}`;
 }
 
-function quoted(version: number | string): string {
+function quoteVersion(version: number | string): string {
   return typeof version === 'number' ? `"${version}"` : version;
 }

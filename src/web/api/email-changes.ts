@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import { send } from './send.ts';
 
 /** The address that a client is written to; read by whoever may change it. */
@@ -7,7 +7,7 @@ export function clientEmailQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'email'],
     queryFn: async ({ signal }) =>
-      (await call('GET /clients/{clientRef}/email', { params: { clientRef }, signal })).email ?? '',
+      (await callEndpoint('GET /clients/{clientRef}/email', { params: { clientRef }, signal })).email ?? '',
   });
 }
 
@@ -20,14 +20,14 @@ type EmailChange = {
 };
 
 /** Sends the link to the new address. */
-export async function askForEmail({ clientRef, email, password }: EmailChange) {
+export async function requestEmailChange({ clientRef, email, password }: EmailChange) {
   if (clientRef) await send('PUT /clients/{clientRef}/email', { params: { clientRef }, body: { email, password } });
   else await send('POST /users/me/email-change', { body: { email, password: password ?? '' } });
 }
 
 /** Takes the link of a letter. It carries no key: repeated, it answers anew. */
 export function confirmEmail(token: string) {
-  return call('POST /email-changes/confirm', { body: { token } });
+  return callEndpoint('POST /email-changes/confirm', { body: { token } });
 }
 
 /** Stops the change that the present address was told of; repeated, it answers the same. */
@@ -37,5 +37,5 @@ export function stopEmailChange(token: string) {
 
 /** Takes the link that the replaced address was sent. It carries no key: repeated, it answers anew. */
 export function undoEmailChange(body: { token: string; password: string }) {
-  return call('POST /email-changes/undo', { body });
+  return callEndpoint('POST /email-changes/undo', { body });
 }

@@ -1,25 +1,28 @@
 import type { ZodType, z } from 'zod';
 import type { Api, EndpointName } from '#contract/api.ts';
 
-type Part<N extends EndpointName, P extends string> = Api[N] extends Record<P, infer S extends ZodType> ? S : never;
+type EndpointPart<N extends EndpointName, P extends string> =
+  Api[N] extends Record<P, infer S extends ZodType> ? S : never;
 
-type Given<N extends EndpointName, P extends 'params' | 'query' | 'body'> = [Part<N, P>] extends [never]
+type CallPart<N extends EndpointName, P extends 'params' | 'query' | 'body'> = [EndpointPart<N, P>] extends [never]
   ? { [K in P]?: undefined }
-  : Record<never, never> extends z.input<Part<N, P>>
-    ? { [K in P]?: z.input<Part<N, P>> }
-    : { [K in P]: z.input<Part<N, P>> };
+  : Record<never, never> extends z.input<EndpointPart<N, P>>
+    ? { [K in P]?: z.input<EndpointPart<N, P>> }
+    : { [K in P]: z.input<EndpointPart<N, P>> };
 
 /** What a call is given: the parts that its declaration names. */
-export type CallOptions<N extends EndpointName> = Given<N, 'params'> &
-  Given<N, 'query'> &
-  Given<N, 'body'> & {
+export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
+  CallPart<N, 'query'> &
+  CallPart<N, 'body'> & {
     /** The version that was read. */
     ifMatch?: number | string | undefined;
     signal?: AbortSignal | undefined;
   };
 
 /** What a call answers: its reply, or nothing where it declares none. */
-export type Reply<N extends EndpointName> = [Part<N, 'reply'>] extends [never] ? undefined : z.output<Part<N, 'reply'>>;
+export type Reply<N extends EndpointName> = [EndpointPart<N, 'reply'>] extends [never]
+  ? undefined
+  : z.output<EndpointPart<N, 'reply'>>;
 
 /** The options may be left out where nothing is needed. */
 export type CallArguments<N extends EndpointName, More = unknown> =

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 
 /** The words at the foot of a page, as Markdown. They change with a release: once read they serve. */
 export const footerQuery = queryOptions({
   queryKey: ['footer'],
   queryFn: async ({ signal }) => {
     try {
-      return await call('GET /cms/footer', { signal });
+      return await callEndpoint('GET /cms/footer', { signal });
     } catch (error) {
       // biome-ignore lint/suspicious/noConsole: logged, and the footer stays empty (docs/product/dashboard.md, "Footer")
       console.warn('The footer could not be loaded.', error);

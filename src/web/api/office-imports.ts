@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/imports.ts';
-import { call } from './client.ts';
-import { readClientsAgain } from './office-clients.ts';
-import { readWorkersAgain } from './office-support-workers.ts';
+import { callEndpoint } from './client.ts';
+import { invalidateClients } from './office-clients.ts';
+import { invalidateWorkers } from './office-support-workers.ts';
 import { send } from './send.ts';
 
 /** The CSV files of one list: its columns, the list as it is, and what a file of it would do or does. */
@@ -13,23 +13,23 @@ export type ImportCalls = {
 };
 
 export const clientFiles: ImportCalls = {
-  readTemplate: () => call('GET /office/clients/import/template'),
-  readList: () => call('GET /office/clients/export'),
-  preview: (body) => call('POST /office/clients/import/preview', { body }),
+  readTemplate: () => callEndpoint('GET /office/clients/import/template'),
+  readList: () => callEndpoint('GET /office/clients/export'),
+  preview: (body) => callEndpoint('POST /office/clients/import/preview', { body }),
   importFile: async (body, { version }) => {
     const { reply } = await send('POST /office/clients/import', { body, query: { version } });
-    await readClientsAgain();
+    await invalidateClients();
     return reply;
   },
 };
 
 export const supportWorkerFiles: ImportCalls = {
-  readTemplate: () => call('GET /office/support-workers/import/template'),
-  readList: () => call('GET /office/support-workers/export'),
-  preview: (body) => call('POST /office/support-workers/import/preview', { body }),
+  readTemplate: () => callEndpoint('GET /office/support-workers/import/template'),
+  readList: () => callEndpoint('GET /office/support-workers/export'),
+  preview: (body) => callEndpoint('POST /office/support-workers/import/preview', { body }),
   importFile: async (body, { version }) => {
     const { reply } = await send('POST /office/support-workers/import', { body, query: { version } });
-    await readWorkersAgain();
+    await invalidateWorkers();
     return reply;
   },
 };

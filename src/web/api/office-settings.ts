@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OfficeFeature, OfficeList } from '#contract/office-settings.ts';
 import { settingsQuery } from '#web/session/account.ts';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
@@ -9,11 +9,11 @@ import { send } from './send.ts';
 /** Features and lists as the office edits them, with their versions. */
 export const officeSettingsQuery = queryOptions({
   queryKey: ['office', 'settings'],
-  queryFn: ({ signal }) => call('GET /office/settings', { signal }),
+  queryFn: ({ signal }) => callEndpoint('GET /office/settings', { signal }),
 });
 
 /** Reads again what everybody else is shown, too. */
-export async function readSettingsAgain() {
+export async function invalidateSettings() {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: officeSettingsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }),
@@ -22,7 +22,7 @@ export async function readSettingsAgain() {
 
 export async function switchFeature({ name, version, enabled }: OfficeFeature) {
   await send('PUT /office/features/{name}', { params: { name }, body: { enabled }, ifMatch: version });
-  await readSettingsAgain();
+  await invalidateSettings();
 }
 
 type ListVersion = Pick<OfficeList, 'list' | 'version'>;
@@ -30,12 +30,12 @@ type ItemChange = CallOptions<'PATCH /office/lists/{list}/items/{ref}'>['body'];
 
 export async function addListItem({ list, version }: ListVersion, body: { name: string; group?: string | undefined }) {
   const { reply } = await send('POST /office/lists/{list}/items', { params: { list }, body, ifMatch: version });
-  await readSettingsAgain();
+  await invalidateSettings();
   return reply;
 }
 
 export async function changeListItem({ list, version }: ListVersion, { ref, ...body }: ItemChange & { ref: string }) {
   const params = { list, ref };
   await send('PATCH /office/lists/{list}/items/{ref}', { params, body, ifMatch: version });
-  await readSettingsAgain();
+  await invalidateSettings();
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { WorkerDetails } from '#contract/office-support-workers.ts';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -12,7 +12,10 @@ export function supportWorkersQuery(text: string) {
     queryKey: [...key, 'list', text],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('POST /office/support-workers/search', { body: { text, ...(pageParam && { after: pageParam }) }, signal }),
+      callEndpoint('POST /office/support-workers/search', {
+        body: { text, ...(pageParam && { after: pageParam }) },
+        signal,
+      }),
     getNextPageParam: ({ supportWorkers, more }) => (more ? supportWorkers.at(-1)?.ref : undefined),
     placeholderData: keepPreviousData,
   });
@@ -23,17 +26,17 @@ export function supportWorkerQuery(supportWorkerRef: string) {
   return queryOptions({
     queryKey: [...key, 'one', supportWorkerRef],
     queryFn: ({ signal }) =>
-      call('GET /office/support-workers/{supportWorkerRef}', { params: { supportWorkerRef }, signal }),
+      callEndpoint('GET /office/support-workers/{supportWorkerRef}', { params: { supportWorkerRef }, signal }),
   });
 }
 
 /** The visits that somebody still has: read anew whenever they are asked for. */
 export function readVisitsToCome(supportWorkerRef: string) {
-  return call('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
+  return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
 }
 
 /** Everything about support workers is read again, at the desk too. */
-export async function readWorkersAgain() {
+export async function invalidateWorkers() {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: key }),
     queryClient.invalidateQueries({ queryKey: ['office', 'support-workers'] }),
@@ -42,17 +45,20 @@ export async function readWorkersAgain() {
 
 export async function addSupportWorker(body: WorkerDetails) {
   const { reply } = await send('POST /office/support-workers', { body });
-  await readWorkersAgain();
+  await invalidateWorkers();
   return reply;
 }
 
-type Change = { supportWorkerRef: string; version: number; leaveVisits: boolean };
+type ChangeSupportWorkerInput = { supportWorkerRef: string; version: number; leaveVisits: boolean };
 
-export async function changeSupportWorker({ supportWorkerRef, version, leaveVisits }: Change, body: WorkerDetails) {
+export async function changeSupportWorker(
+  { supportWorkerRef, version, leaveVisits }: ChangeSupportWorkerInput,
+  body: WorkerDetails,
+) {
   await send('PUT /office/support-workers/{supportWorkerRef}', {
     params: { supportWorkerRef },
     body: { ...body, leaveVisits },
     ifMatch: version,
   });
-  await readWorkersAgain();
+  await invalidateWorkers();
 }

@@ -2,7 +2,7 @@ import { messages } from '#web/messages.ts';
 import { ApiError } from './api-error.ts';
 
 /** A picture that stands at an address of ours as it is sent, a data URL; null where it stands there no more. */
-export async function dataUrlOf(address: string): Promise<string | null> {
+export async function readDataUrl(address: string): Promise<string | null> {
   const answer = await fetch(address).catch(() => undefined);
   if (answer?.status === 404) return null;
   if (!answer?.ok) throw new ApiError({ status: 0, code: 'network', messages: [messages.noAnswer] });

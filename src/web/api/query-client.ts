@@ -6,12 +6,12 @@ const fresh = 30_000;
 /** What was read lately. Everything of one client is keyed `['client', clientRef, …]`, so that it can be let go at once. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: fresh, gcTime: 30 * 60_000, retry: mayRetry, networkMode: 'always' },
+    queries: { staleTime: fresh, gcTime: 30 * 60_000, retry: isRetryable, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 /** A read is tried twice more where another attempt may go better; a refusal stands. */
-export function mayRetry(failures: number, error: unknown): boolean {
+export function isRetryable(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

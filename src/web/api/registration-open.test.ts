@@ -23,7 +23,7 @@ describe('isRegistrationOpen', () => {
     vi.stubGlobal('fetch', answer({ features: { registration: true } }));
     const isRegistrationOpen = await freshly();
     expect(await isRegistrationOpen()).toBe(true);
-    (await import('./registration-open.ts')).noteRegistrationClosed();
+    (await import('./registration-open.ts')).cacheRegistrationClosed();
     expect(await isRegistrationOpen()).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
 import { session } from '#web/session/session.ts';
-import { transport } from './transport.ts';
+import { sendRequest } from './transport.ts';
 
 let open: Promise<boolean | undefined> | undefined;
 let sessionId = session.current().session?.id;
@@ -19,7 +19,7 @@ session.subscribe(() => {
  */
 export function isRegistrationOpen(): Promise<boolean | undefined> {
   if (open) return open;
-  const asked = ask();
+  const asked = readRegistrationOpen();
   open = asked;
   void asked.then((answer) => {
     if (answer === undefined && open === asked) open = undefined;
@@ -27,9 +27,9 @@ export function isRegistrationOpen(): Promise<boolean | undefined> {
   return asked;
 }
 
-async function ask(): Promise<boolean | undefined> {
+async function readRegistrationOpen(): Promise<boolean | undefined> {
   try {
-    const { body } = await transport({ method: 'GET', path: '/settings' });
+    const { body } = await sendRequest({ method: 'GET', path: '/settings' });
     return (body as Partial<Settings> | undefined)?.features?.registration;
   } catch {
     return undefined;
@@ -37,6 +37,6 @@ async function ask(): Promise<boolean | undefined> {
 }
 
 /** A letter could not be asked for any more: registration was turned off since. */
-export function noteRegistrationClosed() {
+export function cacheRegistrationClosed() {
   open = Promise.resolve(false);
 }

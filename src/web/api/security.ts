@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
 /** How one signs in: second factors, recovery codes left and devices. */
 export const securityQuery = queryOptions({
   queryKey: ['account', 'security'],
-  queryFn: ({ signal }) => call('GET /users/me/security', { signal }),
+  queryFn: ({ signal }) => callEndpoint('GET /users/me/security', { signal }),
 });
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+const invalidateSecurity = () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
 
 export async function beginApp(password: string) {
   return (await send('POST /users/me/second-factors/app', { body: { password } })).reply;
@@ -18,7 +18,7 @@ export async function beginApp(password: string) {
 /** Recovery codes, if this is the first factor. */
 export async function confirmApp(body: { challenge: string; code: string }): Promise<string[]> {
   const { reply } = await send('POST /users/me/second-factors/app/confirm', { body });
-  await readAgain();
+  await invalidateSecurity();
   return reply.recoveryCodes;
 }
 
@@ -32,22 +32,22 @@ export async function confirmPasskey(body: {
   response: Record<string, unknown>;
 }): Promise<string[]> {
   const { reply } = await send('POST /users/me/second-factors/passkey/confirm', { body });
-  await readAgain();
+  await invalidateSecurity();
   return reply.recoveryCodes;
 }
 
 export async function removeFactor({ ref, password }: { ref: string; password: string }): Promise<void> {
   await send('POST /users/me/second-factors/{ref}/remove', { params: { ref }, body: { password } });
-  await readAgain();
+  await invalidateSecurity();
 }
 
 export async function renewRecoveryCodes(password: string): Promise<string[]> {
   const { reply } = await send('POST /users/me/recovery-codes', { body: { password } });
-  await readAgain();
+  await invalidateSecurity();
   return reply.recoveryCodes;
 }
 
 export async function signOutDevice(ref: string): Promise<void> {
   await send('DELETE /users/me/sessions/{ref}', { params: { ref } });
-  await readAgain();
+  await invalidateSecurity();
 }

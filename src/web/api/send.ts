@@ -1,6 +1,6 @@
-import { refFromBytes } from '#domain/refs/ref.ts';
+import { toRef } from '#domain/refs/ref.ts';
 import { ApiError } from './api-error.ts';
-import { exchange, type LooseOptions } from './client.ts';
+import { exchangeWithServer, type LooseOptions } from './client.ts';
 import type { CallArguments, EndpointName, Exchange } from './endpoint-types.ts';
 import { isOffline } from './transport.ts';
 
@@ -8,7 +8,7 @@ const timeForAll = 30_000;
 const waits = [1000, 3000];
 
 /** Writes whose outcome nobody knows yet, by what they say: the same words pressed again go with the same key. */
-const unsettled = new Map<string, string>();
+const unansweredWrites = new Map<string, string>();
 const files = new WeakMap<Uint8Array, string>();
 
 /**
@@ -16,22 +16,28 @@ const files = new WeakMap<Uint8Array, string>();
  * Idempotency-Key, and goes out again by itself when no answer came or the server was not ready, so that it is done once.
  */
 export async function send<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Exchange<N>> {
-  const given = (options ?? {}) as LooseOptions;
-  const said = JSON.stringify([name, given.params, given.query, spoken(given.body), given.ifMatch]);
-  const key = unsettled.get(said) ?? newRef() + newRef();
-  unsettled.set(said, key);
+  const callOptions = (options ?? {}) as LooseOptions;
+  const bodyKey = JSON.stringify([
+    name,
+    callOptions.params,
+    callOptions.query,
+    toBodyKey(callOptions.body),
+    callOptions.ifMatch,
+  ]);
+  const key = unansweredWrites.get(bodyKey) ?? newRef() + newRef();
+  unansweredWrites.set(bodyKey, key);
   try {
-    const done = await sendUntilAnswered<N>(name, { ...given, headers: { 'idempotency-key': key } });
-    unsettled.delete(said);
+    const done = await sendUntilAnswered<N>(name, { ...callOptions, headers: { 'idempotency-key': key } });
+    unansweredWrites.delete(bodyKey);
     return done;
   } catch (error) {
-    if (error instanceof ApiError && !error.transient) unsettled.delete(said);
+    if (error instanceof ApiError && !error.transient) unansweredWrites.delete(bodyKey);
     throw error;
   }
 }
 
 /** A file is known by itself: its bytes are too many to be spelled out. */
-function spoken(body: unknown): unknown {
+function toBodyKey(body: unknown): unknown {
   if (!(body instanceof Uint8Array)) return body;
   const known = files.get(body) ?? newRef();
   files.set(body, known);
@@ -42,7 +48,7 @@ async function sendUntilAnswered<N extends EndpointName>(name: N, options: Loose
   const end = performance.now() + timeForAll;
   for (let attempt = 0; ; attempt++) {
     try {
-      return await exchange<N>(name, options);
+      return await exchangeWithServer<N>(name, options);
     } catch (error) {
       const wait = waitBefore(error, attempt);
       if (wait === undefined || performance.now() + wait > end) throw error;
@@ -60,10 +66,10 @@ function waitBefore(error: unknown, attempt: number): number | undefined {
 
 /** Forgets the keys of unsettled writes: they belong to the person who is signing out. */
 export function forgetUnsettled() {
-  unsettled.clear();
+  unansweredWrites.clear();
 }
 
 /** A new reference, made here so that a thing can be spoken of before the server knows it. */
 export function newRef(): string {
-  return refFromBytes(crypto.getRandomValues(new Uint8Array(10)));
+  return toRef(crypto.getRandomValues(new Uint8Array(10)));
 }

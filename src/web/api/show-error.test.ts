@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeAllToasts, currentToasts } from '#web/ui/toasts.ts';
+import { closeAllToasts, readToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
-import { errorText, showError, wordsOf } from './show-error.ts';
+import { describeError, formatErrorText, showError } from './show-error.ts';
 
 const refusal = new ApiError({ status: 422, code: 'ruleBroken', messages: ['The day is full.', 'Choose another.'] });
 
@@ -10,28 +10,28 @@ beforeEach(closeAllToasts);
 describe('errorText', () => {
   it('joins the server’s messages to the prefix', () => {
     const words = 'Your booking request could not be saved. The day is full. Choose another.';
-    expect(errorText('Your booking request could not be saved.', refusal)).toBe(words);
-    expect(errorText('Unable to cancel', refusal)).toBe('Unable to cancel: The day is full. Choose another.');
+    expect(formatErrorText('Your booking request could not be saved.', refusal)).toBe(words);
+    expect(formatErrorText('Unable to cancel', refusal)).toBe('Unable to cancel: The day is full. Choose another.');
   });
 
   it('says Unknown error where the server said nothing', () => {
     const silent = new ApiError({ status: 500, code: 'internal', messages: [] });
-    expect(errorText('It failed.', silent)).toBe('It failed. Unknown error');
-    expect(errorText('It failed.', new TypeError('x is undefined'))).toBe('It failed. Unknown error');
+    expect(formatErrorText('It failed.', silent)).toBe('It failed. Unknown error');
+    expect(formatErrorText('It failed.', new TypeError('x is undefined'))).toBe('It failed. Unknown error');
   });
 });
 
 describe('wordsOf', () => {
   it('says what the server said, and nothing of the program’s own', () => {
-    expect(wordsOf(refusal)).toBe('The day is full. Choose another.');
-    expect(wordsOf(new TypeError('x is undefined'))).toBe('Unknown error');
-    expect(wordsOf(new ApiError({ status: 500, code: 'internal', messages: [] }))).toBe('Unknown error');
+    expect(describeError(refusal)).toBe('The day is full. Choose another.');
+    expect(describeError(new TypeError('x is undefined'))).toBe('Unknown error');
+    expect(describeError(new ApiError({ status: 500, code: 'internal', messages: [] }))).toBe('Unknown error');
   });
 });
 
 describe('showError', () => {
   it('shows the words for five seconds as an error', () => {
     const words = showError('It failed.', refusal);
-    expect(currentToasts()).toMatchObject([{ message: words, kind: 'bad', duration: 5000 }]);
+    expect(readToasts()).toMatchObject([{ message: words, kind: 'bad', duration: 5000 }]);
   });
 });

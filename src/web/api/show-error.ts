@@ -7,19 +7,19 @@ import { ApiError } from './api-error.ts';
  * Returns its words.
  */
 export function showError(prefix: string, error: unknown): string {
-  const words = errorText(prefix, error);
+  const words = formatErrorText(prefix, error);
   showToast({ message: words, kind: 'bad' });
   return words;
 }
 
 /** The same words, to stand in the page beside what caused them. */
-export function errorText(prefix: string, error: unknown): string {
+export function formatErrorText(prefix: string, error: unknown): string {
   const join = /[.!?]$/.test(prefix) ? ' ' : ': ';
-  return prefix + join + wordsOf(error);
+  return prefix + join + describeError(error);
 }
 
 /** What the server said, or Unknown error: never the words of a program (docs/product/screens.md, "Errors"). */
-export function wordsOf(error: unknown): string {
-  const said = error instanceof ApiError ? error.messages.join(' ') : '';
-  return said || messages.unknownError;
+export function describeError(error: unknown): string {
+  const message = error instanceof ApiError ? error.messages.join(' ') : '';
+  return message || messages.unknownError;
 }

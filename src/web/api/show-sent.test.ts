@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAllToasts, closeErrorToasts, currentToasts } from '#web/ui/toasts.ts';
+import { closeAllToasts, closeErrorToasts, readToasts } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 import { showSent } from './show-sent.ts';
 import { withdrawTicket } from './tickets.ts';
@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 
 const sent = { message: 'Sent.', clientRef: 'c', ticketRefs: ['t1', 't2'] };
-const said = () => currentToasts().map(({ message }) => message);
-const undo = () => currentToasts()[0]?.action?.onAction();
+const said = () => readToasts().map(({ message }) => message);
+const undo = () => readToasts()[0]?.action?.onAction();
 
 describe('showSent', () => {
   it('offers for ten seconds to take every request of it back', async () => {
     showSent(sent);
-    expect(currentToasts()).toMatchObject([{ message: 'Sent.', duration: 10_000, action: { label: 'Undo' } }]);
+    expect(readToasts()).toMatchObject([{ message: 'Sent.', duration: 10_000, action: { label: 'Undo' } }]);
     undo();
     await vi.waitFor(() => expect(said()).toEqual(['Your request has been taken back.', 'Sent.']));
     expect(vi.mocked(withdrawTicket).mock.calls).toEqual([
@@ -62,7 +62,7 @@ describe('showSent', () => {
     closeErrorToasts();
     showSent({ ...sent, ticketRefs: ['t2'] });
     expect(said()).toEqual(['Sent.', 'Sent.']);
-    currentToasts()[1]?.action?.onAction();
+    readToasts()[1]?.action?.onAction();
     await vi.waitFor(() => expect(said()[0]).toBe('Your request has been taken back.'));
     expect(vi.mocked(withdrawTicket).mock.calls).toEqual([[{ clientRef: 'c', ref: 't1', version: 1 }]]);
   });
@@ -74,6 +74,6 @@ describe('showSent', () => {
 
   it('offers nothing where nobody knows the requests', () => {
     showSent({ ...sent, ticketRefs: [] });
-    expect(currentToasts()).toMatchObject([{ duration: 5000, action: undefined }]);
+    expect(readToasts()).toMatchObject([{ duration: 5000, action: undefined }]);
   });
 });

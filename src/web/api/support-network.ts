@@ -1,27 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Capabilities } from '#domain/capabilities/types.ts';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
-const keyOf = (clientRef: string) => ['client', clientRef, 'support-network'];
+const toQueryKey = (clientRef: string) => ['client', clientRef, 'support-network'];
 
 /** Who is in a client's network, and who is invited as far as the reader may know. */
 export function supportNetworkQuery(clientRef: string) {
   return queryOptions({
-    queryKey: keyOf(clientRef),
-    queryFn: ({ signal }) => call('GET /clients/{clientRef}/support-network', { params: { clientRef }, signal }),
+    queryKey: toQueryKey(clientRef),
+    queryFn: ({ signal }) =>
+      callEndpoint('GET /clients/{clientRef}/support-network', { params: { clientRef }, signal }),
   });
 }
 
 /** Reads the network again, also after a refusal: somebody else may have been quicker. */
-export function rereadNetwork(clientRef: string) {
-  return queryClient.invalidateQueries({ queryKey: keyOf(clientRef) });
+export function invalidateNetwork(clientRef: string) {
+  return queryClient.invalidateQueries({ queryKey: toQueryKey(clientRef) });
 }
 
-type Invitation = { clientRef: string; email: string; capabilities: Capabilities };
+type NewInvitation = { clientRef: string; email: string; capabilities: Capabilities };
 
-export async function sendInvitation({ clientRef, email, capabilities }: Invitation) {
+export async function sendInvitation({ clientRef, email, capabilities }: NewInvitation) {
   const body = { email, role: 'supporter', capabilities } as const;
   await send('POST /clients/{clientRef}/support-network/invitations', { params: { clientRef }, body });
 }
@@ -34,28 +35,28 @@ export async function cancelInvitation(params: { clientRef: string; ref: string 
   await send('DELETE /clients/{clientRef}/support-network/invitations/{ref}', { params });
 }
 
-type Member = { clientRef: string; userRef: string };
+type MemberKey = { clientRef: string; userRef: string };
 
 export async function saveCapabilities({
   clientRef,
   userRef,
   capabilities,
   version,
-}: Member & { capabilities: Capabilities; version: number }) {
+}: MemberKey & { capabilities: Capabilities; version: number }) {
   const params = { clientRef, userRef };
   const body = { capabilities };
   await send('PATCH /clients/{clientRef}/support-network/members/{userRef}', { params, body, ifMatch: version });
 }
 
 /** Removes a member; of oneself: leaves. */
-export async function removeMember(params: Member) {
+export async function removeMember(params: MemberKey) {
   await send('DELETE /clients/{clientRef}/support-network/members/{userRef}', { params });
 }
 
 /** What waits for the person signed in. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['own-invitations'],
-  queryFn: async ({ signal }) => (await call('GET /users/me/invitations', { signal })).invitations,
+  queryFn: async ({ signal }) => (await callEndpoint('GET /users/me/invitations', { signal })).invitations,
 });
 
 export async function acceptInvitation(ref: string) {
@@ -67,6 +68,6 @@ export async function declineInvitation(ref: string) {
   await send('POST /users/me/invitations/{ref}/decline', { params: { ref } });
 }
 
-export function rereadOwnInvitations() {
+export function invalidateOwnInvitations() {
   return queryClient.invalidateQueries({ queryKey: ownInvitationsQuery.queryKey });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from './client.ts';
+import { callEndpoint } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
@@ -8,11 +8,11 @@ export function ticketsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'tickets'],
     queryFn: async ({ signal }) =>
-      (await call('GET /clients/{clientRef}/tickets', { params: { clientRef }, signal })).tickets,
+      (await callEndpoint('GET /clients/{clientRef}/tickets', { params: { clientRef }, signal })).tickets,
   });
 }
 
-export async function postOrder({ clientRef, ref, notes }: { clientRef: string; ref: string; notes: string }) {
+export async function sendOrder({ clientRef, ref, notes }: { clientRef: string; ref: string; notes: string }) {
   await send('POST /clients/{clientRef}/tickets', { params: { clientRef }, body: { ref, notes } });
   await queryClient.invalidateQueries({ queryKey: ['client', clientRef, 'tickets'] });
 }

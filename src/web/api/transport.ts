@@ -1,12 +1,12 @@
 import { page } from '#web/app/page.ts';
 import '#web/first/handover.ts';
 import { messages } from '#web/messages.ts';
-import { type Answer, ApiError } from './api-error.ts';
+import { type ApiAnswer, ApiError } from './api-error.ts';
 
 const timeLimit = 30_000;
 const noConnection = 'There is no connection just now. Please try again once you are back online.';
 
-export type Request = {
+export type ApiRequest = {
   method: string;
   /** Under the API's base path, with its query. */
   path: string;
@@ -16,7 +16,7 @@ export type Request = {
 };
 
 /** Sends one request and reads its answer. It throws only where no answer came; an abort by the caller stays an abort. */
-export async function transport({ method, path, headers = {}, body, signal }: Request): Promise<Answer> {
+export async function sendRequest({ method, path, headers = {}, body, signal }: ApiRequest): Promise<ApiAnswer> {
   const limit = AbortSignal.timeout(timeLimit);
   const init: RequestInit = {
     method,
@@ -27,7 +27,7 @@ export async function transport({ method, path, headers = {}, body, signal }: Re
   };
   if (body !== undefined) init.body = body;
   try {
-    return await read(await (takeEarly(path, init) ?? fetch(page.apiBase + path, init)));
+    return await read(await (takeEarlyReply(path, init) ?? fetch(page.apiBase + path, init)));
   } catch (error) {
     if (signal?.aborted) throw error;
     const code = limit.aborted ? 'timeout' : 'network';
@@ -36,7 +36,7 @@ export async function transport({ method, path, headers = {}, body, signal }: Re
 }
 
 /** What the first script asked already, once, and only for whoever it asked for. */
-function takeEarly(path: string, { method, headers }: RequestInit): Promise<Response> | undefined {
+function takeEarlyReply(path: string, { method, headers }: RequestInit): Promise<Response> | undefined {
   const replies = globalThis.window?.alongside?.replies;
   const early = method === 'GET' ? replies?.[path] : undefined;
   if (!replies || !early) return undefined;
@@ -50,10 +50,10 @@ export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response): Promise<ApiAnswer> {
   const { status, headers } = response;
   const retryAfter = Number(headers.get('retry-after')) || undefined;
-  const answer: Answer = { status, etag: headers.get('etag') ?? undefined, retryAfter };
+  const answer: ApiAnswer = { status, etag: headers.get('etag') ?? undefined, retryAfter };
   const text = await response.text();
   if (text === '') return answer;
   if (/^text\/(markdown|csv)/.test(headers.get('content-type') ?? '')) return { ...answer, body: text };

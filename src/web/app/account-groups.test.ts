@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
-import { accountGroups } from './account-groups.ts';
+import { groupAccounts } from './account-groups.ts';
 
 const nothing = {
   manager: false,
@@ -20,7 +20,7 @@ function membership(name: string, more: Partial<OwnMembership>): OwnMembership {
 
 describe('accountGroups', () => {
   it('puts one’s own first, then what one may manage, then what one may view', () => {
-    const groups = accountGroups([
+    const groups = groupAccounts([
       membership('viewer', { capabilities: { ...nothing, viewRoster: true } }),
       membership('manager', { capabilities: { ...nothing, manager: true } }),
       membership('own', { role: 'client' }),
@@ -34,6 +34,6 @@ describe('accountGroups', () => {
   });
 
   it('leaves out groups that nobody is in', () => {
-    expect(accountGroups([membership('own', { role: 'client' })])).toHaveLength(1);
+    expect(groupAccounts([membership('own', { role: 'client' })])).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import type { Account } from '#web/session/read-account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { MenuSection } from '#web/ui/menu-list.tsx';
-import { accountGroups } from './account-groups.ts';
+import { groupAccounts } from './account-groups.ts';
 import { chooseAccount, openInvitations } from './choose-account.ts';
 import { invitationsLabel } from './invitations-label.ts';
 
@@ -17,7 +17,7 @@ const toInvitations = 'invitations';
  * (docs/product/screens.md, "Account menu").
  */
 export function AccountMenu({ account, client, invitations }: AccountMenuProps) {
-  const sections: MenuSection[] = accountGroups(account.memberships).map(({ label, memberships }) => ({
+  const sections: MenuSection[] = groupAccounts(account.memberships).map(({ label, memberships }) => ({
     label,
     items: memberships.map(({ clientRef, name, image }) => ({
       id: clientRef,
@@ -36,7 +36,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
       onAction={(id) => (id === toInvitations ? openInvitations() : void chooseAccount(id))}
     >
       <span className="sr">Accounts: </span>
-      <Avatar {...faceOf({ account, client })} size="sm" />
+      <Avatar {...pickFace({ account, client })} size="sm" />
       {client?.name ?? account.user.fullName}
       {invitations > 0 && (
         <span className="waiting">
@@ -50,7 +50,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
 }
 
 /** The face of whoever's account is shown. */
-function faceOf({ account: { user }, client }: Pick<AccountMenuProps, 'account' | 'client'>) {
+function pickFace({ account: { user }, client }: Pick<AccountMenuProps, 'account' | 'client'>) {
   if (client) return { name: client.name, seed: client.clientRef, image: client.image };
   return { name: user.fullName, seed: user.ref, image: user.image };
 }

@@ -68,7 +68,7 @@ function ownRoutes<Parent extends AnyRoute>(parent: Parent) {
       path: 'details',
       staticData: { screen: 'details', title: 'Personal details' },
       component: lazyScreen(() =>
-        import('#web/screens/account/details/details-screen.tsx').then((m) => m.DetailsScreen),
+        import('#web/screens/account/details/details-screen.tsx').then((m) => m.AccountDetailsScreen),
       ),
     }),
     createRoute({

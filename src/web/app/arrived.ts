@@ -1,6 +1,6 @@
-import { takeArrival } from '#web/session/arrival.ts';
+import { readArrival } from '#web/session/arrival.ts';
 
-const taken = takeArrival(location.href);
+const taken = readArrival(location.href);
 
 // Before anything else runs, what the link carried is gone from the address bar and the history.
 if (taken.href !== location.href) history.replaceState(history.state, '', taken.href);

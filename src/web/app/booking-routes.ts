@@ -13,13 +13,17 @@ export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
       getParentRoute,
       path: '/calendar/new',
       staticData: { screen: 'new-booking', title: 'New booking' },
-      component: lazyScreen(() => import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.DetailsScreen)),
+      component: lazyScreen(() =>
+        import('#web/screens/calendar/new/details-screen.tsx').then((m) => m.BookingDetailsScreen),
+      ),
     }),
     createRoute({
       getParentRoute,
       path: '/calendar/new/summary',
       staticData: { screen: 'new-booking-summary', title: 'Summary' },
-      component: lazyScreen(() => import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.SummaryScreen)),
+      component: lazyScreen(() =>
+        import('#web/screens/calendar/new/summary-screen.tsx').then((m) => m.BookingSummaryScreen),
+      ),
     }),
     workersRoute(getParentRoute, '/calendar/new'),
     ...editRoutes(getParentRoute),
@@ -40,13 +44,17 @@ function editRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
       getParentRoute,
       path: '/calendar/edit',
       staticData: { screen: 'edit-booking', title: 'Edit booking' },
-      component: lazyScreen(() => import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.DetailsScreen)),
+      component: lazyScreen(() =>
+        import('#web/screens/calendar/edit/details-screen.tsx').then((m) => m.EditDetailsScreen),
+      ),
     }),
     createRoute({
       getParentRoute,
       path: '/calendar/edit/summary',
       staticData: { screen: 'edit-summary', title: 'Summary' },
-      component: lazyScreen(() => import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.SummaryScreen)),
+      component: lazyScreen(() =>
+        import('#web/screens/calendar/edit/summary-screen.tsx').then((m) => m.EditSummaryScreen),
+      ),
     }),
     workersRoute(getParentRoute, '/calendar/edit'),
   ] as const;

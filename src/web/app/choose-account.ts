@@ -1,10 +1,10 @@
 import { chooseClient } from '#web/session/choose-client.ts';
-import { mayLeave } from '#web/session/leaving.ts';
+import { confirmLeave } from '#web/session/leaving.ts';
 import { router } from './router.tsx';
 
 /** Shows another client's account, from its first page (docs/product/session.md, "Another client"). */
 export async function chooseAccount(clientRef: string) {
-  if (!(await mayLeave())) return;
+  if (!(await confirmLeave())) return;
   chooseClient(clientRef);
   void router.navigate({ to: '/' });
 }

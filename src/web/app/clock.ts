@@ -11,20 +11,20 @@ let ticked = now();
 
 /** Now, to the minute: a screen that uses it is drawn again as minutes pass. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, lastTick, lastTick);
+  return useSyncExternalStore(subscribe, findLastTick, findLastTick);
 }
 
-function lastTick(): number {
+function findLastTick(): number {
   const current = now();
   if (Math.floor(current / minute) !== Math.floor(ticked / minute)) ticked = current;
   return ticked;
 }
 
 function subscribe(onTick: () => void): () => void {
-  let timer = setTimeout(tick, untilNextMinute());
+  let timer = setTimeout(tick, countUntilNextMinute());
   function tick() {
     onTick();
-    timer = setTimeout(tick, untilNextMinute());
+    timer = setTimeout(tick, countUntilNextMinute());
   }
   document.addEventListener('visibilitychange', onTick);
   return () => {
@@ -33,6 +33,6 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-function untilNextMinute(): number {
+function countUntilNextMinute(): number {
   return minute - (now() % minute) + 50;
 }

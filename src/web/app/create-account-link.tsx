@@ -14,9 +14,9 @@ export function CreateAccountLink(props: CreateAccountLinkProps) {
   );
 }
 
-type OfferedProps = CreateAccountLinkProps & { asked: ReturnType<typeof isRegistrationOpen> };
+type OfferedLinkProps = CreateAccountLinkProps & { asked: ReturnType<typeof isRegistrationOpen> };
 
-function Offered({ before, otherwise, asked }: OfferedProps) {
+function Offered({ before, otherwise, asked }: OfferedLinkProps) {
   if (!use(asked)) return otherwise;
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { environmentOf } from './environment.ts';
+import { findEnvironment } from './environment.ts';
 
 describe('environmentOf', () => {
   it.each([
@@ -9,6 +9,6 @@ describe('environmentOf', () => {
     ['alongside.example', 'live'],
     ['contest.example', 'live'],
   ])('takes %s for %s', (host, environment) => {
-    expect(environmentOf(host)).toBe(environment);
+    expect(findEnvironment(host)).toBe(environment);
   });
 });

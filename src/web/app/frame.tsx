@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#web/brands/brand.ts';
-import { environmentOf, type HostEnvironment } from './environment.ts';
+import { findEnvironment, type HostEnvironment } from './environment.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import './shell.css';
 
@@ -51,21 +51,21 @@ function skipToMain(event: { preventDefault: () => void }) {
   main?.scrollIntoView();
 }
 
-const ribbonWords: Record<HostEnvironment, string> = {
+const ribbonTexts: Record<HostEnvironment, string> = {
   dev: 'Development: nothing here is real',
   test: 'Test: nothing here is real',
   live: '',
 };
 // The document is written before anybody has asked for it: it holds each ribbon, and a style shows the one of the host.
 const environments: HostEnvironment[] =
-  typeof location === 'undefined' ? ['dev', 'test'] : [environmentOf(location.hostname)];
+  typeof location === 'undefined' ? ['dev', 'test'] : [findEnvironment(location.hostname)];
 
 function EnvironmentRibbon() {
   return environments
-    .filter((environment) => ribbonWords[environment])
+    .filter((environment) => ribbonTexts[environment])
     .map((environment) => (
       <aside key={environment} className="ribbon" data-of={environment} aria-label="Environment">
-        {ribbonWords[environment]}
+        {ribbonTexts[environment]}
       </aside>
     ));
 }

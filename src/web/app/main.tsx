@@ -4,7 +4,7 @@ import '#web/ui/base.css';
 import '#web/ui/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { keepSelectedClient } from '#web/session/selected-client.ts';
+import { storeSelectedClient } from '#web/session/selected-client.ts';
 import { session, startSession } from '#web/session/session.ts';
 import { App } from './app.tsx';
 import { loadSignedInShell } from './root.tsx';
@@ -12,7 +12,7 @@ import { loadSignedInShell } from './root.tsx';
 /** A link's token begins a session only where there is none; otherwise the person is asked. */
 const offered = session.current().session ? arrival.accessToken : undefined;
 if (arrival.accessToken && !offered) session.beginWithToken(arrival.accessToken);
-if (arrival.clientRef) keepSelectedClient(arrival.clientRef);
+if (arrival.clientRef) storeSelectedClient(arrival.clientRef);
 
 startSession();
 if (session.current().session) void loadSignedInShell();

@@ -4,7 +4,7 @@ import type { Account } from '#web/session/read-account.ts';
  * Whether header and menu offer Register for care: to everybody
  * (docs/product/registration-for-care.md, "Where it is offered") but the office, which adds clients itself.
  */
-export function mayRegister({ user }: Account): boolean {
+export function canRegister({ user }: Account): boolean {
   return !user.office;
 }
 

@@ -5,10 +5,10 @@ import type { Account } from '#web/session/read-account.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { accountGroups } from './account-groups.ts';
+import { groupAccounts } from './account-groups.ts';
 import { chooseAccount } from './choose-account.ts';
 import { invitationsLabel } from './invitations-label.ts';
-import { mayRegister } from './may-register.ts';
+import { canRegister } from './may-register.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 import './menu-sheet.css';
@@ -48,7 +48,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
       </nav>
       {account.memberships.length > 1 && <Accounts account={account} client={client} onClose={onClose} />}
       <ul className="menu-rows">
-        {mayRegister(account) && (
+        {canRegister(account) && (
           <li>
             <Link to="/setup/register-new/care" onClick={onClose} activeProps={{ 'aria-current': 'page' }}>
               <HandHeart className="i" aria-hidden />
@@ -86,7 +86,7 @@ function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries' |
     onClose();
     void chooseAccount(clientRef);
   };
-  return accountGroups(account.memberships).map(({ label, memberships }) => (
+  return groupAccounts(account.memberships).map(({ label, memberships }) => (
     <section key={label} aria-label={label}>
       <h3 className="menu-part">{label}</h3>
       <ul className="menu-rows">

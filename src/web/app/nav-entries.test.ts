@@ -31,7 +31,7 @@ function membership(over: Partial<typeof capabilities>): OwnMembership {
   return { ...known, version: 1, role: 'supporter', capabilities: { ...capabilities, ...over } };
 }
 
-const labels = (...given: Parameters<typeof navEntries>) => navEntries(...given).map(({ label }) => label);
+const labels = (...input: Parameters<typeof navEntries>) => navEntries(...input).map(({ label }) => label);
 
 describe('navEntries', () => {
   it('begins with the dashboard, and names the calendar for those who may see the roster, and everybody’s account', () => {

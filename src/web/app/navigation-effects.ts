@@ -11,8 +11,8 @@ const longestWait = 1000;
  * component that draws nothing, so that the states of a navigation draw nothing else again.
  */
 export function NavigationEffects() {
-  const { screen, title = '' } = useMatches({ select: shownScreen });
-  const place = useScrollPlaces();
+  const { screen, title = '' } = useMatches({ select: findShownScreen });
+  const place = useScrollRestoration();
   const shown = useRef<string>(undefined);
 
   // Title, focus and scroll lie outside React, and follow what has just been drawn.
@@ -31,12 +31,12 @@ export function NavigationEffects() {
 const noScreen: StaticDataRouteOption = {};
 
 /** The static data of the shown screen's route: the same object for as long as the screen is the same. */
-export function shownScreen(matches: readonly { staticData: StaticDataRouteOption }[]): StaticDataRouteOption {
+export function findShownScreen(matches: readonly { staticData: StaticDataRouteOption }[]): StaticDataRouteOption {
   return matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? noScreen;
 }
 
 /** How far down the page to be: where a person was when they go back, else at the top. */
-function useScrollPlaces() {
+function useScrollRestoration() {
   const { history } = useRouter();
   const place = useRef(0);
   useEffect(() => {
@@ -71,9 +71,10 @@ function setRestoration(how: ScrollRestoration) {
 /** Goes to a place on the page once what comes late has made it tall enough. */
 function scrollWhenTallEnough(top: number) {
   const started = performance.now();
-  function attempt() {
+  function tryScroll() {
     window.scrollTo(0, top);
-    if (Math.abs(window.scrollY - top) > 1 && performance.now() - started < longestWait) requestAnimationFrame(attempt);
+    if (Math.abs(window.scrollY - top) > 1 && performance.now() - started < longestWait)
+      requestAnimationFrame(tryScroll);
   }
-  attempt();
+  tryScroll();
 }

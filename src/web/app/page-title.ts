@@ -4,10 +4,10 @@ import { brand } from '#web/brands/brand.ts';
 let routeTitle = '';
 let lastOrder = 0;
 /** Titles that stand now, by the order in which their components were first drawn: a dialog comes after its screen. */
-const standing = new Map<number, string>();
+const mountedTitle = new Map<number, string>();
 
 function show() {
-  const title = standing.get(Math.max(...standing.keys())) ?? routeTitle;
+  const title = mountedTitle.get(Math.max(...mountedTitle.keys())) ?? routeTitle;
   document.title = title ? `${title} · ${brand.productName}` : brand.productName;
 }
 
@@ -23,10 +23,10 @@ export function usePageTitle(title: string | undefined) {
   // The document's title lies outside React.
   useEffect(() => {
     if (!title) return;
-    standing.set(order, title);
+    mountedTitle.set(order, title);
     show();
     return () => {
-      standing.delete(order);
+      mountedTitle.delete(order);
       show();
     };
   }, [order, title]);

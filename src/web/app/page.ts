@@ -3,14 +3,14 @@
 const root = typeof document === 'undefined' ? undefined : document.documentElement;
 const meta = typeof document === 'undefined' ? undefined : document.querySelector('meta[name="alongside"]');
 
-function told(name: string): string | undefined {
+function readMeta(name: string): string | undefined {
   const value = meta?.getAttribute(`data-${name}`) ?? undefined;
   return value?.startsWith('%') ? undefined : value;
 }
 
 export const page = {
   brand: root?.getAttribute('data-brand') ?? 'default',
-  environment: told('environment') ?? 'dev',
+  environment: readMeta('environment') ?? 'dev',
   /** Where the API lives; another place can be told in the page. */
-  apiBase: told('api') ?? '/api/v0',
+  apiBase: readMeta('api') ?? '/api/v0',
 };

@@ -26,7 +26,7 @@ declare module '@tanstack/history' {
     registrationError?: 'invalid' | 'failed';
     /** For whom somebody registers for care. */
     requester?: 'Self' | 'Another';
-    /** How many entries before this one belong to the same task (parts/editing/use-task.ts). */
+    /** How many entries before this one belong to the same task (parts/editing/use-wizard-history.ts). */
     behind?: number;
     /** Whose registration it is. */
     email?: string;

@@ -99,13 +99,13 @@ const office = createRoute({
   path: '/office',
   validateSearch: readQueueAddress,
   staticData: { screen: 'office', title: 'Requests', audience: 'office' },
-  component: lazyScreen(() => import('#web/screens/office/requests-screen.tsx').then((m) => m.RequestsScreen)),
+  component: lazyScreen(() => import('#web/screens/office/tickets-screen.tsx').then((m) => m.TicketsScreen)),
 });
 
-const officeRequest = createRoute({
+const officeTicket = createRoute({
   getParentRoute: () => office,
   path: 'requests/$ref',
-  component: lazyScreen(() => import('#web/screens/office/request-pane.tsx').then((m) => m.RequestPane)),
+  component: lazyScreen(() => import('#web/screens/office/ticket-pane.tsx').then((m) => m.TicketPane)),
 });
 
 const officeSettings = createRoute({
@@ -182,7 +182,7 @@ const routeTree = root.addChildren([
     care,
     clientDetails,
     invites,
-    office.addChildren([officeRequest]),
+    office.addChildren([officeTicket]),
     officeSettings,
     ...officeClientRoutes(signedIn),
     ...officeWorkerRoutes(signedIn),

@@ -5,7 +5,7 @@ import { signOut } from '#web/session/sign-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';
-import { mayRegister } from './may-register.ts';
+import { canRegister } from './may-register.ts';
 import { openMenuSheet } from './menu-sheet-state.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
@@ -41,7 +41,7 @@ export function SignedInHeader({ account, client, entries, invitations }: Signed
             Signing in
           </Link>
         )}
-        {account && mayRegister(account) && (
+        {account && canRegister(account) && (
           <Link to="/setup/register-new/care" activeProps={{ 'aria-current': 'page' }}>
             Register for care
           </Link>

@@ -3,10 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { settingsQuery, useAccountQuery, useClient } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
-import { followRefusals } from '#web/session/memberships.ts';
+import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { goToStart } from './choose-account.ts';
-import { FooterWords } from './footer-words.tsx';
+import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { navEntries } from './nav-entries.ts';
 import { SignedInHeader } from './signed-in-header.tsx';
@@ -16,7 +16,7 @@ import '#web/ui/table.css';
 import './signed-in-shell.css';
 
 forgetWithSession();
-followRefusals(goToStart);
+leaveOnRefusal(goToStart);
 void queryClient.prefetchQuery(settingsQuery);
 
 /** The frame of everybody who is signed in. It brings the cache of what was read, which sign-in has no need of. */
@@ -37,7 +37,7 @@ function AccountFrame() {
     <Frame
       header={<SignedInHeader account={account} client={client} entries={entries} invitations={invitations} />}
       notices={account && client && <ViewingBanner account={account} client={client} />}
-      footer={<FooterWords />}
+      footer={<FooterText />}
       bar={account && <TabBar account={account} client={client} entries={entries} invitations={invitations} />}
     >
       <Outlet />

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { GoTo } from './go-to.tsx';
-import { shownScreen } from './navigation-effects.ts';
+import { findShownScreen } from './navigation-effects.ts';
 
 /** Everything behind sign-in: a session that ends leads out at once, to come back to the same place if the server ended it. */
 export function SignedIn() {
@@ -19,20 +19,20 @@ export function SignedIn() {
 function Guarded() {
   const account = useAccountQuery();
   const client = useClient();
-  const { audience, needs } = useMatches({ select: shownScreen });
+  const { audience, needs } = useMatches({ select: findShownScreen });
   if (account.isError && !account.data)
     return <AccountFailed error={account.error} onRetry={() => account.refetch()} />;
   if (!account.data) return <Spinner page label="One moment, your account is loading" />;
-  if (!maySee({ account: account.data, client, audience, needs })) return <GoTo href="/" />;
+  if (!canSee({ account: account.data, client, audience, needs })) return <GoTo href="/" />;
   return <Outlet />;
 }
 
-type Question = Pick<StaticDataRouteOption, 'audience' | 'needs'> & {
+type AccessQuestion = Pick<StaticDataRouteOption, 'audience' | 'needs'> & {
   account: Account;
   client: OwnMembership | undefined;
 };
 
-function maySee({ account, client, audience = 'everyone', needs }: Question): boolean {
+function canSee({ account, client, audience = 'everyone', needs }: AccessQuestion): boolean {
   if (audience === 'everyone') return true;
   if (audience === 'office') return account.user.office;
   if (audience === 'funder') return !account.user.office && account.user.organisations.length > 0;

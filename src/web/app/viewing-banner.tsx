@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { initialMembership } from '#domain/capabilities/can.ts';
+import { findInitialMembership } from '#domain/capabilities/can.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
-import { mayLeave } from '#web/session/leaving.ts';
+import { confirmLeave } from '#web/session/leaving.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { isAboutOneself } from './about-oneself.ts';
@@ -15,11 +15,11 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
   if (client.role === 'client' || isAboutOneself(here)) return null;
-  const home = initialMembership(account.memberships);
+  const home = findInitialMembership(account.memberships);
   const isHere = here === '/' && home?.clientRef === client.clientRef;
   const goHome = async (event: MouseEvent) => {
     event.preventDefault();
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     if (home) chooseClient(home.clientRef);
     void navigate({ to: '/' });
   };
@@ -28,7 +28,7 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
       <div className="wrap">
         <Avatar name={client.name} seed={client.clientRef} image={client.image} size="sm" />
         <p>
-          You are viewing <strong>{possessive(client.name)}</strong> account.
+          You are viewing <strong>{formatPossessive(client.name)}</strong> account.
         </p>
         {!isHere && (
           <a href="/app/" onClick={goHome}>
@@ -41,6 +41,6 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
 }
 
 /** A name with its apostrophe, as the banner says it: `Colin Petrie’s`. */
-function possessive(name: string): string {
+function formatPossessive(name: string): string {
   return `${name}’s`;
 }

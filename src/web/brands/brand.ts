@@ -1,5 +1,5 @@
-import { brandFor, isBrandName } from '#domain/brands/brands.ts';
+import { findBrand, isBrandName } from '#domain/brands/brands.ts';
 import { page } from '#web/app/page.ts';
 
 /** The brand this page is served under. */
-export const brand = brandFor(isBrandName(page.brand) ? page.brand : 'default');
+export const brand = findBrand(isBrandName(page.brand) ? page.brand : 'default');

@@ -1,9 +1,9 @@
 import type { Handover } from './handover.ts';
 
 /** Makes the form of the document work before the app has arrived: sending is held, and Show shows. */
-export function holdEarlyForm(handover: Handover) {
+export function watchEarlyForm(handover: Handover) {
   document.addEventListener('submit', (event) => {
-    const form = earlyForm();
+    const form = findEarlyForm();
     if (!form || event.target !== form) return;
     event.preventDefault();
     handover.submitted = true;
@@ -19,6 +19,6 @@ export function holdEarlyForm(handover: Handover) {
   });
 }
 
-function earlyForm(): HTMLFormElement | null {
+function findEarlyForm(): HTMLFormElement | null {
   return document.querySelector('#early form');
 }

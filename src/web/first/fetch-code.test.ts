@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wanted } from './fetch-code.ts';
+import { listWantedChunks } from './fetch-code.ts';
 
 describe('wanted', () => {
   it.each([
@@ -12,10 +12,10 @@ describe('wanted', () => {
     ['/calendar/edit/summary', []],
     ['/office/clients', []],
   ])('at %s is the code of %j beside the app’s, and of no screen that is not shown', (path, screens) => {
-    expect(wanted('signed-in', path)).toEqual(['first', 'signed-in', ...screens]);
+    expect(listWantedChunks('signed-in', path)).toEqual(['first', 'signed-in', ...screens]);
   });
 
   it('is the app’s alone for whoever is not signed in', () => {
-    expect(wanted('sign-in', '/calendar')).toEqual(['first']);
+    expect(listWantedChunks('sign-in', '/calendar')).toEqual(['first']);
   });
 });

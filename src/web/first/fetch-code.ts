@@ -1,23 +1,23 @@
-import type { Start } from './start.ts';
+import type { StartPage } from './start.ts';
 
 /**
  * Loads the app, and with it the code of what will be shown; the server has written the names of the files beside this script. The
  * form of the document is painted first: it needs none of them.
  */
-export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }: Start) {
+export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }: StartPage) {
   const listed = (name: string) => script?.getAttribute(`data-${name}`)?.split(' ') ?? [];
   const load = () => {
-    for (const file of new Set(wanted(kind, path).flatMap(listed))) preload(file);
-    whenParsed(() => {
+    for (const file of new Set(listWantedChunks(kind, path).flatMap(listed))) preload(file);
+    runWhenParsed(() => {
       for (const file of listed('main')) start(file);
     });
   };
-  if (kind === 'sign-in' && !document.hidden) whenParsed(() => afterPaint(load));
+  if (kind === 'sign-in' && !document.hidden) runWhenParsed(() => runAfterPaint(load));
   else load();
 }
 
 /** The lists of code to load at once. `/calendar/new` and `/office/clients` are screens of their own, which no list is for. */
-export function wanted(kind: Start['kind'], path: string): string[] {
+export function listWantedChunks(kind: StartPage['kind'], path: string): string[] {
   if (kind !== 'signed-in') return ['first'];
   const [, place, part = ''] = path.split('/');
   const screen = ['', 'date', 'requests'].includes(part) ? [place || 'dashboard'] : [];
@@ -43,11 +43,11 @@ function start(file: string) {
 }
 
 /** The app looks for its place in the page, which must be there. */
-function whenParsed(act: () => void) {
+function runWhenParsed(act: () => void) {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act, { once: true });
   else act();
 }
 
-function afterPaint(act: () => void) {
+function runAfterPaint(act: () => void) {
   requestAnimationFrame(() => setTimeout(act));
 }

@@ -1,9 +1,9 @@
-import { environmentOf } from '#web/app/environment.ts';
-import { askEarly } from './ask-early.ts';
-import { holdEarlyForm } from './early-form.ts';
+import { findEnvironment } from '#web/app/environment.ts';
+import { watchEarlyForm } from './early-form.ts';
 import { fetchCode } from './fetch-code.ts';
 import type { Handover } from './handover.ts';
 import { followMode } from './mode.ts';
+import { prefetchReplies } from './prefetch-replies.ts';
 import { readStart } from './start.ts';
 
 /**
@@ -15,9 +15,9 @@ const handover: Handover = { replies: {}, submitted: false };
 window.alongside = handover;
 
 followMode(root);
-root.dataset.host = environmentOf(location.hostname);
+root.dataset.host = findEnvironment(location.hostname);
 const start = readStart();
 root.dataset.start = start.kind;
-if (start.kind === 'sign-in') holdEarlyForm(handover);
-if (start.kind === 'signed-in' && start.session) askEarly(handover, start.session, start.path);
+if (start.kind === 'sign-in') watchEarlyForm(handover);
+if (start.kind === 'signed-in' && start.session) prefetchReplies(handover, start.session, start.path);
 fetchCode(document.currentScript, start);

@@ -4,26 +4,26 @@ import { sessionKey } from '#web/session/session-key.ts';
 export type StoredSession = { id: string; accessToken: string; expiresAt: number };
 
 /** What this page will open with: the app for whoever is signed in, the sign-in form, or a page that needs neither. */
-export type Start = { kind: 'signed-in' | 'sign-in' | 'other'; path: string; session?: StoredSession | undefined };
+export type StartPage = { kind: 'signed-in' | 'sign-in' | 'other'; path: string; session?: StoredSession | undefined };
 
-type Place = { pathname: string; search: string; state: unknown };
+type PageAddress = { pathname: string; search: string; state: unknown };
 
 /** Decides from the address and from what this browser remembers. `session` is there only while its token is good. */
 export function readStart(
-  { pathname, search, state }: Place = { ...pick(location), state: history.state },
-  stored: string | null = tried(() => localStorage.getItem(sessionKey)),
+  { pathname, search, state }: PageAddress = { ...pick(location), state: history.state },
+  stored: string | null = safely(() => localStorage.getItem(sessionKey)),
   now: number = Date.now(),
-): Start {
+): StartPage {
   const path = pathname.replace(/^\/app/, '') || '/';
   const session = readSession(stored);
   if (session || /[?&]at=/.test(search)) {
     return { kind: 'signed-in', path, session: session && session.expiresAt > now ? session : undefined };
   }
-  return { kind: opensWithForm(path, search, state) ? 'sign-in' : 'other', path };
+  return { kind: hasEarlyForm(path, search, state) ? 'sign-in' : 'other', path };
 }
 
 /** Where sign-in says something more than its form, the form of the document would jump when that comes. */
-function opensWithForm(path: string, search: string, state: unknown): boolean {
+function hasEarlyForm(path: string, search: string, state: unknown): boolean {
   const { message, registration, from } = (state ?? {}) as {
     message?: unknown;
     registration?: unknown;
@@ -39,7 +39,7 @@ function isInvites(path: unknown): boolean {
 }
 
 function readSession(stored: string | null): StoredSession | undefined {
-  const session: StoredSession | null = tried(() => JSON.parse(stored ?? 'null'));
+  const session: StoredSession | null = safely(() => JSON.parse(stored ?? 'null'));
   return typeof session?.accessToken === 'string' && typeof session.id === 'string' ? session : undefined;
 }
 
@@ -48,7 +48,7 @@ function pick({ pathname, search }: Location) {
 }
 
 /** Storage may be forbidden, or hold what an earlier release wrote. */
-function tried<T>(act: () => T): T | null {
+function safely<T>(act: () => T): T | null {
   try {
     return act();
   } catch {

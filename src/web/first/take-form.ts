@@ -1,5 +1,5 @@
 /** What somebody did in the form of the document before the app arrived. */
-export type HeldForm = {
+export type EarlyForm = {
   email: string;
   password: string;
   rememberMe: boolean;
@@ -11,7 +11,7 @@ export type HeldForm = {
 };
 
 /** Takes the form over, once: from now on the app is what shows. */
-export function takeHeldForm(): HeldForm | undefined {
+export function takeEarlyForm(): EarlyForm | undefined {
   const form = document.querySelector<HTMLFormElement>('#early form');
   const held = form && document.documentElement.dataset.start === 'sign-in' ? readForm(form) : undefined;
   showApp();
@@ -24,7 +24,7 @@ export function showApp() {
   if (document.documentElement.dataset.start === 'sign-in') document.documentElement.dataset.start = 'other';
 }
 
-function readForm(form: HTMLFormElement): HeldForm {
+function readForm(form: HTMLFormElement): EarlyForm {
   const input = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const { activeElement } = document;
   return {

@@ -3,7 +3,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { call } from '#web/api/client.ts';
+import { callEndpoint } from '#web/api/client.ts';
 import { type Account, readAccount } from './read-account.ts';
 import { useSelectedClient } from './selected-client.ts';
 import { useSession } from './session.ts';
@@ -22,7 +22,7 @@ export function accountQuery(sessionId: string) {
 /** The provider's lists and features. What the office changes reaches a page that is open within minutes. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
-  queryFn: ({ signal }) => call('GET /settings', { signal }),
+  queryFn: ({ signal }) => callEndpoint('GET /settings', { signal }),
   staleTime: 60_000,
   refetchInterval: 5 * 60_000,
 });

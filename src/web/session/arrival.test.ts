@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { takeArrival } from './arrival.ts';
+import { readArrival } from './arrival.ts';
 
 describe('takeArrival', () => {
   it('takes the token and the client out of the address and leaves the rest', () => {
-    const { arrival, href } = takeArrival('https://portal.test/app/calendar?at=secret&client=c1&month=3#x');
+    const { arrival, href } = readArrival('https://portal.test/app/calendar?at=secret&client=c1&month=3#x');
     expect(arrival).toEqual({ accessToken: 'secret', clientRef: 'c1' });
     expect(href).toBe('https://portal.test/app/calendar?month=3#x');
   });
 
   it('leaves an ordinary address as it is', () => {
-    const { arrival, href } = takeArrival('https://portal.test/app/sign-in?registration=completed');
+    const { arrival, href } = readArrival('https://portal.test/app/sign-in?registration=completed');
     expect(arrival).toEqual({ accessToken: undefined, clientRef: undefined });
     expect(href).toBe('https://portal.test/app/sign-in?registration=completed');
   });
 
   it('takes an empty token for none and removes it', () => {
-    const { arrival, href } = takeArrival('https://portal.test/app/?at=');
+    const { arrival, href } = readArrival('https://portal.test/app/?at=');
     expect(arrival.accessToken).toBeUndefined();
     expect(href).toBe('https://portal.test/app/');
   });

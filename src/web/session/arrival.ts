@@ -7,7 +7,7 @@ export type Arrival = {
 };
 
 /** Takes `at` and `client` out of an address; what is left is the address to show. */
-export function takeArrival(href: string): { arrival: Arrival; href: string } {
+export function readArrival(href: string): { arrival: Arrival; href: string } {
   const url = new URL(href);
   const accessToken = url.searchParams.get('at') || undefined;
   const clientRef = url.searchParams.get('client') || undefined;

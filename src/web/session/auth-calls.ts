@@ -1,21 +1,21 @@
 import type { SignInError, Tokens } from '#contract/auth.ts';
-import { refusalOf } from '#web/api/api-error.ts';
-import { transport } from '#web/api/transport.ts';
+import { toApiError } from '#web/api/api-error.ts';
+import { sendRequest } from '#web/api/transport.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 /** A browser is a public client: these are sent because the contract says so and keep nothing secret. */
 const client = { client_id: 'alongside-web', client_secret: 'public' };
 
-export function grantByPassword(username: string, password: string): Promise<Tokens> {
-  return grant({ grant_type: 'password', username, password });
+export function requestTokensByPassword(username: string, password: string): Promise<Tokens> {
+  return requestTokens({ grant_type: 'password', username, password });
 }
 
-export function grantBySecondFactor(challenge: string, proof: Record<string, string>): Promise<Tokens> {
-  return grant({ grant_type: 'second_factor', challenge, ...proof });
+export function requestTokensBySecondFactor(challenge: string, proof: Record<string, string>): Promise<Tokens> {
+  return requestTokens({ grant_type: 'second_factor', challenge, ...proof });
 }
 
-export function grantByRefresh(refreshToken: string, signal: AbortSignal): Promise<Tokens> {
-  return grant({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
+export function requestTokensByRefresh(refreshToken: string, signal: AbortSignal): Promise<Tokens> {
+  return requestTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, signal);
 }
 
 /**
@@ -23,15 +23,15 @@ export function grantByRefresh(refreshToken: string, signal: AbortSignal): Promi
  * (docs/product/sign-in.md, "Signing out").
  */
 export async function revoke(token: string) {
-  await transport({ method: 'POST', path: '/auth/sign-out', body: new URLSearchParams({ ...client, token }) });
+  await sendRequest({ method: 'POST', path: '/auth/sign-out', body: new URLSearchParams({ ...client, token }) });
 }
 
-async function grant(form: Record<string, string>, signal?: AbortSignal): Promise<Tokens> {
+async function requestTokens(form: Record<string, string>, signal?: AbortSignal): Promise<Tokens> {
   const body = new URLSearchParams({ ...client, ...form });
-  const answer = await transport({ method: 'POST', path: '/auth/sign-in', body, signal });
+  const answer = await sendRequest({ method: 'POST', path: '/auth/sign-in', body, signal });
   if (answer.status === 200 && isTokens(answer.body)) return answer.body;
   if (isSignInError(answer.body)) throw new SignInRefused(answer.body);
-  throw refusalOf(answer);
+  throw toApiError(answer);
 }
 
 function isTokens(body: unknown): body is Tokens {

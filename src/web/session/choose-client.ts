@@ -1,15 +1,15 @@
 import { forgetRosters } from '#web/api/appointments.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { drafts } from './drafts.ts';
-import { keepSelectedClient, selectedRef } from './selected-client.ts';
+import { readSelectedRef, storeSelectedClient } from './selected-client.ts';
 
 /**
  * Shows another client in this tab, and lets go what was read and typed for the last one
  * (docs/product/session.md, "Another client").
  */
 export function chooseClient(clientRef: string) {
-  const before = selectedRef();
-  keepSelectedClient(clientRef);
+  const before = readSelectedRef();
+  storeSelectedClient(clientRef);
   if (before === clientRef) return;
   forgetRosters();
   drafts.forget(clientRef);

@@ -1,9 +1,9 @@
-type Question = () => Promise<boolean>;
+type LeaveQuestion = () => Promise<boolean>;
 
-let question: Question | undefined;
+let question: LeaveQuestion | undefined;
 
 /** While something typed is not saved, leaving asks first. Returns what ends it. */
-export function askBeforeLeaving(ask: Question): () => void {
+export function confirmBeforeLeaving(ask: LeaveQuestion): () => void {
   question = ask;
   return () => {
     if (question === ask) question = undefined;
@@ -11,7 +11,7 @@ export function askBeforeLeaving(ask: Question): () => void {
 }
 
 /** Whether the screen may be left: asked of the person where something would be lost, and once only where they say yes. */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   if (!question) return true;
   const asked = question;
   const leaves = await asked();

@@ -4,8 +4,8 @@ import { onClientRefused } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { accountQuery } from './account.ts';
-import { narrowedMemberships } from './narrowed.ts';
-import { selectedOf } from './selected-client.ts';
+import { listNarrowedMemberships } from './narrowed.ts';
+import { findSelected } from './selected-client.ts';
 import { session } from './session.ts';
 
 /**
@@ -15,9 +15,9 @@ import { session } from './session.ts';
 export async function reloadMemberships(): Promise<OwnMembership[]> {
   const id = session.current().session?.id;
   if (id === undefined) return [];
-  const before = knownMemberships();
+  const before = listKnownMemberships();
   await queryClient.invalidateQueries({ queryKey: accountQuery(id).queryKey });
-  const narrowed = narrowedMemberships(before, knownMemberships());
+  const narrowed = listNarrowedMemberships(before, listKnownMemberships());
   if (narrowed.length > 0) forgetRosters();
   for (const { clientRef } of narrowed) void queryClient.resetQueries({ queryKey: ['client', clientRef] });
   return narrowed;
@@ -38,14 +38,14 @@ export function forgetMembership(clientRef: string) {
  * A call about a client that is refused says that what is known here is old (docs/product/session.md, "Losing access"). Where
  * the client that is shown is gone, `leave` leads away before another one stands in their place unasked.
  */
-export function followRefusals(leave: () => void) {
+export function leaveOnRefusal(leave: () => void) {
   let reading = false;
   onClientRefused(async () => {
     if (reading) return;
     reading = true;
-    const shown = selectedOf(knownMemberships());
+    const shown = findSelected(listKnownMemberships());
     for (const { clientRef, name } of await reloadMemberships()) {
-      const isGone = knownMemberships().every((one) => one.clientRef !== clientRef);
+      const isGone = listKnownMemberships().every((one) => one.clientRef !== clientRef);
       const words = isGone
         ? `You are no longer in ${name}’s support network.`
         : `What you may see and do for ${name} has changed.`;
@@ -56,7 +56,7 @@ export function followRefusals(leave: () => void) {
   });
 }
 
-function knownMemberships(): readonly OwnMembership[] {
+function listKnownMemberships(): readonly OwnMembership[] {
   const id = session.current().session?.id;
   return (id && queryClient.getQueryData(accountQuery(id).queryKey)?.memberships) || [];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
-import { narrowedMemberships } from './narrowed.ts';
+import { listNarrowedMemberships } from './narrowed.ts';
 
 const membership = (clientRef: string, granted: Partial<Capabilities>): OwnMembership => ({
   clientRef,
@@ -14,8 +14,8 @@ const membership = (clientRef: string, granted: Partial<Capabilities>): OwnMembe
   timesheets: false,
   version: 1,
 });
-const refs = (...given: Parameters<typeof narrowedMemberships>) =>
-  narrowedMemberships(...given).map(({ clientRef }) => clientRef);
+const refs = (...input: Parameters<typeof listNarrowedMemberships>) =>
+  listNarrowedMemberships(...input).map(({ clientRef }) => clientRef);
 
 describe('narrowedMemberships', () => {
   it('names those that are gone and those that allow less', () => {

@@ -3,7 +3,7 @@ import { can } from '#domain/capabilities/can.ts';
 import { capabilityNames } from '#domain/capabilities/types.ts';
 
 /** The memberships that are gone, or that allow less than before. */
-export function narrowedMemberships(
+export function listNarrowedMemberships(
   before: readonly OwnMembership[],
   after: readonly OwnMembership[],
 ): OwnMembership[] {

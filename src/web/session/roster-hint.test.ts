@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
-import { forgetRosterHint, keepRosterHint } from './roster-hint.ts';
+import { forgetRosterHint, storeRosterHint } from './roster-hint.ts';
 
 const none = {
   manager: false,
@@ -43,7 +43,7 @@ afterEach(() => {
 describe('keepRosterHint', () => {
   it('keeps refs and zones of the calendars a person may see, the one they begin with first', () => {
     const kept = withStorage();
-    keepRosterHint('s1', [
+    storeRosterHint('s1', [
       membership('details', { capabilities: { ...none, viewClientDetails: true } }),
       membership('other', { capabilities: { ...none, viewRoster: true }, timeZone: 'Australia/Perth' }),
       membership('own', { role: 'client' }),
@@ -61,7 +61,7 @@ describe('keepRosterHint', () => {
 
   it('asks nothing of a browser that forbids storage', () => {
     vi.stubGlobal('localStorage', undefined);
-    expect(() => keepRosterHint('s1', [])).not.toThrow();
+    expect(() => storeRosterHint('s1', [])).not.toThrow();
     expect(() => forgetRosterHint()).not.toThrow();
   });
 });

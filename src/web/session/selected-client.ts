@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { initialMembership } from '#domain/capabilities/can.ts';
+import { findInitialMembership } from '#domain/capabilities/can.ts';
 import type { Role } from '#domain/capabilities/types.ts';
 import { clientKey } from './session-key.ts';
 
@@ -7,32 +7,32 @@ const listeners = new Set<() => void>();
 /** The choice, for a browser that keeps nothing. */
 let chosen: string | undefined;
 
-type Choice = { clientRef: string; role: Role };
+type SelectableClient = { clientRef: string; role: Role };
 
 /**
  * The chosen one of these memberships; at first the person's own, else the first they support
  * (docs/product/session.md, "The client at first").
  */
-export function useSelectedClient<M extends Choice>(memberships: readonly M[]): M | undefined {
-  useSyncExternalStore(subscribe, selectedRef, selectedRef);
-  return selectedOf(memberships);
+export function useSelectedClient<M extends SelectableClient>(memberships: readonly M[]): M | undefined {
+  useSyncExternalStore(subscribe, readSelectedRef, readSelectedRef);
+  return findSelected(memberships);
 }
 
-export function selectedOf<M extends Choice>(memberships: readonly M[]): M | undefined {
-  return memberships.find(({ clientRef }) => clientRef === selectedRef()) ?? initialMembership(memberships);
+export function findSelected<M extends SelectableClient>(memberships: readonly M[]): M | undefined {
+  return memberships.find(({ clientRef }) => clientRef === readSelectedRef()) ?? findInitialMembership(memberships);
 }
 
 /** Keeps the choice, for this tab. To show another client call `chooseClient`, which also lets the last one go. */
-export function keepSelectedClient(clientRef: string) {
-  keep(clientRef);
+export function storeSelectedClient(clientRef: string) {
+  store(clientRef);
 }
 
 export function forgetSelectedClient() {
-  keep(undefined);
+  store(undefined);
 }
 
 /** The client chosen in this tab, if any was. */
-export function selectedRef(): string | undefined {
+export function readSelectedRef(): string | undefined {
   if (chosen !== undefined) return chosen;
   try {
     chosen = sessionStorage.getItem(clientKey) ?? undefined;
@@ -42,7 +42,7 @@ export function selectedRef(): string | undefined {
   return chosen;
 }
 
-function keep(clientRef: string | undefined) {
+function store(clientRef: string | undefined) {
   chosen = clientRef;
   try {
     if (clientRef) sessionStorage.setItem(clientKey, clientRef);

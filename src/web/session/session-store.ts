@@ -24,13 +24,15 @@ export type SessionState = {
   byLink?: boolean;
 };
 
-type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-type Locks = { request: <T>(name: string, options: { signal: AbortSignal }, act: () => Promise<T>) => Promise<T> };
+type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SessionLocks = {
+  request: <T>(name: string, options: { signal: AbortSignal }, act: () => Promise<T>) => Promise<T>;
+};
 
 export type SessionDeps = {
   /** Shared by the tabs of this browser. */
-  storage: Keep;
-  locks: Locks;
+  storage: SessionStorage;
+  locks: SessionLocks;
   now: () => number;
   newId: () => string;
   /** Waits until the other tabs see what was stored: browsers tell them a moment later. */
@@ -71,7 +73,7 @@ export class SessionStore {
   begin(tokens: Tokens, remembered: boolean) {
     const { storage, newId, now } = this.#deps;
     storage.removeItem(sessionKey);
-    this.#keep({ id: newId(), remembered, ...fields(tokens, now()) });
+    this.#keep({ id: newId(), remembered, ...toSessionFields(tokens, now()) });
   }
 
   /** Takes an access token that came by a link: never stored, never renewed. */
@@ -158,7 +160,7 @@ export class SessionStore {
     }
     const tokens = await this.#deps.refresh(session.refreshToken, signal);
     signal.throwIfAborted();
-    const next = { ...session, ...fields(tokens, this.#deps.now()) };
+    const next = { ...session, ...toSessionFields(tokens, this.#deps.now()) };
     this.#keep(next);
     return next.accessToken;
   }
@@ -174,7 +176,7 @@ export class SessionStore {
   }
 }
 
-function fields(tokens: Tokens, now: number) {
+function toSessionFields(tokens: Tokens, now: number) {
   return {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
@@ -182,7 +184,7 @@ function fields(tokens: Tokens, now: number) {
   };
 }
 
-function read(storage: Keep): Session | undefined {
+function read(storage: SessionStorage): Session | undefined {
   try {
     const stored: Session | null = JSON.parse(storage.getItem(sessionKey) ?? 'null');
     return typeof stored?.accessToken === 'string' && typeof stored.id === 'string' ? stored : undefined;

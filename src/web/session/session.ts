@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { refFromBytes } from '#domain/refs/ref.ts';
+import { toRef } from '#domain/refs/ref.ts';
 import { now } from '#web/app/clock.ts';
-import { grantByRefresh } from './auth-calls.ts';
+import { requestTokensByRefresh } from './auth-calls.ts';
 import { sessionKey } from './session-key.ts';
 import { type SessionState, SessionStore } from './session-store.ts';
 
 /** Storage that may be forbidden; then nothing outlives the tab. */
 const storage = {
-  getItem: (key: string) => tried(() => localStorage.getItem(key)) ?? null,
-  setItem: (key: string, value: string) => tried(() => localStorage.setItem(key, value)),
-  removeItem: (key: string) => tried(() => localStorage.removeItem(key)),
+  getItem: (key: string) => safely(() => localStorage.getItem(key)) ?? null,
+  setItem: (key: string, value: string) => safely(() => localStorage.setItem(key, value)),
+  removeItem: (key: string) => safely(() => localStorage.removeItem(key)),
 };
 
-function tried<T>(act: () => T): T | undefined {
+function safely<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
@@ -28,9 +28,9 @@ export const session = new SessionStore({
   storage,
   locks: globalThis.navigator?.locks ?? alone,
   now,
-  newId: () => refFromBytes(crypto.getRandomValues(new Uint8Array(10))),
+  newId: () => toRef(crypto.getRandomValues(new Uint8Array(10))),
   spread: () => new Promise((resolve) => setTimeout(resolve, 200)),
-  refresh: grantByRefresh,
+  refresh: requestTokensByRefresh,
 });
 
 export function useSession(): SessionState {

@@ -1,4 +1,4 @@
-import { initialsOf, tintOf } from './initials.ts';
+import { findInitials, findTint } from './initials.ts';
 import './avatar.css';
 
 type AvatarProps = {
@@ -13,8 +13,8 @@ type AvatarProps = {
 export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
   const sized = size === 'md' ? 'av' : `av av-${size}`;
   return (
-    <span className={sized} data-tint={tintOf(seed)} aria-hidden>
-      {image ? <img src={image} alt="" /> : initialsOf(name)}
+    <span className={sized} data-tint={findTint(seed)} aria-hidden>
+      {image ? <img src={image} alt="" /> : findInitials(name)}
     </span>
   );
 }

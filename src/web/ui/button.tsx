@@ -22,7 +22,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     children: ReactNode;
   };
 
-export function buttonClass({ variant = 'plain', size = 'normal', fill = false }: ButtonLook, more = ''): string {
+export function findButtonClass({ variant = 'plain', size = 'normal', fill = false }: ButtonLook, more = ''): string {
   return `btn btn-${variant}${size === 'small' ? ' btn-small' : ''}${fill ? ' btn-fill' : ''} ${more}`.trim();
 }
 
@@ -43,13 +43,13 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
   const reason = typeof unavailable === 'string' ? unavailable : dimmed;
   const blocked = pending || unavailable !== false;
-  const press = blocked ? refuse : rest.onClick;
+  const press = blocked ? preventClick : rest.onClick;
   return (
     <>
       <button
         type="button"
         {...rest}
-        className={buttonClass({ variant, size, fill }, className)}
+        className={findButtonClass({ variant, size, fill }, className)}
         aria-disabled={unavailable !== false || undefined}
         data-dimmed={dimmed !== undefined || undefined}
         aria-busy={pending || undefined}
@@ -79,17 +79,17 @@ export function IconButton(props: IconButtonProps) {
     <button
       type="button"
       {...rest}
-      className={buttonClass({ variant, size, fill }, `btn-icon ${className ?? ''}`)}
+      className={findButtonClass({ variant, size, fill }, `btn-icon ${className ?? ''}`)}
       aria-label={label}
       aria-disabled={unavailable || undefined}
-      onClick={unavailable ? refuse : rest.onClick}
+      onClick={unavailable ? preventClick : rest.onClick}
     >
       <Icon className="i" aria-hidden />
     </button>
   );
 }
 
-function refuse(event: MouseEvent) {
+function preventClick(event: MouseEvent) {
   event.preventDefault();
 }
 

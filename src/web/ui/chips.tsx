@@ -1,4 +1,4 @@
-import { buttonClass } from './button.tsx';
+import { findButtonClass } from './button.tsx';
 import './tabs.css';
 
 type ChipsProps<V extends string> = {
@@ -16,7 +16,7 @@ export function Chips<V extends string>({ label, options, value, onValue }: Chip
         <button
           key={option.value}
           type="button"
-          className={buttonClass({ variant: 'plain', size: 'small' })}
+          className={findButtonClass({ variant: 'plain', size: 'small' })}
           aria-pressed={option.value === value}
           onClick={() => onValue(option.value)}
         >

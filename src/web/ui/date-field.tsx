@@ -1,14 +1,14 @@
 import { CalendarDays, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
-import { Field, type FieldWords } from './field.tsx';
-import { longDate } from './long-date.ts';
+import { Field, type FieldLabels } from './field.tsx';
+import { formatLongDate } from './long-date.ts';
 import { onDemand } from './on-demand.tsx';
 import './date-field.css';
 
 const DatePicker = onDemand(() => import('./date-picker.tsx').then((m) => m.DatePicker));
 
-export type DateFieldProps = FieldWords & {
+export type DateFieldProps = FieldLabels & {
   /** `YYYY-MM-DD`. */
   value: string | undefined;
   onValue: (date: string) => void;
@@ -54,9 +54,9 @@ export function DateField(props: DateFieldProps) {
             onFocus={DatePicker.preload}
           >
             <CalendarDays className="i" aria-hidden />
-            <span id={`${aria.id}-value`}>{value ? longDate(value) : emptyLabel}</span>
+            <span id={`${aria.id}-value`}>{value ? formatLongDate(value) : emptyLabel}</span>
           </button>
-          {onClear && value && <IconButton icon={X} label={`Clear: ${longDate(value)}`} onClick={onClear} />}
+          {onClear && value && <IconButton icon={X} label={`Clear: ${formatLongDate(value)}`} onClick={onClear} />}
           {open && (
             <DatePicker
               {...limits}

@@ -15,8 +15,8 @@ import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
-import { buttonClass } from './button.tsx';
-import { spokenDay } from './spoken-day.ts';
+import { formatAnnouncedDay } from './announced-day.ts';
+import { findButtonClass } from './button.tsx';
 import './modal.css';
 
 type DatePickerProps = {
@@ -99,10 +99,13 @@ function Day({ date, today }: Pick<DatePickerProps, 'today'> & { date: CalendarD
       className={({ isToday }) => (isMarked(isToday) ? 'calendar-cell today' : 'calendar-cell')}
       render={(props, { isToday }) => (
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props give it the role of a button
-        <div {...props} aria-label={spokenDay({ label: props['aria-label'] ?? '', isToday: isMarked(isToday) })} />
+        <div
+          {...props}
+          aria-label={formatAnnouncedDay({ label: props['aria-label'] ?? '', isToday: isMarked(isToday) })}
+        />
       )}
     />
   );
 }
 
-const iconButton = buttonClass({ variant: 'plain', size: 'small' }, 'btn-icon');
+const iconButton = findButtonClass({ variant: 'plain', size: 'small' }, 'btn-icon');

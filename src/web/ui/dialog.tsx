@@ -32,12 +32,12 @@ export function Dialog({ title, subtitle, onClose, footer, size, role, lasting, 
   );
 }
 
-type Frame = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting' | 'children'>;
+type DialogFrameProps = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting' | 'children'>;
 
 const TitleId = createContext<string | undefined>(undefined);
 
 /** The sheet alone, for a dialog whose content changes while it stays open. */
-export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting = false, children }: Frame) {
+export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting = false, children }: DialogFrameProps) {
   const titleId = useId();
   return (
     <Modal
@@ -53,7 +53,7 @@ export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting =
   );
 }
 
-type Content = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'children'> & {
+type DialogContentProps = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'children'> & {
   /** What the close button does; there is none where only a button in the dialog ends it. */
   onClose: (() => void) | undefined;
   /** How often something that may have had the focus gave place to this: each time the title takes it. */
@@ -61,7 +61,7 @@ type Content = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'children'> &
 };
 
 /** Title, body and buttons inside a frame. */
-export function DialogContent({ title, subtitle, onClose, footer, follows = 0, children }: Content) {
+export function DialogContent({ title, subtitle, onClose, footer, follows = 0, children }: DialogContentProps) {
   const head = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus lies outside React: what had it has gone.

@@ -9,14 +9,14 @@ export type ControlAria = {
   'aria-invalid': true | undefined;
 };
 
-export type FieldWords = {
+export type FieldLabels = {
   label: ReactNode;
   hint?: ReactNode;
   /** One sentence that says what to do; the field is marked wrong while there is one. */
   error?: string | undefined;
 };
 
-type FieldProps = FieldWords & { id?: string; className?: string; children: (control: ControlAria) => ReactNode };
+type FieldProps = FieldLabels & { id?: string; className?: string; children: (control: ControlAria) => ReactNode };
 
 /** A label, a hint and an error around one control. */
 export function Field({ label, hint, error, id, className = '', children }: FieldProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf, tintOf } from './initials.ts';
+import { findInitials, findTint } from './initials.ts';
 
 describe('initialsOf', () => {
   it.each([
@@ -9,15 +9,15 @@ describe('initialsOf', () => {
     ['  Mele   Taufa ', 'MT'],
     ['', ''],
   ])('makes of "%s" the letters "%s"', (name, letters) => {
-    expect(initialsOf(name)).toBe(letters);
+    expect(findInitials(name)).toBe(letters);
   });
 });
 
 describe('tintOf', () => {
   it('gives the same seed the same tint, one of six', () => {
     const refs = Array.from({ length: 60 }, (_, n) => `k7m2p9x4qh3t8w${n}`);
-    const tints = refs.map(tintOf);
-    expect(refs.map(tintOf)).toEqual(tints);
+    const tints = refs.map(findTint);
+    expect(refs.map(findTint)).toEqual(tints);
     expect(new Set(tints).size).toBe(6);
     expect(tints.every((tint) => tint >= 0 && tint < 6)).toBe(true);
   });

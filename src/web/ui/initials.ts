@@ -1,7 +1,7 @@
 const tints = 6;
 
 /** The first letters of the first and the last word of a name, in capitals. */
-export function initialsOf(name: string): string {
+export function findInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters
@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
 }
 
 /** One of six tints, always the same for the same seed. */
-export function tintOf(seed: string): number {
+export function findTint(seed: string): number {
   let sum = 0;
   for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return sum % tints;

@@ -1,13 +1,13 @@
 import { createLink } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonLook, findButtonClass } from './button.tsx';
 
 type AnchorProps = ComponentProps<'a'> & ButtonLook & { icon?: LucideIcon };
 
 function Anchor({ variant, size, fill, icon: Icon, className, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={buttonClass({ variant, size, fill }, className)}>
+    <a {...rest} className={findButtonClass({ variant, size, fill }, className)}>
       {Icon && <Icon className="i" aria-hidden />}
       {children}
     </a>

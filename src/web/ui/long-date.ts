@@ -7,7 +7,7 @@ const longDateParts = new Intl.DateTimeFormat('en-NZ', {
 });
 
 /** `2026-11-27` as `Friday 27 November 2026`. */
-export function longDate(date: string): string {
+export function formatLongDate(date: string): string {
   const parts = longDateParts.formatToParts(new Date(`${date}T00:00:00Z`));
   return parts
     .filter(({ type }) => type !== 'literal')

@@ -21,8 +21,8 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
   const scrim = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
   const pressed = useRef(false);
-  useAlone(scrim);
-  useFocusWithin(content);
+  useInertBackground(scrim);
+  useFocusTrap(content);
   useEscape(scrim, () => closesOn.escape && onClose());
   const isOutside = (event: MouseEvent) => event.target === event.currentTarget;
   const press = (event: MouseEvent) => {
@@ -56,7 +56,7 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
  * Makes the rest of the page inert, but for what says that it stands above: a message about a dialog must be heard and can be
  * closed while it is open. `aria-modal` would hide that too.
  */
-function useAlone(scrim: RefObject<HTMLElement | null>) {
+function useInertBackground(scrim: RefObject<HTMLElement | null>) {
   // Asked while drawing, as the bar goes with the scrolling.
   const [hasBar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ function useAlone(scrim: RefObject<HTMLElement | null>) {
 }
 
 /** Takes the focus unless something inside took it already, and gives it back at the end. */
-function useFocusWithin(content: RefObject<HTMLElement | null>) {
+function useFocusTrap(content: RefObject<HTMLElement | null>) {
   // Asked while drawing: a field that takes the focus by itself does so before any effect.
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
-type Instead = {
+type OnDemandFallbacks = {
   /** What stands in its place until it comes. */
   waiting?: ReactNode;
   /** What stands in its place where it does not come; `again` tries once more. */
@@ -18,7 +18,7 @@ type Instead = {
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
 
-  function OnDemand({ waiting, failed, onFailed, ...props }: Props & Instead) {
+  function OnDemand({ waiting, failed, onFailed, ...props }: Props & OnDemandFallbacks) {
     const [Part, setPart] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const tell = useRef(onFailed);
@@ -45,12 +45,12 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       };
     }, [Part, hasFailed]);
     /** The button of another try goes: the one that opened the part has the focus again, as where the part comes at once. */
-    function again() {
+    function retry() {
       if (opener.current instanceof HTMLButtonElement) opener.current.focus();
       setHasFailed(false);
     }
     if (Part) return <Part {...(props as Props)} />;
-    return hasFailed ? failed?.(again) : waiting;
+    return hasFailed ? failed?.(retry) : waiting;
   }
 
   /** Begins before it is wanted; a failure is told once it is. */

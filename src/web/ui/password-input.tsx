@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from './button.tsx';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 import './password-input.css';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> &
-  FieldWords & {
+  FieldLabels & {
     value: string;
     onValue: (value: string) => void;
     /** Shown until its owner says otherwise. */

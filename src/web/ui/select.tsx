@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 
 export type SelectOption<V extends string> = { value: V; label: string; group?: string | undefined };
 
 export type SelectProps<V extends string> = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> &
-  FieldWords & {
+  FieldLabels & {
     options: readonly SelectOption<V>[];
     /** An empty string shows `emptyLabel`. */
     value: V | '';
@@ -30,7 +30,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
               {emptyLabel}
             </option>
           )}
-          {grouped(options).map(([group, members]) =>
+          {groupOptions(options).map(([group, members]) =>
             group ? (
               <optgroup key={group} label={group}>
                 {members.map(toOption)}
@@ -53,7 +53,7 @@ function toOption({ value, label }: SelectOption<string>) {
   );
 }
 
-function grouped<V extends string>(options: readonly SelectOption<V>[]) {
+function groupOptions<V extends string>(options: readonly SelectOption<V>[]) {
   const groups = new Map<string, SelectOption<V>[]>();
   for (const option of options) {
     const group = option.group ?? '';

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 import './slider.css';
 
 type SliderProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> &
-  FieldWords & { value: number; onValue: (value: number) => void };
+  FieldLabels & { value: number; onValue: (value: number) => void };
 
 /** A number between two others: dragged, pressed anywhere on its line, or moved by the arrow and page keys. */
 export function Slider({ label, hint, error, id, className, value, onValue, ...rest }: SliderProps) {

@@ -18,7 +18,7 @@ export function Steps({ label, steps, current }: StepsProps) {
     <nav aria-label={label}>
       <ol className="steps">
         {steps.map((step, index) => (
-          <li key={step.id} className={stateOf(index, at)} aria-current={index === at ? 'step' : undefined}>
+          <li key={step.id} className={findState(index, at)} aria-current={index === at ? 'step' : undefined}>
             <span className="step-name">{step.renderLabel ? step.renderLabel(step.label) : step.label}</span>
             {index < at && <span className="sr"> (done)</span>}
             {step.hint && <p>{step.hint}</p>}
@@ -39,7 +39,7 @@ export function Steps({ label, steps, current }: StepsProps) {
   );
 }
 
-function stateOf(index: number, at: number): 'done' | 'now' | 'next' {
+function findState(index: number, at: number): 'done' | 'now' | 'next' {
   if (index === at) return 'now';
   return index < at ? 'done' : 'next';
 }

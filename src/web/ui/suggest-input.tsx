@@ -3,13 +3,13 @@ import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 import './menu.css';
 import './suggest-input.css';
 
 export type Suggestion = { id: string; label: string };
 
-export type SuggestInputProps = FieldWords & {
+export type SuggestInputProps = FieldLabels & {
   id?: string | undefined;
   /** What stands in the field; anything may be typed. */
   value: string;

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 
 export type TextAreaProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
-  FieldWords & { value: string; onValue: (value: string) => void };
+  FieldLabels & { value: string; onValue: (value: string) => void };
 
 /** Several lines of text with their label. */
 export function TextArea({ label, hint, error, id, className, value, onValue, ...rest }: TextAreaProps) {

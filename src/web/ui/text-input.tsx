@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
-  FieldWords & { value: string; onValue: (value: string) => void; icon?: LucideIcon };
+  FieldLabels & { value: string; onValue: (value: string) => void; icon?: LucideIcon };
 
 /** One line of text with its label. */
 export function TextInput(props: TextInputProps) {

@@ -3,7 +3,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncEx
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { focusHeading } from './page-head.tsx';
-import { closeToast, currentToasts, subscribeToToasts, type Toast, type ToastKind } from './toasts.ts';
+import { closeToast, readToasts, subscribeToToasts, type Toast, type ToastKind } from './toasts.ts';
 import './toast.css';
 
 const icons: Record<ToastKind, LucideIcon> = { good: Check, bad: TriangleAlert, note: Info };
@@ -13,9 +13,9 @@ const shortcut = 'F8';
 
 /** Where toasts appear. Two live regions stand from the start, so that what enters them is announced. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
   const region = useRef<HTMLElement>(null);
-  const { onFocus, giveBack } = useFocusThere(region);
+  const { onFocus, giveBack } = useFocusShortcut(region);
   // The attributes keep dialogs, and the library's menus and pickers, from hiding the region: a message must be heard while one is open.
   return createPortal(
     <section
@@ -27,10 +27,10 @@ export function ToastRegion() {
       onFocus={onFocus}
     >
       <div className="sr" role="status">
-        {toasts.filter((toast) => toast.kind !== 'bad').map(said)}
+        {toasts.filter((toast) => toast.kind !== 'bad').map(announce)}
       </div>
       <div className="sr" role="alert">
-        {toasts.filter((toast) => toast.kind === 'bad').map(said)}
+        {toasts.filter((toast) => toast.kind === 'bad').map(announce)}
       </div>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onClosed={giveBack} />
@@ -40,7 +40,7 @@ export function ToastRegion() {
   );
 }
 
-function said({ id, message, action }: Toast) {
+function announce({ id, message, action }: Toast) {
   const offer = action && ` ${action.label}: in the messages at the end of the page, or with ${shortcut}.`;
   return (
     <p key={id}>
@@ -51,17 +51,17 @@ function said({ id, message, action }: Toast) {
 }
 
 /** The keyboard comes to the messages with a key, and goes back to where it was once the one it is in has closed. */
-function useFocusThere(region: RefObject<HTMLElement | null>) {
+function useFocusShortcut(region: RefObject<HTMLElement | null>) {
   const from = useRef<HTMLElement>(null);
   // Keys and focus lie outside React.
   useEffect(() => {
-    function lead(event: KeyboardEvent) {
+    function focusRegion(event: KeyboardEvent) {
       if (event.key !== shortcut) return;
       const first = (what: string) => region.current?.querySelector<HTMLElement>(what);
       (first('[data-action]') ?? first('.toast button'))?.focus();
     }
-    document.addEventListener('keydown', lead);
-    return () => document.removeEventListener('keydown', lead);
+    document.addEventListener('keydown', focusRegion);
+    return () => document.removeEventListener('keydown', focusRegion);
   }, [region]);
   return {
     onFocus({ relatedTarget }: FocusEvent) {
@@ -78,7 +78,7 @@ function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) 
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  useTimeout({ running: !hovered && !focused, duration: toast.duration, onEnd: () => closeToast(toast.id) });
+  useToastTimeout({ running: !hovered && !focused, duration: toast.duration, onEnd: () => closeToast(toast.id) });
   const Icon = icons[toast.kind];
   function close() {
     const hadFocus = card.current?.contains(document.activeElement);
@@ -115,7 +115,7 @@ function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) 
 }
 
 /** Counts down while `running`; a pause keeps what is left. */
-function useTimeout({ running, duration, onEnd }: { running: boolean; duration: number; onEnd: () => void }) {
+function useToastTimeout({ running, duration, onEnd }: { running: boolean; duration: number; onEnd: () => void }) {
   const left = useRef(duration);
   const end = useRef(onEnd);
   end.current = onEnd;

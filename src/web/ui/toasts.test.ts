@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { closeAllToasts, closeErrorToasts, closeToast, currentToasts, showToast, subscribeToToasts } from './toasts.ts';
+import { closeAllToasts, closeErrorToasts, closeToast, readToasts, showToast, subscribeToToasts } from './toasts.ts';
 
 beforeEach(closeAllToasts);
 
-const shown = () => currentToasts().map(({ message }) => message);
+const shown = () => readToasts().map(({ message }) => message);
 
 describe('showToast', () => {
   it('puts the newest on top', () => {
@@ -15,7 +15,7 @@ describe('showToast', () => {
   it('stays five seconds unless told', () => {
     showToast({ message: 'usual' });
     showToast({ message: 'short', duration: 3000 });
-    expect(currentToasts().map(({ duration }) => duration)).toEqual([3000, 5000]);
+    expect(readToasts().map(({ duration }) => duration)).toEqual([3000, 5000]);
   });
 
   it('shows the same words once, from their latest time', () => {

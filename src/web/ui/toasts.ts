@@ -38,7 +38,7 @@ export function closeAllToasts() {
   set([]);
 }
 
-export function currentToasts(): readonly Toast[] {
+export function readToasts(): readonly Toast[] {
   return toasts;
 }
 

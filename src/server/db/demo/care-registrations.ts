@@ -1,11 +1,11 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import { registrationSubject } from '#domain/care-registrations/fields.ts';
-import { answerBy } from '#domain/requests/deadlines.ts';
+import { formatRegistrationSubject } from '#domain/care-registrations/fields.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
 import type { People } from './people.ts';
 import { createRandom } from './random.ts';
-import { momentAt, type Setting, weekdayBefore } from './setting.ts';
+import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 
 /** Somebody whom the office is asked to take on as a client. */
 export type DemoCareRegistration = {
@@ -17,14 +17,18 @@ export type DemoCareRegistration = {
   answerBy: Instant;
 };
 
-type Given = { setting: Setting; clients: readonly DemoClient[]; people: People };
+type MakeCareRegistrationsInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
 /** Whoever sees the demonstration client's roster registers an aunt who lives around the corner; the office has not answered. */
-export function makeCareRegistrations({ setting, clients, people }: Given): DemoCareRegistration[] {
+export function makeCareRegistrations({
+  setting,
+  clients,
+  people,
+}: MakeCareRegistrationsInput): DemoCareRegistration[] {
   const random = createRandom('care-registrations');
   const asker = people.users.find(({ email }) => email === 'viewer@demo.test')!;
   const { suburb, latitude, longitude } = clients[0]!;
-  const askedAt = momentAt(setting, weekdayBefore(setting, 0), '15:20');
+  const askedAt = toDemoInstant(setting, findWeekdayBefore(setting, 0), '15:20');
   const asked: CareDetails = {
     requester: 'Another',
     salutationRef: 'mrs',
@@ -44,10 +48,10 @@ export function makeCareRegistrations({ setting, clients, people }: Given): Demo
     {
       ref: random.ref(),
       asked,
-      subject: registrationSubject(asked),
+      subject: formatRegistrationSubject(asked),
       askedBy: asker.ref,
       askedAt,
-      answerBy: answerBy({ now: askedAt, zone: setting.zone }),
+      answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import type { Instant } from '#domain/time/zone.ts';
 import { type DemoDetails, makeDetails } from './details.ts';
 import { names, readNames } from './names.ts';
-import { cities, type Place } from './places.ts';
+import { cities, type DemoSuburb } from './places.ts';
 import { createRandom, type Random } from './random.ts';
-import { momentAt, type Setting } from './setting.ts';
+import { type Setting, toDemoInstant } from './setting.ts';
 
 export type DemoClient = DemoDetails & {
   ref: string;
@@ -37,26 +37,26 @@ export function makeClients(setting: Setting): DemoClient[] {
         ref: random.ref(),
         givenName,
         familyName,
-        dateOfBirth: dateOfBirth(random),
-        nhi: setting.hasIdentifier ? healthNumber(random) : undefined,
+        dateOfBirth: drawDateOfBirth(random),
+        nhi: setting.hasIdentifier ? drawHealthNumber(random) : undefined,
         city: city.name,
-        ...homeIn(place, random),
+        ...placeHome(place, random),
         timeZone: city.timeZone,
         timesheets: random.chance(0.15) || isFirst,
-        createdAt: momentAt(setting, -random.int(100, 900), '10:00'),
+        createdAt: toDemoInstant(setting, -random.int(100, 900), '10:00'),
       };
     }),
   );
 }
 
 /** A home within a few streets of the middle of a suburb, so that no two people live in the same place. */
-export function homeIn([suburb, latitude, longitude]: Place, random: Random) {
+export function placeHome([suburb, latitude, longitude]: DemoSuburb, random: Random) {
   const near = (degrees: number) => Math.round((degrees + random.int(-50, 50) / 10_000) * 10_000) / 10_000;
   return { suburb, latitude: near(latitude), longitude: near(longitude) };
 }
 
 /** Most people are old; one in seven lives with a disability and is younger. */
-function dateOfBirth(random: Random): string {
+function drawDateOfBirth(random: Random): string {
   const year = random.chance(0.14) ? random.int(1968, 2001) : random.int(1930, 1953);
   const [month, day] = [random.int(1, 12), random.int(1, 28)];
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -65,16 +65,16 @@ function dateOfBirth(random: Random): string {
 const nhiLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** A National Health Index number of those kept for tests, which begin with Z, with its check digit. */
-function healthNumber(random: Random): string {
+function drawHealthNumber(random: Random): string {
   for (;;) {
     const text = `Z${random.pick([...nhiLetters])}${random.pick([...nhiLetters])}${String(random.int(0, 999)).padStart(3, '0')}`;
-    const sum = [...text].reduce((total, sign, at) => total + (7 - at) * nhiValue(sign), 0);
+    const sum = [...text].reduce((total, sign, at) => total + (7 - at) * toNhiValue(sign), 0);
     if (sum % 11 !== 0) return `${text}${(11 - (sum % 11)) % 10}`;
   }
 }
 
 /** Letters count from 1, without I and O. */
-function nhiValue(sign: string): number {
+function toNhiValue(sign: string): number {
   const letter = nhiLetters.indexOf(sign);
   return letter < 0 ? Number(sign) : letter + 1;
 }

@@ -23,10 +23,10 @@ const doctors = ['Dr Anita Rao', 'Dr Peter Lindqvist', 'Dr Sela Moala', 'Dr Hann
 const kin = { M: ['Peter', 'Aaron', 'Tama'], F: ['Ruth', 'Leilani', 'Karen'] } as const;
 const ofKin = { M: ['Son', 'Nephew', 'Brother'], F: ['Daughter', 'Niece', 'Sister'] } as const;
 
-type Known = { familyName: string; genderRef: string; suburb: string; city: string; isFirst: boolean };
+type MakeDetailsInput = { familyName: string; genderRef: string; suburb: string; city: string; isFirst: boolean };
 
 /** Most have told everything; the demonstration's own client has no next of kin yet, which the dashboard asks for. */
-export function makeDetails({ country }: Setting, random: Random, known: Known): DemoDetails {
+export function makeDetails({ country }: Setting, random: Random, known: MakeDetailsInput): DemoDetails {
   const { familyName, genderRef, suburb, city, isFirst } = known;
   const phone = (start: string) => `${start} ${String(random.int(0, 9999)).padStart(4, '0')}`;
   const { home, mobile } = phones[country];

@@ -1,10 +1,10 @@
-import { exactStart, plannedMinutes } from '#domain/appointments/begin.ts';
+import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
 import type { Job, Times } from '#domain/appointments/types.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
 import { type Day, minutesOf } from '#domain/time/day.ts';
 import { type Setting, weeksOfHistory } from './setting.ts';
 
-type Interval = readonly [start: number, end: number];
+type BusyInterval = readonly [start: number, end: number];
 
 /** Support workers' time, so that nobody is booked twice. Each works in one time zone, so the clock on the wall will do. */
 export type Diary = {
@@ -23,21 +23,21 @@ const daysAhead = 54 * 7;
 const travelMins = 15;
 
 export function createDiary(setting: Setting): Diary {
-  const taken = new Map<string, Map<Day, Interval[]>>();
+  const taken = new Map<string, Map<Day, BusyInterval[]>>();
   const loads = new Map<string, number>();
   const from = setting.today - (weeksOfHistory + 2) * 7;
   const to = setting.today + daysAhead;
   const isFreeAt = (workerRef: string, day: Day, times: Times) => {
     const days = taken.get(workerRef);
     if (!days) return true;
-    const [start, end] = intervalOf(day, times);
+    const [start, end] = toInterval(day, times);
     return [day - 1, day, day + 1].every((near) =>
       (days.get(near) ?? []).every((other) => other[1] + travelMins <= start || end + travelMins <= other[0]),
     );
   };
   const bookAt = (workerRef: string, day: Day, times: Times) => {
-    const days = taken.get(workerRef) ?? new Map<Day, Interval[]>();
-    taken.set(workerRef, days.set(day, [...(days.get(day) ?? []), intervalOf(day, times)]));
+    const days = taken.get(workerRef) ?? new Map<Day, BusyInterval[]>();
+    taken.set(workerRef, days.set(day, [...(days.get(day) ?? []), toInterval(day, times)]));
   };
   return {
     isFreeAt,
@@ -46,14 +46,14 @@ export function createDiary(setting: Setting): Diary {
     book(workerRef, job) {
       const days = listOccurrences(job, from, to);
       for (const day of days) bookAt(workerRef, day, job);
-      const weekly = (days.length * plannedMinutes(job) * 7) / (to - from);
+      const weekly = (days.length * countPlannedMinutes(job) * 7) / (to - from);
       loads.set(workerRef, (loads.get(workerRef) ?? 0) + weekly);
     },
     load: (workerRef) => loads.get(workerRef) ?? 0,
   };
 }
 
-function intervalOf(day: Day, times: Times): Interval {
-  const start = day * 1440 + minutesOf(exactStart(times)!);
-  return [start, start + plannedMinutes(times)];
+function toInterval(day: Day, times: Times): BusyInterval {
+  const start = day * 1440 + minutesOf(findExactStart(times)!);
+  return [start, start + countPlannedMinutes(times)];
 }

@@ -2,7 +2,7 @@ import { endsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { askerOf, type People } from './people.ts';
+import { type People, pickAuthor } from './people.ts';
 import { feedbacks } from './phrases.ts';
 import { createRandom } from './random.ts';
 import type { Setting } from './setting.ts';
@@ -18,10 +18,10 @@ export type DemoFeedback = {
   givenAt: Instant;
 };
 
-type Given = { setting: Setting; people: People; visits: VisitBook };
+type MakeFeedbackInput = { setting: Setting; people: People; visits: VisitBook };
 
 /** What the client or a relative said of a few visits, half an hour after each. */
-export function makeFeedback({ setting, people, visits }: Given): DemoFeedback[] {
+export function makeFeedback({ setting, people, visits }: MakeFeedbackInput): DemoFeedback[] {
   const random = createRandom('feedback');
   const all = visits.list();
   const ownRef = people.memberships[0]!.clientRef;
@@ -38,7 +38,7 @@ export function makeFeedback({ setting, people, visits }: Given): DemoFeedback[]
       jobRef,
       originalDate,
       words: random.pick(feedbacks),
-      givenBy: askerOf(people, client.ref, random),
+      givenBy: pickAuthor(people, client.ref, random),
       givenAt: endsAt(visit, client.timeZone ?? setting.zone) + 30 * 60_000,
     };
   });

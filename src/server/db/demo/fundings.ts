@@ -16,7 +16,7 @@ export type DemoFunding = {
 };
 
 /** What the demonstration client's own visits are paid from, minutes a week. */
-const ownGrants = [
+const ownFundedHours = [
   ['personal-care', 420],
   ['household-help', 240],
   ['shopping', 90],
@@ -45,7 +45,7 @@ export function makeFundings(
   // Those that people work for pay as well.
   const payers = [...funders, ...organisations];
   const fundings = clients.flatMap((client, index) => {
-    const grants = index === 0 ? ownGrants : grantsOf(random);
+    const grants = index === 0 ? ownFundedHours : drawFundedHours(random);
     const funder = index === 0 || random.chance(0.7) ? funders[0]! : random.pick(payers);
     return grants.map(([jobTypeRef, fundedTimeMins], position) => ({
       ref: random.ref(),
@@ -59,7 +59,7 @@ export function makeFundings(
   return { funders, fundings };
 }
 
-function grantsOf(random: Random): (readonly [string, number])[] {
+function drawFundedHours(random: Random): (readonly [string, number])[] {
   if (random.chance(0.1)) return [];
   const granted = shares.filter(([, share]) => random.chance(share / 100)).slice(0, 4);
   const types = granted.length > 0 ? granted : [shares[1]];

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
-type Value = string | number | boolean | string[] | Date | undefined;
+type ColumnValue = string | number | boolean | string[] | Date | undefined;
 /** A column's name, its type in SQL, and what stands in it. */
-export type Column<R> = readonly [name: string, type: string, value: (row: R) => Value];
+export type Column<R> = readonly [name: string, type: string, value: (row: R) => ColumnValue];
 
 /** Inserts all rows in one statement; every value travels as text, since a list of lists cannot be unnested. */
 export async function insertRows<R>(
@@ -19,7 +19,7 @@ export async function insertRows<R>(
 }
 
 /** Lists hold refs alone, which need no quotes. */
-function toText(value: Value): string | null {
+function toText(value: ColumnValue): string | null {
   if (value === undefined) return null;
   if (Array.isArray(value)) return `{${value.join(',')}}`;
   return value instanceof Date ? value.toISOString() : String(value);

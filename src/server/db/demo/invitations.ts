@@ -1,11 +1,11 @@
 import { noCapabilities } from '#domain/capabilities/areas.ts';
-import { invitationExpiry } from '#domain/capabilities/invitation.ts';
+import { findInvitationExpiry } from '#domain/capabilities/invitation.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
 import type { People } from './people.ts';
 import { createRandom } from './random.ts';
-import { momentAt, type Setting } from './setting.ts';
+import { type Setting, toDemoInstant } from './setting.ts';
 
 export type DemoInvitation = Capabilities & {
   ref: string;
@@ -16,17 +16,17 @@ export type DemoInvitation = Capabilities & {
   expiresAt: Instant;
 };
 
-type Invited = { clientRef: string; email: string; daysAgo: number; may: Partial<Capabilities> };
+type InvitedPerson = { clientRef: string; email: string; daysAgo: number; may: Partial<Capabilities> };
 
 /** What waits for an answer: for two of the demonstration's accounts, for somebody without one, and one whose time is up. */
 export function makeInvitations(setting: Setting, people: People, clients: readonly DemoClient[]): DemoInvitation[] {
   const random = createRandom('invitations');
   const own = clients[0]!.ref;
   const elsewhere = clients[2]!.ref;
-  const invite = ({ clientRef, email, daysAgo, may }: Invited): DemoInvitation => {
-    const sentAt = momentAt(setting, -daysAgo, '18:20');
+  const invite = ({ clientRef, email, daysAgo, may }: InvitedPerson): DemoInvitation => {
+    const sentAt = toDemoInstant(setting, -daysAgo, '18:20');
     const invitedBy = people.memberships.find((one) => one.clientRef === clientRef)!.userRef;
-    const expiresAt = invitationExpiry(sentAt);
+    const expiresAt = findInvitationExpiry(sentAt);
     return { ref: random.ref(), clientRef, email, invitedBy, sentAt, expiresAt, ...noCapabilities, ...may };
   };
   return [

@@ -1,5 +1,5 @@
 import { type DayOfWeek, daysOfWeek, type Job, type Recurrence, type Times } from '#domain/appointments/types.ts';
-import { phaseFor } from '#domain/recurrence/occurrences.ts';
+import { findPhase } from '#domain/recurrence/occurrences.ts';
 import { minutesOf, timeOf } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type CareLine, type CarePlan, fundedPlans, privatePlans } from './care-plans.ts';
@@ -8,7 +8,7 @@ import type { Diary } from './diary.ts';
 import type { DemoFunding } from './fundings.ts';
 import { jobNotes } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
-import { dateAt, momentAt, type Setting, weeksOfHistory } from './setting.ts';
+import { type Setting, toDemoDate, toDemoInstant, weeksOfHistory } from './setting.ts';
 import type { DemoWorker } from './support-workers.ts';
 
 /** A job and whose it is. */
@@ -46,7 +46,7 @@ export function makeJobs(provider: Provider): Booking[] {
 export type Days = Omit<Recurrence, 'phase' | 'repeatStartDate'> & { date: string };
 
 /** A job as the office has answered it: without a worker NotAllocated. */
-export function jobOf({
+export function createJob({
   days: { date, ...days },
   times,
   supportWorkerRefs = [],
@@ -70,7 +70,7 @@ export function jobOf({
     jobTypeRefs: [jobTypeRef],
     fundingType: fundingRef ? 'Funded' : 'Private',
     fundingRef,
-    ...(days.repeatOption === 'None' ? { ...days, date } : { ...series, phase: phaseFor(series) }),
+    ...(days.repeatOption === 'None' ? { ...days, date } : { ...series, phase: findPhase(series) }),
     ...times,
     supportWorkerRefs,
     status: supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated',
@@ -79,17 +79,17 @@ export function jobOf({
   };
 }
 
-/** `timesAt('09:00', 60)`; without minutes Overnight, at 23:00. */
-export function timesAt(startTime: string, mins?: number): Times {
+/** `createTimes('09:00', 60)`; without minutes Overnight, at 23:00. */
+export function createTimes(startTime: string, mins?: number): Times {
   const start = { startTimeOption: 'Specified', startTime } as const;
   return mins === undefined
     ? { ...start, durationOption: 'Overnight' }
     : { ...start, durationOption: 'Specified', durationMins: mins };
 }
 
-type Planned = { client: DemoClient; plan: CarePlan; fundingRef?: string | undefined; random: Random };
+type BookPlanInput = { client: DemoClient; plan: CarePlan; fundingRef?: string | undefined; random: Random };
 
-function bookPlan(provider: Provider, { client, plan, fundingRef, random }: Planned): Booking[] {
+function bookPlan(provider: Provider, { client, plan, fundingRef, random }: BookPlanInput): Booking[] {
   const { setting } = provider;
   const hasBeenLong = random.chance(0.6);
   const first = -weeksOfHistory * 7;
@@ -97,18 +97,18 @@ function bookPlan(provider: Provider, { client, plan, fundingRef, random }: Plan
   const endsAt = random.chance(0.1) ? random.int(30, 130) : undefined;
   const notes = random.chance(0.3) ? random.pick(jobNotes) : undefined;
   return plan.lines.flatMap((line) =>
-    daysOf(line, random).map((dayOfWeek) => {
+    drawDays(line, random).map((dayOfWeek) => {
       const days = {
         repeatOption: line.repeat,
-        date: dateAt(setting, startsAt),
+        date: toDemoDate(setting, startsAt),
         ...(dayOfWeek && { dayOfWeek }),
         ...(line.weeks && { repeatFrequencyInWeeks: line.weeks }),
-        ...(endsAt && { repeatEndDate: dateAt(setting, endsAt) }),
+        ...(endsAt && { repeatEndDate: toDemoDate(setting, endsAt) }),
       };
       const wanted = { days, jobTypeRef: plan.jobTypeRef, fundingRef, notes, ref: random.ref() };
-      const jobs = startsOf(line, random).map((times) => jobOf({ ...wanted, times }));
-      const createdAt = momentAt(setting, startsAt - random.int(4, 12), '10:30');
-      return { client, job: withWorker(provider, { client, random, jobs }), createdAt, withdrawn: false };
+      const jobs = drawStarts(line, random).map((times) => createJob({ ...wanted, times }));
+      const createdAt = toDemoInstant(setting, startsAt - random.int(4, 12), '10:30');
+      return { client, job: assignWorker(provider, { client, random, jobs }), createdAt, withdrawn: false };
     }),
   );
 }
@@ -124,32 +124,32 @@ function bookSingles(
     const day = random.int(-70, 60);
     const mins = random.pick([60, 90, 120, 180]);
     const wanted = {
-      days: { repeatOption: 'None', date: dateAt(setting, day) } as const,
+      days: { repeatOption: 'None', date: toDemoDate(setting, day) } as const,
       jobTypeRef: paid?.jobTypeRef ?? 'driving',
       fundingRef: paid?.ref,
       ref: random.ref(),
     };
-    const starts = startsOf({ repeat: 'Daily', earliest: '09:00', latest: '15:00', mins }, random);
-    const jobs = starts.map((times) => jobOf({ ...wanted, times }));
+    const starts = drawStarts({ repeat: 'Daily', earliest: '09:00', latest: '15:00', mins }, random);
+    const jobs = starts.map((times) => createJob({ ...wanted, times }));
     const waits = day > 2 && random.chance(0.25);
-    const job = waits ? waiting(jobs[0]!, random) : withWorker(provider, { client, random, jobs });
-    const createdAt = momentAt(setting, Math.min(day, 0) - random.int(5, 12), '15:10');
+    const job = waits ? withWaitingWorker(jobs[0]!, random) : assignWorker(provider, { client, random, jobs });
+    const createdAt = toDemoInstant(setting, Math.min(day, 0) - random.int(5, 12), '15:10');
     return { client, job, createdAt, withdrawn: false };
   });
 }
 
 /** A job that nobody has been found for yet, so that its exact time is open. */
-function waiting(job: Job, random: Random): Job {
+function withWaitingWorker(job: Job, random: Random): Job {
   if (job.durationOption === 'Overnight') return job;
   return { ...job, startTimeOption: random.pick(['Flexible', 'Morning', 'Afternoon']), startTime: undefined };
 }
 
 /** The first of some equally good jobs that a worker nearby is free for; without one it waits for somebody, at any time of day. */
-function withWorker(
+function assignWorker(
   { workers, diary }: Provider,
   { client, random, jobs }: { client: DemoClient; random: Random; jobs: readonly Job[] },
 ): Job {
-  const near = workersNear(workers, client).filter(({ ref }) => diary.load(ref) < mostWeeklyMins);
+  const near = listWorkersNear(workers, client).filter(({ ref }) => diary.load(ref) < mostWeeklyMins);
   for (const candidates of [random.shuffled(near.slice(0, 6)), near]) {
     for (const job of jobs) {
       const worker = candidates.find(({ ref }) => diary.isFree(ref, job));
@@ -158,24 +158,24 @@ function withWorker(
       return { ...job, supportWorkerRefs: [worker.ref], status: 'Allocated' };
     }
   }
-  return waiting(jobs[0]!, random);
+  return withWaitingWorker(jobs[0]!, random);
 }
 
 /** Active support workers of the client's city, the nearest first. */
-export function workersNear(workers: readonly DemoWorker[], client: DemoClient): DemoWorker[] {
+export function listWorkersNear(workers: readonly DemoWorker[], client: DemoClient): DemoWorker[] {
   const far = ({ latitude, longitude }: DemoWorker) =>
     (latitude - client.latitude) ** 2 + ((longitude - client.longitude) * 0.77) ** 2;
   return workers.filter(({ city, active }) => active && city === client.city).sort((a, b) => far(a) - far(b));
 }
 
-function daysOf(line: CareLine, random: Random): readonly (DayOfWeek | undefined)[] {
+function drawDays(line: CareLine, random: Random): readonly (DayOfWeek | undefined)[] {
   if (line.repeat === 'Daily' || line.repeat === 'MondayToFriday') return [undefined];
   return line.days ?? [random.pick(daysOfWeek.slice(0, 5))];
 }
 
 /** Every start that a line allows, on the half hour, in a random order. */
-function startsOf({ earliest, latest, mins }: CareLine, random: Random): Times[] {
+function drawStarts({ earliest, latest, mins }: CareLine, random: Random): Times[] {
   const count = (minutesOf(latest) - minutesOf(earliest)) / 30 + 1;
   const starts = Array.from({ length: count }, (_, index) => timeOf(minutesOf(earliest) + index * 30));
-  return random.shuffled(starts).map((start) => timesAt(start, mins));
+  return random.shuffled(starts).map((start) => createTimes(start, mins));
 }

@@ -1,12 +1,12 @@
-import { answerBy } from '#domain/requests/deadlines.ts';
-import { orderSubject } from '#domain/requests/order.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { formatOrderSubject } from '#domain/tickets/order.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
-import { askerOf, type People } from './people.ts';
+import { type People, pickAuthor } from './people.ts';
 import { orderNotes } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
-import { momentAt, type Setting, weekdayBefore } from './setting.ts';
+import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 
 /** An order of consumables: a request about no visit. */
 export type DemoOrder = {
@@ -14,7 +14,7 @@ export type DemoOrder = {
   clientRef: string;
   subject: string;
   message: string;
-  status: RequestStatus;
+  status: TicketStatus;
   askedBy: string;
   askedAt: Instant;
   answerBy: Instant;
@@ -24,16 +24,23 @@ export type DemoOrder = {
   version: number;
 };
 
-type Given = { setting: Setting; clients: readonly DemoClient[]; people: People };
+type MakeOrdersInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
 /** The demonstration client ordered before and orders again; two others wait, one was refused and one thought better of it. */
-export function makeOrders({ setting, clients, people }: Given): DemoOrder[] {
+export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoOrder[] {
   const random = createRandom('orders');
   const [own, ...others] = clients;
   const [second, third, fourth, fifth] = random.shuffled(others);
-  const lastWeekday = weekdayBefore(setting, 0);
+  const lastWeekday = findWeekdayBefore(setting, 0);
   const order = (client: DemoClient, at: [days: number, time: string], index: number) =>
-    orderOf({ setting, people, random, client, askedAt: momentAt(setting, ...at), message: orderNotes[index]! });
+    createOrder({
+      setting,
+      people,
+      random,
+      client,
+      askedAt: toDemoInstant(setting, ...at),
+      message: orderNotes[index]!,
+    });
   const office = (made: DemoOrder, status: 'approved' | 'declined', answer: string): DemoOrder => ({
     ...made,
     status,
@@ -42,14 +49,14 @@ export function makeOrders({ setting, clients, people }: Given): DemoOrder[] {
     answeredAt: made.askedAt + 95 * 60_000,
     version: 2,
   });
-  const taken = order(fifth!, [weekdayBefore(setting, -7), '09:20'], 4);
+  const taken = order(fifth!, [findWeekdayBefore(setting, -7), '09:20'], 4);
   return [
-    office(order(own!, [weekdayBefore(setting, -21), '10:05'], 0), 'approved', 'They come with Tuesday’s visit.'),
+    office(order(own!, [findWeekdayBefore(setting, -21), '10:05'], 0), 'approved', 'They come with Tuesday’s visit.'),
     { ...order(own!, [lastWeekday, '16:35'], 1), askedBy: people.managerRef },
     order(second!, [-1, '20:10'], 2),
     order(third!, [lastWeekday, '13:45'], 3),
     office(
-      order(fourth!, [weekdayBefore(setting, -4), '11:00'], 5),
+      order(fourth!, [findWeekdayBefore(setting, -4), '11:00'], 5),
       'declined',
       'Your funding does not cover these. The pharmacy can order them for you.',
     ),
@@ -57,18 +64,23 @@ export function makeOrders({ setting, clients, people }: Given): DemoOrder[] {
   ];
 }
 
-type Ordering = Omit<Given, 'clients'> & { random: Random; client: DemoClient; askedAt: Instant; message: string };
+type CreateOrderInput = Omit<MakeOrdersInput, 'clients'> & {
+  random: Random;
+  client: DemoClient;
+  askedAt: Instant;
+  message: string;
+};
 
-function orderOf({ setting, people, random, client, askedAt, message }: Ordering): DemoOrder {
+function createOrder({ setting, people, random, client, askedAt, message }: CreateOrderInput): DemoOrder {
   return {
     ref: random.ref(),
     clientRef: client.ref,
-    subject: orderSubject(`${client.givenName} ${client.familyName}`),
+    subject: formatOrderSubject(`${client.givenName} ${client.familyName}`),
     message,
     status: 'open',
-    askedBy: askerOf(people, client.ref, random),
+    askedBy: pickAuthor(people, client.ref, random),
     askedAt,
-    answerBy: answerBy({ now: askedAt, zone: client.timeZone ?? setting.zone }),
+    answerBy: planAnswerBy({ now: askedAt, zone: client.timeZone ?? setting.zone }),
     version: 1,
   };
 }

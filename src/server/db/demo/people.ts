@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { DemoClient } from './clients.ts';
 import { names, relatives, splitName } from './names.ts';
 import { createRandom, type Random } from './random.ts';
-import { momentAt, type Setting } from './setting.ts';
+import { type Setting, toDemoInstant } from './setting.ts';
 
 export type DemoUser = {
   ref: string;
@@ -45,7 +45,7 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   const [own, second, ...others] = clients;
   const { accounts, organisations: organisationNames } = names[setting.country];
   const account = (email: string, fullName: string) =>
-    userOf({ random, setting, email: `${email}@demo.test`, ...splitName(fullName) });
+    createUser({ random, setting, email: `${email}@demo.test`, ...splitName(fullName) });
 
   const client = account('client', `${own!.givenName} ${own!.familyName}`);
   const manager = account('manager', accounts.manager);
@@ -55,15 +55,15 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   const newcomer = account('newcomer', accounts.newcomer);
   const office = { ...account('office', accounts.office), office: true };
   const organisations = organisationNames.map((name) => ({ ref: random.ref(), name }));
-  const families = [second!, ...others].map((each) => familyOf({ random, setting, client: each }));
+  const families = [second!, ...others].map((each) => drawFamily({ random, setting, client: each }));
   return {
     users: [client, manager, viewer, details, funder, newcomer, office, ...families.flatMap(({ users }) => users)],
     memberships: [
-      membershipOf({ user: client, client: own!, role: 'client', capabilities: allCapabilities }),
-      membershipOf({ user: manager, client: own!, capabilities: allCapabilities }),
-      membershipOf({ user: viewer, client: own!, capabilities: { ...noCapabilities, viewRoster: true } }),
-      membershipOf({ user: details, client: own!, capabilities: { ...noCapabilities, viewClientDetails: true } }),
-      membershipOf({ user: manager, client: second!, capabilities: { ...noCapabilities, viewRoster: true } }),
+      createMembership({ user: client, client: own!, role: 'client', capabilities: allCapabilities }),
+      createMembership({ user: manager, client: own!, capabilities: allCapabilities }),
+      createMembership({ user: viewer, client: own!, capabilities: { ...noCapabilities, viewRoster: true } }),
+      createMembership({ user: details, client: own!, capabilities: { ...noCapabilities, viewClientDetails: true } }),
+      createMembership({ user: manager, client: second!, capabilities: { ...noCapabilities, viewRoster: true } }),
       ...families.flatMap(({ memberships }) => memberships),
     ],
     organisations,
@@ -79,7 +79,7 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
 }
 
 /** Somebody who may ask for a client's visits: the client, or a relative. */
-export function askerOf(people: People, clientRef: string, random: Random): string {
+export function pickAuthor(people: People, clientRef: string, random: Random): string {
   const may = people.memberships.filter(
     (one) => one.clientRef === clientRef && (one.role === 'client' || one.manager || one.manageRoster),
   );
@@ -87,27 +87,27 @@ export function askerOf(people: People, clientRef: string, random: Random): stri
 }
 
 /** A client who signs in, a relative who does, or both. */
-function familyOf({ random, setting, client }: { random: Random; setting: Setting; client: DemoClient }) {
+function drawFamily({ random, setting, client }: { random: Random; setting: Setting; client: DemoClient }) {
   const users: DemoUser[] = [];
   const memberships: DemoMembership[] = [];
   const { familyName } = client;
   const signsIn = random.chance(0.5);
   if (signsIn) {
-    const user = familyUser({ random, setting, givenName: client.givenName, familyName });
+    const user = createFamilyUser({ random, setting, givenName: client.givenName, familyName });
     users.push(user);
-    memberships.push(membershipOf({ user, client, role: 'client', capabilities: allCapabilities }));
+    memberships.push(createMembership({ user, client, role: 'client', capabilities: allCapabilities }));
   }
   if (!signsIn || random.chance(0.3)) {
-    const user = familyUser({ random, setting, givenName: random.pick(relatives), familyName });
+    const user = createFamilyUser({ random, setting, givenName: random.pick(relatives), familyName });
     users.push(user);
     // A client without an account is looked after by somebody who may do everything.
     const may = random.pick(relativesMay);
-    memberships.push(membershipOf({ user, client, capabilities: signsIn ? may : allCapabilities }));
+    memberships.push(createMembership({ user, client, capabilities: signsIn ? may : allCapabilities }));
   }
   return { users, memberships };
 }
 
-function familyUser({
+function createFamilyUser({
   givenName,
   familyName,
   ...rest
@@ -117,18 +117,23 @@ function familyUser({
   givenName: string;
   familyName: string;
 }): DemoUser {
-  return userOf({ ...rest, email: `${plain(givenName)}.${plain(familyName)}@demo.test`, givenName, familyName });
+  return createUser({
+    ...rest,
+    email: `${foldName(givenName)}.${foldName(familyName)}@demo.test`,
+    givenName,
+    familyName,
+  });
 }
 
-function userOf({
+function createUser({
   random,
   setting,
   ...who
 }: { random: Random; setting: Setting } & Pick<DemoUser, 'email' | 'givenName' | 'familyName'>): DemoUser {
-  return { ref: random.ref(), ...who, office: false, createdAt: momentAt(setting, -random.int(90, 700), '11:00') };
+  return { ref: random.ref(), ...who, office: false, createdAt: toDemoInstant(setting, -random.int(90, 700), '11:00') };
 }
 
-function membershipOf({
+function createMembership({
   user,
   client,
   role = 'supporter',
@@ -144,7 +149,7 @@ function membershipOf({
 }
 
 /** `'Hākaraia'` → `'hakaraia'`. */
-function plain(name: string): string {
+function foldName(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

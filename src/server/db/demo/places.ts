@@ -1,19 +1,19 @@
 import type { Brand } from '#domain/brands/types.ts';
 
 /** A suburb: its name, latitude and longitude. */
-export type Place = readonly [suburb: string, latitude: number, longitude: number];
+export type DemoSuburb = readonly [suburb: string, latitude: number, longitude: number];
 
 /** A city or district whose support workers can reach its clients, and how many of each it has. */
-export type City = {
+export type DemoCity = {
   name: string;
   clients: number;
   workers: number;
   /** Where it is not the brand's. */
   timeZone?: string;
-  places: readonly Place[];
+  places: readonly DemoSuburb[];
 };
 
-const nz: readonly City[] = [
+const nz: readonly DemoCity[] = [
   {
     name: 'Lower Hutt',
     clients: 9,
@@ -157,7 +157,7 @@ const nz: readonly City[] = [
   },
 ];
 
-const au: readonly City[] = [
+const au: readonly DemoCity[] = [
   {
     name: 'Sydney',
     clients: 12,
@@ -276,4 +276,4 @@ const au: readonly City[] = [
 ];
 
 /** Real places with their coordinates; the first city's first suburb is where the demonstration client lives. */
-export const cities: Record<Brand['country'], readonly City[]> = { nz, au };
+export const cities: Record<Brand['country'], readonly DemoCity[]> = { nz, au };

@@ -1,4 +1,4 @@
-import { refFromBytes } from '#domain/refs/ref.ts';
+import { toRef } from '#domain/refs/ref.ts';
 
 /** A stream of chance that a name determines: the same name gives the same draws for ever. */
 export type Random = {
@@ -13,7 +13,7 @@ export type Random = {
 
 /** One stream for each noun, so that another client more or less does not change every support worker. */
 export function createRandom(noun: string): Random {
-  const next = sfc32(seedsOf(noun));
+  const next = createSfc32(hashSeeds(noun));
   const int = (min: number, max: number) => min + Math.floor((next() / 2 ** 32) * (max - min + 1));
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => int(0, 255));
   return {
@@ -21,7 +21,7 @@ export function createRandom(noun: string): Random {
     bytes,
     chance: (probability) => next() / 2 ** 32 < probability,
     pick: (list) => list[int(0, list.length - 1)]!,
-    ref: () => refFromBytes(bytes(10)),
+    ref: () => toRef(bytes(10)),
     shuffled(list) {
       const left = [...list];
       return list.map(() => left.splice(int(0, left.length - 1), 1)[0]!);
@@ -30,7 +30,7 @@ export function createRandom(noun: string): Random {
 }
 
 /** Small Fast Counter, a well-tried generator of 128 bits of state. */
-function sfc32([first, second, third]: readonly [number, number, number]): () => number {
+function createSfc32([first, second, third]: readonly [number, number, number]): () => number {
   let [a, b, c, counter] = [first, second, third, 1];
   const next = () => {
     const drawn = (a + b + counter) | 0;
@@ -46,7 +46,7 @@ function sfc32([first, second, third]: readonly [number, number, number]): () =>
 }
 
 /** Three numbers from a text (FNV-1a from three starts). */
-function seedsOf(text: string): [number, number, number] {
+function hashSeeds(text: string): [number, number, number] {
   const hash = (start: number) => {
     let value = start;
     for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193);

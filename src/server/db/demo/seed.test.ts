@@ -2,16 +2,16 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findClash } from '#domain/appointments/clash.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import { statusOf } from '#domain/appointments/status.ts';
-import { brandFor } from '#domain/brands/brands.ts';
+import { findStatus } from '#domain/appointments/status.ts';
+import { findBrand } from '#domain/brands/brands.ts';
 import type { Brand, BrandName } from '#domain/brands/types.ts';
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { listExceptions, listJobs, listWorkerJobs } from '#server/modules/appointments/queries.ts';
-import { listOpenRequests } from '#server/modules/tickets/queries.ts';
+import { listOpenVisitTickets } from '#server/modules/tickets/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
@@ -108,8 +108,8 @@ async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: 
   const clientRef = client!.ref;
   const jobs = await listJobs(owner, { clientRef, start, end });
   const exceptions = await listExceptions(owner, { clientRef, start, end });
-  const requests: Request[] = [];
-  for (const { seriesRef } of jobs) requests.push(...(await listOpenRequests(owner, { clientRef, seriesRef })));
+  const tickets: VisitTicket[] = [];
+  for (const { seriesRef } of jobs) tickets.push(...(await listOpenVisitTickets(owner, { clientRef, seriesRef })));
   const now = at(brand, date);
   const worked = await rowsOf<{ name: string }>('select job_ref || original_date as name from worked_visits');
   const completed = new Set(worked.map(({ name }) => name));
@@ -118,12 +118,12 @@ async function readOwnVisits({ brand, date, start, end }: { brand: Brand; date: 
       ...one,
       status: completed.has(one.jobRef + one.originalDate) ? ('Completed' as const) : one.status,
     };
-    return { visit, status: statusOf({ visit, requests, now, zone: brand.timeZone }) };
+    return { visit, status: findStatus({ visit, requests: tickets, now, zone: brand.timeZone }) };
   });
 }
 
 describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) => {
-  const brand = brandFor(name);
+  const brand = findBrand(name);
   beforeAll(async () => {
     await open();
     await seed(brand);
@@ -228,7 +228,7 @@ describe('seedDemo', () => {
   afterEach(close);
 
   it('writes the same rows for the same date and brand, whatever the hour', async () => {
-    const brand = brandFor('nz');
+    const brand = findBrand('nz');
     const other = await createTestDatabase();
     try {
       expect(await seed(brand, friday, '00:01')).toBe(true);
@@ -240,7 +240,7 @@ describe('seedDemo', () => {
   });
 
   it('does nothing where it has been before', async () => {
-    const brand = brandFor('default');
+    const brand = findBrand('default');
     await seed(brand);
     const before = await dump(database.urls.owner);
     expect(await seed(brand, addDays(friday, 1))).toBe(false);
@@ -259,13 +259,13 @@ describe('seedDemo', () => {
     ],
   ])('is refused where the database holds %s', async (_, insert) => {
     await owner.query(insert);
-    expect(await seed(brandFor('default'))).toBe(false);
+    expect(await seed(findBrand('default'))).toBe(false);
     expect((await countOf('users')) + (await countOf('clients'))).toBe(1);
   });
 
   it('writes nothing at all when it fails on the way', async () => {
     await owner.query('alter table tickets add constraint none check (false)');
-    await expect(seed(brandFor('default'))).rejects.toThrow('violates check constraint');
+    await expect(seed(findBrand('default'))).rejects.toThrow('violates check constraint');
     expect(await countOf('users')).toBe(0);
   });
 
@@ -277,7 +277,7 @@ describe('seedDemo', () => {
     ['a Monday', 'nz', '2026-11-23'],
     ['a Sunday', 'au', '2026-11-22'],
   ])('works on %s', async (_, name, date) => {
-    const brand = brandFor(name);
+    const brand = findBrand(name);
     expect(await seed(brand, date)).toBe(true);
     const queue = await rowsOf<{ asked_at: Date; answer_by: Date; lapses_at: Date | null; begins_at: Date }>(
       `select asked_at, answer_by, lapses_at, begins_at from tickets where status = 'open' and job_ref is not null`,

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/brands/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { insertRows } from './insert-rows.ts';
 import { createRandom } from './random.ts';
-import { settingOf } from './setting.ts';
+import { createSetting } from './setting.ts';
 import * as tables from './tables.ts';
 import { listStored } from './visits.ts';
 import { makeWorld, type World } from './world.ts';
@@ -25,7 +25,7 @@ export async function seedDemo({ url, brand, now }: { url: string; brand: Brand;
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
     const isEmpty = await findIsEmpty(client);
-    if (isEmpty) await insertWorld(client, makeWorld(settingOf({ brand, now })));
+    if (isEmpty) await insertWorld(client, makeWorld(createSetting({ brand, now })));
     await client.query('commit');
     return isEmpty;
   } finally {

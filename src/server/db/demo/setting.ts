@@ -14,7 +14,7 @@ export type Setting = {
 /** Whole weeks, so that a fortnight that starts with the history is in step with today. */
 export const weeksOfHistory = 12;
 
-export function settingOf({ brand, now }: { brand: Brand; now: Instant }): Setting {
+export function createSetting({ brand, now }: { brand: Brand; now: Instant }): Setting {
   const zone = brand.timeZone;
   return {
     country: brand.country,
@@ -25,27 +25,27 @@ export function settingOf({ brand, now }: { brand: Brand; now: Instant }): Setti
 }
 
 /** Today and some days, `-1` yesterday. */
-export function dateAt(setting: Setting, days: number): string {
+export function toDemoDate(setting: Setting, days: number): string {
   return toDate(setting.today + days);
 }
 
 /** A time of the provider's clock on a day counted from today. */
-export function momentAt(setting: Setting, days: number, time: string): Instant {
-  return instantOf({ date: dateAt(setting, days), time, zone: setting.zone });
+export function toDemoInstant(setting: Setting, days: number, time: string): Instant {
+  return instantOf({ date: toDemoDate(setting, days), time, zone: setting.zone });
 }
 
-/** The last weekday before a day counted from today, counted from today: on a Monday `weekdayBefore(setting, 0)` is -3. */
-export function weekdayBefore(setting: Setting, days: number): number {
+/** The last weekday before a day counted from today, counted from today: on a Monday `findWeekdayBefore(setting, 0)` is -3. */
+export function findWeekdayBefore(setting: Setting, days: number): number {
   const before = days - 1;
-  return weekdayOf(setting.today + before) < 5 ? before : weekdayBefore(setting, before);
+  return weekdayOf(setting.today + before) < 5 ? before : findWeekdayBefore(setting, before);
 }
 
 /** The first weekday on or after a day counted from today, counted from today. */
-export function weekdayFrom(setting: Setting, days: number): number {
-  return weekdayOf(setting.today + days) < 5 ? days : weekdayFrom(setting, days + 1);
+export function findWeekdayFrom(setting: Setting, days: number): number {
+  return weekdayOf(setting.today + days) < 5 ? days : findWeekdayFrom(setting, days + 1);
 }
 
 /** Days from today to the next of a weekday, tomorrow at the earliest; Monday is 0. */
-export function daysToNext(setting: Setting, weekday: number): number {
+export function countDaysToNext(setting: Setting, weekday: number): number {
   return ((weekday - weekdayOf(setting.today) + 6) % 7) + 1;
 }

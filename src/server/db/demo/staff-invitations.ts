@@ -2,7 +2,7 @@ import { msPerDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { People } from './people.ts';
 import { createRandom } from './random.ts';
-import { momentAt, type Setting } from './setting.ts';
+import { type Setting, toDemoInstant } from './setting.ts';
 
 export type DemoStaffInvitation = {
   ref: string;
@@ -19,7 +19,7 @@ export function makeStaffInvitations(setting: Setting, people: People): DemoStaf
   const random = createRandom('staff-invitations');
   const [first, second] = people.organisations;
   const invite = (organisationRef: string | undefined, name: string, daysAgo: number): DemoStaffInvitation => {
-    const createdAt = momentAt(setting, -daysAgo, '10:30');
+    const createdAt = toDemoInstant(setting, -daysAgo, '10:30');
     return {
       ref: random.ref(),
       organisationRef,

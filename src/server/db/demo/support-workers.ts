@@ -1,4 +1,4 @@
-import { homeIn } from './clients.ts';
+import { placeHome } from './clients.ts';
 import { names, readNames } from './names.ts';
 import { bios } from './phrases.ts';
 import { cities } from './places.ts';
@@ -32,8 +32,8 @@ export function makeSupportWorkers(setting: Setting): DemoWorker[] {
       bio: bios[index] ?? random.pick(bios),
       city: city.name,
       // One suburb on from the clients, who start at the first.
-      ...homeIn(city.places[(index + 1) % city.places.length]!, random),
-      ...trainingOf(training),
+      ...placeHome(city.places[(index + 1) % city.places.length]!, random),
+      ...drawTraining(training),
       active: !(index === city.workers - 1 && city.workers >= 12),
     })),
   );
@@ -43,7 +43,7 @@ const skills = ['dementia', 'hoist', 'medication', 'continence', 'first-aid', 'c
 const otherLanguages = ['mi', 'sm', 'to', 'zh', 'hi', 'sign'];
 
 /** Two to four skills; English, and for one in three another language. */
-function trainingOf(random: Random): Pick<DemoWorker, 'skillRefs' | 'languageRefs'> {
+function drawTraining(random: Random): Pick<DemoWorker, 'skillRefs' | 'languageRefs'> {
   const skillRefs = random.shuffled(skills).slice(0, random.int(2, 4));
   return { skillRefs, languageRefs: random.chance(0.35) ? ['0', random.pick(otherLanguages)] : ['0'] };
 }

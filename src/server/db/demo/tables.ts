@@ -9,12 +9,12 @@ import type { DemoInvitation } from './invitations.ts';
 import type { Booking } from './jobs.ts';
 import type { DemoOrder } from './orders.ts';
 import type { DemoMembership, DemoUser } from './people.ts';
-import type { DemoTicket } from './requests.ts';
 import type { DemoStaffInvitation } from './staff-invitations.ts';
 import type { DemoWorker } from './support-workers.ts';
+import type { DemoTicket } from './tickets.ts';
 import type { DemoWorkedVisit } from './visits.ts';
 
-const instant = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
+const toTimestamp = (at: number | undefined) => (at === undefined ? undefined : new Date(at));
 
 export const userColumns: readonly Column<DemoUser & { passwordHash: string }>[] = [
   ['ref', 'text', (user) => user.ref],
@@ -24,7 +24,7 @@ export const userColumns: readonly Column<DemoUser & { passwordHash: string }>[]
   ['given_name', 'text', (user) => user.givenName],
   ['family_name', 'text', (user) => user.familyName],
   ['office', 'boolean', (user) => user.office],
-  ['created_at', 'timestamptz', (user) => instant(user.createdAt)],
+  ['created_at', 'timestamptz', (user) => toTimestamp(user.createdAt)],
 ];
 
 export const clientColumns: readonly Column<DemoClient>[] = [
@@ -50,7 +50,7 @@ export const clientColumns: readonly Column<DemoClient>[] = [
   ['longitude', 'float8', (client) => client.longitude],
   ['time_zone', 'text', (client) => client.timeZone],
   ['timesheets', 'boolean', (client) => client.timesheets],
-  ['created_at', 'timestamptz', (client) => instant(client.createdAt)],
+  ['created_at', 'timestamptz', (client) => toTimestamp(client.createdAt)],
 ];
 
 const flagColumns = capabilityNames.map(
@@ -66,7 +66,7 @@ export const membershipColumns: readonly Column<DemoMembership>[] = [
   ['client_ref', 'text', (membership) => membership.clientRef],
   ['role', 'text', (membership) => membership.role],
   ...flagColumns,
-  ['created_at', 'timestamptz', (membership) => instant(membership.createdAt)],
+  ['created_at', 'timestamptz', (membership) => toTimestamp(membership.createdAt)],
 ];
 
 export const organisationColumns: readonly Column<{ ref: string; name: string }>[] = [
@@ -91,8 +91,8 @@ export const staffInvitationColumns: readonly Column<DemoStaffInvitation>[] = [
   ['email', 'text', (invitation) => invitation.email],
   ['email_key', 'text', (invitation) => invitation.email],
   ['invited_by', 'text', (invitation) => invitation.invitedBy],
-  ['created_at', 'timestamptz', (invitation) => instant(invitation.createdAt)],
-  ['expires_at', 'timestamptz', (invitation) => instant(invitation.expiresAt)],
+  ['created_at', 'timestamptz', (invitation) => toTimestamp(invitation.createdAt)],
+  ['expires_at', 'timestamptz', (invitation) => toTimestamp(invitation.expiresAt)],
 ];
 
 export const funderColumns: readonly Column<DemoFunder>[] = [
@@ -148,7 +148,7 @@ export const jobColumns: readonly Column<Booking>[] = [
   ['withdrawn', 'boolean', ({ withdrawn }) => withdrawn],
   ['notes', 'text', ({ job }) => job.notes],
   ['version', 'integer', ({ job }) => job.version],
-  ['created_at', 'timestamptz', ({ createdAt }) => instant(createdAt)],
+  ['created_at', 'timestamptz', ({ createdAt }) => toTimestamp(createdAt)],
 ];
 
 export const exceptionColumns: readonly Column<{ booking: Booking; exception: VisitException }>[] = [
@@ -176,7 +176,7 @@ export const workedColumns: readonly Column<DemoWorkedVisit>[] = [
   ['funding_ref', 'text', ({ booking }) => booking.job.fundingRef],
   ['source', 'text', () => 'office'],
   ['confirmed_by', 'text', ({ confirmedBy }) => confirmedBy],
-  ['confirmed_at', 'timestamptz', ({ confirmedAt }) => instant(confirmedAt)],
+  ['confirmed_at', 'timestamptz', ({ confirmedAt }) => toTimestamp(confirmedAt)],
 ];
 
 export const feedbackColumns: readonly Column<DemoFeedback>[] = [
@@ -186,7 +186,7 @@ export const feedbackColumns: readonly Column<DemoFeedback>[] = [
   ['original_date', 'date', (feedback) => feedback.originalDate],
   ['feedback', 'text', (feedback) => feedback.words],
   ['given_by', 'text', (feedback) => feedback.givenBy],
-  ['given_at', 'timestamptz', (feedback) => instant(feedback.givenAt)],
+  ['given_at', 'timestamptz', (feedback) => toTimestamp(feedback.givenAt)],
 ];
 
 export const ticketColumns: readonly Column<DemoTicket>[] = [
@@ -201,12 +201,12 @@ export const ticketColumns: readonly Column<DemoTicket>[] = [
   ['message', 'text', (ticket) => ticket.message],
   ['status', 'text', (ticket) => ticket.status],
   ['asked_by', 'text', (ticket) => ticket.askedBy],
-  ['asked_at', 'timestamptz', (ticket) => instant(ticket.askedAt)],
-  ['begins_at', 'timestamptz', (ticket) => instant(ticket.beginsAt)],
-  ['lapses_at', 'timestamptz', (ticket) => instant(ticket.lapsesAt)],
-  ['answer_by', 'timestamptz', (ticket) => instant(ticket.answerBy)],
+  ['asked_at', 'timestamptz', (ticket) => toTimestamp(ticket.askedAt)],
+  ['begins_at', 'timestamptz', (ticket) => toTimestamp(ticket.beginsAt)],
+  ['lapses_at', 'timestamptz', (ticket) => toTimestamp(ticket.lapsesAt)],
+  ['answer_by', 'timestamptz', (ticket) => toTimestamp(ticket.answerBy)],
   ['answered_by', 'text', (ticket) => ticket.answeredBy],
-  ['answered_at', 'timestamptz', (ticket) => instant(ticket.answeredAt)],
+  ['answered_at', 'timestamptz', (ticket) => toTimestamp(ticket.answeredAt)],
   ['answer', 'text', (ticket) => ticket.answer],
   ['version', 'integer', (ticket) => ticket.version],
 ];
@@ -220,10 +220,10 @@ export const orderColumns: readonly Column<DemoOrder>[] = [
   ['message', 'text', (order) => order.message],
   ['status', 'text', (order) => order.status],
   ['asked_by', 'text', (order) => order.askedBy],
-  ['asked_at', 'timestamptz', (order) => instant(order.askedAt)],
-  ['answer_by', 'timestamptz', (order) => instant(order.answerBy)],
+  ['asked_at', 'timestamptz', (order) => toTimestamp(order.askedAt)],
+  ['answer_by', 'timestamptz', (order) => toTimestamp(order.answerBy)],
   ['answered_by', 'text', (order) => order.answeredBy],
-  ['answered_at', 'timestamptz', (order) => instant(order.answeredAt)],
+  ['answered_at', 'timestamptz', (order) => toTimestamp(order.answeredAt)],
   ['answer', 'text', (order) => order.answer],
   ['version', 'integer', (order) => order.version],
 ];
@@ -235,8 +235,8 @@ export const careRegistrationColumns: readonly Column<DemoCareRegistration>[] = 
   ['subject', 'text', (registration) => registration.subject],
   ['message', 'text', (registration) => registration.asked.notes],
   ['asked_by', 'text', (registration) => registration.askedBy],
-  ['asked_at', 'timestamptz', (registration) => instant(registration.askedAt)],
-  ['answer_by', 'timestamptz', (registration) => instant(registration.answerBy)],
+  ['asked_at', 'timestamptz', (registration) => toTimestamp(registration.askedAt)],
+  ['answer_by', 'timestamptz', (registration) => toTimestamp(registration.answerBy)],
 ];
 
 export const invitationColumns: readonly Column<DemoInvitation>[] = [
@@ -246,8 +246,8 @@ export const invitationColumns: readonly Column<DemoInvitation>[] = [
   ['email_key', 'text', (invitation) => invitation.email],
   ['role', 'text', () => 'supporter'],
   ['invited_by', 'text', (invitation) => invitation.invitedBy],
-  ['created_at', 'timestamptz', (invitation) => instant(invitation.sentAt)],
-  ['sent_at', 'timestamptz', (invitation) => instant(invitation.sentAt)],
-  ['expires_at', 'timestamptz', (invitation) => instant(invitation.expiresAt)],
+  ['created_at', 'timestamptz', (invitation) => toTimestamp(invitation.sentAt)],
+  ['sent_at', 'timestamptz', (invitation) => toTimestamp(invitation.sentAt)],
+  ['expires_at', 'timestamptz', (invitation) => toTimestamp(invitation.expiresAt)],
   ...flagColumns,
 ];

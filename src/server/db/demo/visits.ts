@@ -1,5 +1,5 @@
-import { endsAt, plannedMinutes } from '#domain/appointments/begin.ts';
-import { saysSomething } from '#domain/appointments/change-visit.ts';
+import { countPlannedMinutes, endsAt } from '#domain/appointments/begin.ts';
+import { isNotEmpty } from '#domain/appointments/change-visit.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
 import { listOccurrences } from '#domain/recurrence/occurrences.ts';
@@ -8,7 +8,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Booking } from './jobs.ts';
 import type { People } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import { momentAt, type Setting } from './setting.ts';
+import { type Setting, toDemoInstant } from './setting.ts';
 
 /** What became of visits and what differs from their jobs, by booking and original date. */
 export type VisitBook = {
@@ -35,7 +35,11 @@ export function createVisitBook(): VisitBook {
 export type Occurrence = { booking: Booking; originalDate: string };
 
 /** The days of a booking from one day to another, counted from today. */
-export function occurrencesOf(setting: Setting, booking: Booking, [from, to]: readonly [number, number]): Occurrence[] {
+export function listBookingOccurrences(
+  setting: Setting,
+  booking: Booking,
+  [from, to]: readonly [number, number],
+): Occurrence[] {
   const days = listOccurrences(booking.job, setting.today + from, setting.today + to);
   return days.map((day) => ({ booking, originalDate: toDate(day) }));
 }
@@ -47,7 +51,7 @@ export function recordHistory(
 ) {
   const random = createRandom('visits');
   for (const booking of bookings.filter(({ job }) => job.status === 'Allocated')) {
-    for (const occurrence of occurrencesOf(setting, booking, [-100, -1])) {
+    for (const occurrence of listBookingOccurrences(setting, booking, [-100, -1])) {
       const isRecent = toDay(occurrence.originalDate) === setting.today - 1;
       if (isRecent && random.chance(0.4)) continue;
       if (random.chance(0.03)) cancel(occurrence, visits);
@@ -68,15 +72,20 @@ export function complete(
   const visit = mergeVisit(booking.job, originalDate, visits.find(booking, originalDate));
   const zone = booking.client.timeZone ?? setting.zone;
   if (visit.startTime === undefined || visit.supportWorkerRefs.length === 0) return;
-  if (endsAt(visit, zone) > momentAt(setting, 0, '00:00')) return;
-  visits.put(booking, { jobRef: booking.job.ref, originalDate, status: 'Completed', ...actualTimes(visit, random) });
+  if (endsAt(visit, zone) > toDemoInstant(setting, 0, '00:00')) return;
+  visits.put(booking, {
+    jobRef: booking.job.ref,
+    originalDate,
+    status: 'Completed',
+    ...drawActualTimes(visit, random),
+  });
 }
 
-function actualTimes(visit: Visit, random: Random): Partial<VisitException> {
+function drawActualTimes(visit: Visit, random: Random): Partial<VisitException> {
   const early = Math.min(random.int(0, 6), minutesOf(visit.startTime!));
   return {
     actualStartTime: timeOf(minutesOf(visit.startTime!) + random.int(-early, 9)),
-    actualDurationMins: plannedMinutes(visit) + random.pick([-5, -3, 0, 0, 0, 2, 4, 5, 8, 10]),
+    actualDurationMins: countPlannedMinutes(visit) + random.pick([-5, -3, 0, 0, 0, 2, 4, 5, 8, 10]),
   };
 }
 
@@ -111,5 +120,5 @@ export function listStored(visits: VisitBook): { booking: Booking; exception: Vi
       booking,
       exception: status === undefined || status === 'Completed' ? differs : { ...differs, status },
     }))
-    .filter(({ exception }) => saysSomething(exception));
+    .filter(({ exception }) => isNotEmpty(exception));
 }

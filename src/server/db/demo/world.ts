@@ -1,21 +1,21 @@
-import { answerRequests, moveVisits } from './answered-requests.ts';
+import { answerTickets, moveVisits } from './answered-tickets.ts';
 import { type DemoCareRegistration, makeCareRegistrations } from './care-registrations.ts';
 import { type DemoClient, makeClients } from './clients.ts';
 import { makeOwnJobs } from './demo-client-jobs.ts';
-import { makeOwnRequests } from './demo-client-requests.ts';
+import { makeOwnTickets } from './demo-client-tickets.ts';
 import { createDiary } from './diary.ts';
 import { type DemoFeedback, makeFeedback } from './feedback.ts';
 import { type DemoFunder, type DemoFunding, makeFundings } from './fundings.ts';
 import { type DemoInvitation, makeInvitations } from './invitations.ts';
 import { type Booking, makeJobs } from './jobs.ts';
-import { makeOpenRequests } from './open-requests.ts';
+import { makeOpenTickets } from './open-tickets.ts';
 import { type DemoOrder, makeOrders } from './orders.ts';
 import { makePeople, type People } from './people.ts';
 import { createRandom } from './random.ts';
-import { type DemoTicket, type Desk, moveVersions } from './requests.ts';
 import type { Setting } from './setting.ts';
 import { type DemoStaffInvitation, makeStaffInvitations } from './staff-invitations.ts';
 import { type DemoWorker, makeSupportWorkers } from './support-workers.ts';
+import { type DemoTicket, moveVersions, type TicketDesk } from './tickets.ts';
 import { createVisitBook, type DemoWorkedVisit, listWorked, recordHistory, type VisitBook } from './visits.ts';
 
 /** Everything that the demonstration holds, before it is written. */
@@ -47,7 +47,7 @@ export function makeWorld(setting: Setting): World {
   const own = makeOwnJobs(provider);
   const others = makeJobs(provider);
   const visits = createVisitBook();
-  const desk: Desk = {
+  const desk: TicketDesk = {
     provider,
     people,
     bookings: [...Object.values(own), ...others],
@@ -55,11 +55,11 @@ export function makeWorld(setting: Setting): World {
     tickets: [],
     random: createRandom('requests'),
   };
-  makeOwnRequests(desk, own);
+  makeOwnTickets(desk, own);
   moveVisits(desk);
   recordHistory(setting, { bookings: others, visits });
-  answerRequests(desk);
-  makeOpenRequests(desk);
+  answerTickets(desk);
+  makeOpenTickets(desk);
   moveVersions(desk);
   const { bookings, tickets } = desk;
   const orders = makeOrders({ setting, clients, people });

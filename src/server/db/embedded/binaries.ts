@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Place } from '#server/db/embedded/place.ts';
+import type { ClusterPlace } from '#server/db/embedded/place.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** The folder that holds `bin`, `lib` and `share`, and the version, such as 18.4.0-beta.17. */
 export type Binaries = { folder: string; version: string };
 
 /** The binaries as installed, or a copy beside the data where the account that runs them cannot use those. */
-export function prepareBinaries(place: Place, installed: Binaries = findInstalled()): Binaries {
+export function prepareBinaries(place: ClusterPlace, installed: Binaries = findInstalled()): Binaries {
   if (linkLibraries(installed.folder) && canRun(installed.folder, place)) return installed;
   const copy = join(place.home, `binaries-${installed.version}`);
   if (!existsSync(copy)) {
@@ -61,7 +61,7 @@ function linkLibraries(folder: string): boolean {
   });
 }
 
-function canRun(folder: string, { account }: Place): boolean {
+function canRun(folder: string, { account }: ClusterPlace): boolean {
   return spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/' }).status === 0;
 }
 

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
-import type { Account, Place } from '#server/db/embedded/place.ts';
+import type { ClusterPlace, SystemAccount } from '#server/db/embedded/place.ts';
 import { StartError } from '#server/start-error.ts';
 
 /** How to connect to the embedded server; kept inside its data folder so that the two are never parted. */
-export type Access = { port: number; passwords: Record<keyof typeof roleNames, string> };
+export type ClusterAccess = { port: number; passwords: Record<keyof typeof roleNames, string> };
 
-type ClusterOptions = { place: Place; binaries: Binaries; print: (line: string) => void };
+type ClusterOptions = { place: ClusterPlace; binaries: Binaries; print: (line: string) => void };
 
 /** `admin` is the superuser that initdb makes; `owner` migrates and `app` runs, neither with a superuser's rights. */
 export const roleNames = { admin: 'alongside_admin', owner: 'alongside_owner', app: 'alongside_app' } as const;
@@ -18,7 +18,7 @@ export const roleNames = { admin: 'alongside_admin', owner: 'alongside_owner', a
 export async function ensureCluster({ place, binaries, print }: ClusterOptions): Promise<void> {
   if (!existsSync(join(place.data, 'PG_VERSION'))) {
     print(`Creating the database in ${place.data} …`);
-    await initialise(place, binaries);
+    await createCluster(place, binaries);
   }
   const found = readFileSync(join(place.data, 'PG_VERSION'), 'utf8').trim();
   const ours = binaries.version.split('.')[0];
@@ -29,7 +29,7 @@ export async function ensureCluster({ place, binaries, print }: ClusterOptions):
   );
 }
 
-export function readAccess(data: string): Access {
+export function readAccess(data: string): ClusterAccess {
   const file = join(data, 'alongside.json');
   const access = parseAccess(file);
   if (access.passwords) return access;
@@ -39,15 +39,15 @@ export function readAccess(data: string): Access {
   );
 }
 
-function parseAccess(file: string): Access {
+function parseAccess(file: string): ClusterAccess {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Access;
+    return JSON.parse(readFileSync(file, 'utf8')) as ClusterAccess;
   } catch {
     throw new StartError(`The database's passwords cannot be read from ${file}. Put that file back from your backup.`);
   }
 }
 
-export function writeAccess(data: string, access: Access, account?: Account): void {
+export function writeAccess(data: string, access: ClusterAccess, account?: SystemAccount): void {
   const file = join(data, 'alongside.json');
   writeFileSync(`${file}.new`, `${JSON.stringify(access, undefined, 2)}\n`, { mode: 0o600 });
   if (account) chownSync(`${file}.new`, account.uid, account.gid);
@@ -56,11 +56,11 @@ export function writeAccess(data: string, access: Access, account?: Account): vo
 
 type UrlOptions = { role: keyof typeof roleNames; database?: string };
 
-export function urlOf({ port, passwords }: Access, { role, database = 'alongside' }: UrlOptions): string {
+export function formatUrl({ port, passwords }: ClusterAccess, { role, database = 'alongside' }: UrlOptions): string {
   return `postgres://${roleNames[role]}:${passwords[role]}@127.0.0.1:${port}/${database}`;
 }
 
-async function initialise({ home, data, account }: Place, binaries: Binaries): Promise<void> {
+async function createCluster({ home, data, account }: ClusterPlace, binaries: Binaries): Promise<void> {
   const half = join(home, 'postgres.new');
   const passwordFile = join(home, 'postgres.password');
   const access = { port: 0, passwords: { admin: newPassword(), owner: newPassword(), app: newPassword() } };
@@ -69,7 +69,7 @@ async function initialise({ home, data, account }: Place, binaries: Binaries): P
   writeFileSync(passwordFile, access.passwords.admin, { mode: 0o600 });
   try {
     for (const path of account ? [half, passwordFile] : []) chownSync(path, account!.uid, account!.gid);
-    const { failure } = await runInitdb(binaries, initArguments(half, passwordFile), account);
+    const { failure } = await runInitdb(binaries, listInitArguments(half, passwordFile), account);
     if (failure) throw new StartError(`The database in ${data} could not be created: ${failure}`);
     writeAccess(half, access, account);
     renameSync(half, data);
@@ -79,7 +79,11 @@ async function initialise({ home, data, account }: Place, binaries: Binaries): P
   }
 }
 
-async function runInitdb(binaries: Binaries, options: string[], account?: Account): Promise<{ failure?: string }> {
+async function runInitdb(
+  binaries: Binaries,
+  options: string[],
+  account?: SystemAccount,
+): Promise<{ failure?: string }> {
   const child = spawn(join(binaries.folder, 'bin', 'initdb'), options, {
     ...account,
     cwd: '/',
@@ -102,7 +106,7 @@ function newPassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-function initArguments(folder: string, passwordFile: string): string[] {
+function listInitArguments(folder: string, passwordFile: string): string[] {
   return [
     `--pgdata=${folder}`,
     `--username=${roleNames.admin}`,

@@ -11,17 +11,17 @@ export type FolderLock = { held: true; release(): Promise<void> } | { held: fals
  * with the process, however that ends; a file with a process id would stay behind and lie once the id is used again.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const address = addressOf(folder);
+  const address = findLockAddress(folder);
   const first = await listen(address);
-  if (first) return holding(first);
-  const holder = await askHolder(address);
+  if (first) return toHeldLock(first);
+  const holder = await readHolder(address);
   if (holder !== undefined) return { held: false, holder };
   if (!address.startsWith('\0')) rmSync(address, { force: true });
   const second = await listen(address);
-  return second ? holding(second) : { held: false, holder: (await askHolder(address)) ?? 'unknown' };
+  return second ? toHeldLock(second) : { held: false, holder: (await readHolder(address)) ?? 'unknown' };
 }
 
-function addressOf(folder: string): string {
+function findLockAddress(folder: string): string {
   const name = `alongside-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   if (process.platform === 'linux') return `\0${name}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
@@ -39,7 +39,7 @@ function listen(address: string): Promise<Server | undefined> {
 }
 
 /** The holder's process id; undefined where nobody listens any more. */
-function askHolder(address: string): Promise<string | undefined> {
+function readHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(address, () => {});
@@ -52,6 +52,6 @@ function askHolder(address: string): Promise<string | undefined> {
   });
 }
 
-function holding(server: Server): FolderLock {
+function toHeldLock(server: Server): FolderLock {
   return { held: true, release: () => new Promise((resolve) => server.close(() => resolve())) };
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { stopProcess, trySignal } from '#server/db/embedded/postmaster.ts';
 
-export type Keeper = {
+export type ProcessKeeper = {
   /** Ends it in good order, also in the middle of starting again. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -11,7 +11,7 @@ export type Keeper = {
 type KeepOptions = { child: ChildProcess; launch: () => Promise<ChildProcess>; onLost: (error: Error) => void };
 
 /** Starts PostgreSQL again whenever it ends by itself, until it is told to stop or cannot be started any more. */
-export function keepRunning({ child: first, launch, onLost }: KeepOptions): Keeper {
+export function keepRunning({ child: first, launch, onLost }: KeepOptions): ProcessKeeper {
   let child = first;
   let stopping = false;
   let restarted: Promise<void> = Promise.resolve();

@@ -4,24 +4,24 @@ import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
 /** Who PostgreSQL runs as. It refuses to run as root, so root hands it to another account. */
-export type Account = { uid: number; gid: number };
+export type SystemAccount = { uid: number; gid: number };
 
 /** Where PostgreSQL keeps its files. `home` holds the data folder and, where they had to be copied, the binaries. */
-export type Place = { home: string; data: string; account?: Account };
+export type ClusterPlace = { home: string; data: string; account?: SystemAccount };
 
 const systemFolder = '/var/lib/alongside';
 
 /** Decides on folder and account. What was decided at the first start stays, wherever the folder's rights go later. */
-export function choosePlace(dataDir: string): Place {
+export function chooseClusterPlace(dataDir: string): ClusterPlace {
   const root = makeFolder(dataDir);
   const noteFile = join(root, 'postgres-is-at');
   const home = existsSync(noteFile) ? readFileSync(noteFile, 'utf8').trim() : root;
   const data = join(home, 'postgres');
   if (process.getuid?.() !== 0) return { home, data: requireOwn(data) };
-  const account = existsSync(data) ? ownerOf(data) : nobody();
-  letIn(home, account);
+  const account = existsSync(data) ? findOwner(data) : findUnprivilegedAccount();
+  openFolder(home, account);
   if (canReach(home, account)) return { home, data, account };
-  if (existsSync(data)) throw new StartError(unreachable(data));
+  if (existsSync(data)) throw new StartError(findUnreachableFolder(data));
   // A new name each time: a data folder that was deleted and made again must not find the old one's database.
   const elsewhere = join(systemFolder, randomBytes(6).toString('hex'));
   mkdirSync(elsewhere, { recursive: true, mode: 0o755 });
@@ -31,7 +31,7 @@ export function choosePlace(dataDir: string): Place {
 }
 
 /** True where the account may enter every folder on the way. */
-export function canReach(path: string, account: Account): boolean {
+export function canReach(path: string, account: SystemAccount): boolean {
   const { mode, uid, gid } = statSync(path);
   const groupOrOther = gid === account.gid ? mode >> 3 : mode;
   const mayEnter = ((uid === account.uid ? mode >> 6 : groupOrOther) & 1) === 1;
@@ -39,7 +39,7 @@ export function canReach(path: string, account: Account): boolean {
 }
 
 /** The data folder is ours to open, and the database in it stays closed; the folders above are not ours. */
-function letIn(home: string, account: Account): void {
+function openFolder(home: string, account: SystemAccount): void {
   if (!canReach(home, account) && canReach(dirname(home), account)) chmodSync(home, statSync(home).mode | 0o011);
 }
 
@@ -55,14 +55,14 @@ function makeFolder(path: string): string {
   }
 }
 
-function nobody(): Account {
+function findUnprivilegedAccount(): SystemAccount {
   const line = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : { uid: 65_534, gid: 65_534 };
 }
 
-function ownerOf(data: string): Account {
+function findOwner(data: string): SystemAccount {
   const { uid, gid } = statSync(data);
-  return uid === 0 ? nobody() : { uid, gid };
+  return uid === 0 ? findUnprivilegedAccount() : { uid, gid };
 }
 
 function requireOwn(data: string): string {
@@ -73,6 +73,6 @@ function requireOwn(data: string): string {
   );
 }
 
-function unreachable(data: string): string {
+function findUnreachableFolder(data: string): string {
   return `The owner of the database in ${data} can no longer enter that folder. Restore access (chmod a+x) to the folders above it.`;
 }

@@ -15,16 +15,16 @@ import {
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
-import type { Place } from '#server/db/embedded/place.ts';
+import type { ClusterPlace } from '#server/db/embedded/place.ts';
 
-export type Launch = { place: Place; binaries: Binaries; port: number; settings: Record<string, string> };
-export type Launched = { child: ChildProcess } | { failure: string };
+export type LaunchInput = { place: ClusterPlace; binaries: Binaries; port: number; settings: Record<string, string> };
+export type LaunchResult = { child: ChildProcess } | { failure: string };
 
 const startTimeout = 120_000;
 const longestLog = 10_000_000;
 
 /** Starts PostgreSQL and waits until it takes connections; the failure is what it wrote when it gave up. */
-export async function launch({ place, binaries, port, settings }: Launch): Promise<Launched> {
+export async function launch({ place, binaries, port, settings }: LaunchInput): Promise<LaunchResult> {
   const log = openLog(join(place.home, 'postgres.log'));
   const before = fstatSync(log).size;
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { type Access, roleNames, urlOf } from '#server/db/embedded/cluster.ts';
+import { type ClusterAccess, formatUrl, roleNames } from '#server/db/embedded/cluster.ts';
 
 /** Makes the roles and the database where they are missing: all that the superuser is for. */
-export async function ensureRoles(access: Access): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(access, { role: 'admin', database: 'postgres' }) });
+export async function ensureRoles(access: ClusterAccess): Promise<void> {
+  const client = new pg.Client({ connectionString: formatUrl(access, { role: 'admin', database: 'postgres' }) });
   await client.connect();
   try {
     for (const role of ['owner', 'app'] as const) {

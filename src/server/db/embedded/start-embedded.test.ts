@@ -15,9 +15,9 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { roomiestFolder } from '#server/testing/roomiest-folder.ts';
+import { findRoomiestFolder } from '#server/testing/roomiest-folder.ts';
 import { canActAsNobody, nobody } from '#server/testing/run-main.ts';
-import { type Embedded, findEmbeddedUrls, startEmbedded } from './start-embedded.ts';
+import { type EmbeddedPostgres, findEmbeddedUrls, startEmbedded } from './start-embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
 let home: string;
@@ -25,7 +25,7 @@ let made: string;
 let dataDir: string;
 
 beforeAll(async () => {
-  home = mkdtempSync(join(roomiestFolder(), 'alongside-embedded-'));
+  home = mkdtempSync(join(findRoomiestFolder(), 'alongside-embedded-'));
   chmodSync(home, 0o755);
   made = join(home, 'made');
   const first = await startEmbedded({ dataDir: made });
@@ -59,7 +59,7 @@ async function query(url: string, ...statements: string[]): Promise<Record<strin
 
 const kept = (url: string) => query(url, 'select n from kept order by n');
 
-async function using(embedded: Embedded, check: (url: string) => Promise<void>): Promise<void> {
+async function using(embedded: EmbeddedPostgres, check: (url: string) => Promise<void>): Promise<void> {
   try {
     await check(embedded.urls.owner);
   } finally {

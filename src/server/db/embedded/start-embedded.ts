@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { prepareBinaries } from '#server/db/embedded/binaries.ts';
-import { type Access, ensureCluster, readAccess, urlOf, writeAccess } from '#server/db/embedded/cluster.ts';
+import { type ClusterAccess, ensureCluster, formatUrl, readAccess, writeAccess } from '#server/db/embedded/cluster.ts';
 import { lockFolder } from '#server/db/embedded/folder-lock.ts';
-import { type Keeper, keepRunning } from '#server/db/embedded/keep-running.ts';
-import { choosePlace, type Place } from '#server/db/embedded/place.ts';
-import { clearLeftovers, killOrphans, type Launch, launch } from '#server/db/embedded/postmaster.ts';
+import { keepRunning, type ProcessKeeper } from '#server/db/embedded/keep-running.ts';
+import { type ClusterPlace, chooseClusterPlace } from '#server/db/embedded/place.ts';
+import { clearLeftovers, killOrphans, type LaunchInput, launch } from '#server/db/embedded/postmaster.ts';
 import { ensureRoles } from '#server/db/embedded/roles.ts';
 import { StartError } from '#server/start-error.ts';
 
-export type Embedded = {
+export type EmbeddedPostgres = {
   urls: DatabaseUrls;
   /** The superuser's; the product itself never uses it once the roles are there. */
   adminUrl: string;
@@ -63,28 +63,31 @@ const settings: Record<string, string> = {
 };
 
 /** Starts the PostgreSQL that comes with Alongside, whatever an earlier run left behind, and keeps it running. */
-export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const place = choosePlace(options.dataDir);
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const place = chooseClusterPlace(options.dataDir);
   const lock = await lockFolder(place.data);
-  if (!lock.held) throw new FolderInUse(lockedMessage(options.dataDir, lock.holder));
+  if (!lock.held) throw new FolderInUse(formatLockedMessage(options.dataDir, lock.holder));
   try {
     const { access, keeper } = await run(place, options);
     const stop = async () => {
       await keeper.stop();
       await lock.release();
     };
-    return { urls: urlsOf(access), adminUrl: urlOf(access, { role: 'admin' }), stop, kill: keeper.kill };
+    return { urls: urlsOf(access), adminUrl: formatUrl(access, { role: 'admin' }), stop, kill: keeper.kill };
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function run(place: Place, options: EmbeddedOptions): Promise<{ access: Access; keeper: Keeper }> {
+async function run(
+  place: ClusterPlace,
+  options: EmbeddedOptions,
+): Promise<{ access: ClusterAccess; keeper: ProcessKeeper }> {
   const binaries = prepareBinaries(place);
   await ensureCluster({ place, binaries, print: options.print ?? (() => {}) });
   const access = readAccess(place.data);
-  const plan: Launch = { place, binaries, port: access.port, settings: { ...settings, ...options.settings } };
+  const plan: LaunchInput = { place, binaries, port: access.port, settings: { ...settings, ...options.settings } };
   const child = await launchWithPatience(plan);
   const keeper = keepRunning({ child, launch: () => launchWithPatience(plan), onLost: options.onLost ?? (() => {}) });
   try {
@@ -100,19 +103,19 @@ async function run(place: Place, options: EmbeddedOptions): Promise<{ access: Ac
 
 /** The way into the embedded PostgreSQL that another process of ours keeps running. */
 export function findEmbeddedUrls(dataDir: string): DatabaseUrls {
-  return urlsOf(readAccess(choosePlace(dataDir).data));
+  return urlsOf(readAccess(chooseClusterPlace(dataDir).data));
 }
 
-function urlsOf(access: Access): DatabaseUrls {
-  return { app: urlOf(access, { role: 'app' }), owner: urlOf(access, { role: 'owner' }) };
+function urlsOf(access: ClusterAccess): DatabaseUrls {
+  return { app: formatUrl(access, { role: 'app' }), owner: formatUrl(access, { role: 'owner' }) };
 }
 
-async function launchWithPatience(plan: Launch): Promise<ChildProcess> {
+async function launchWithPatience(plan: LaunchInput): Promise<ChildProcess> {
   const { data, home } = plan.place;
   const deadline = Date.now() + 20_000;
   for (let attempt = 1; ; attempt += 1) {
     await clearLeftovers(data);
-    plan.port = await freePort(plan.port);
+    plan.port = await findFreePort(plan.port);
     const launched = await launch(plan);
     if ('child' in launched) return launched.child;
     const isTransient = /shared memory block|Address already in use|lock file/.test(launched.failure);
@@ -126,20 +129,20 @@ async function launchWithPatience(plan: Launch): Promise<ChildProcess> {
 }
 
 /** The port asked for, or any other where that is taken. */
-async function freePort(wanted: number): Promise<number> {
+async function findFreePort(wanted: number): Promise<number> {
   const server = createServer();
   try {
     server.listen(wanted, '127.0.0.1');
     await once(server, 'listening');
     return (server.address() as { port: number }).port;
   } catch {
-    return freePort(0);
+    return findFreePort(0);
   } finally {
     server.close();
   }
 }
 
-function lockedMessage(dataDir: string, holder: string): string {
+function formatLockedMessage(dataDir: string, holder: string): string {
   return (
     `The data folder ${dataDir} is in use by another Alongside (process ${holder}). ` +
     'Stop that one first, or set DATA_DIR to another folder.'

@@ -1,17 +1,17 @@
 import type { QueryResultRow } from 'pg';
-import { rows, type Statement, type Tx } from '#server/db/transaction.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 
 /**
  * Combines writes into one data-modifying CTE. They share a snapshot and run in no defined order; foreign keys are checked at
  * the end.
  */
-export function joinWrites(writes: readonly Statement[]): Statement {
+export function joinWrites(writes: readonly SqlStatement[]): SqlStatement {
   const text = memoizeSql(writes.map((write) => write.text).join(), () => joinTexts(writes));
   return { text, values: writes.flatMap(({ values }) => values) };
 }
 
 /** Runs several writes as one statement and returns the rows of the last. */
-export async function runJoined<R extends QueryResultRow>(tx: Tx, writes: readonly Statement[]): Promise<R[]> {
+export async function runJoined<R extends QueryResultRow>(tx: Tx, writes: readonly SqlStatement[]): Promise<R[]> {
   if (writes.length === 0) return [];
   const { text, values } = joinWrites(writes);
   return rows<R>(tx, text, values);
@@ -26,7 +26,7 @@ function memoizeSql(key: string, build: () => string): string {
   return text;
 }
 
-function joinTexts(writes: readonly Statement[]): string {
+function joinTexts(writes: readonly SqlStatement[]): string {
   let before = 0;
   const joined = writes.map(({ text, values }) => {
     const first = before;

@@ -1,18 +1,18 @@
 import type { AppointmentChange } from '#contract/appointments.ts';
 import { beginsAt } from '#domain/appointments/begin.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
-import { attractsFee, feeWords } from '#domain/appointments/cancellation-fee.ts';
+import { feeText, hasCancellationFee } from '#domain/appointments/cancellation-fee.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
-import { statusOf } from '#domain/appointments/status.ts';
+import { findStatus } from '#domain/appointments/status.ts';
 import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
-import { askedOfAll } from '#domain/appointments/upcoming.ts';
-import { visitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import { toSeriesChange } from '#domain/appointments/upcoming.ts';
+import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
 import { checkChange } from '#domain/booking/check.ts';
-import { subjectOf } from '#domain/booking/describe.ts';
+import { formatSubject } from '#domain/booking/describe.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
-import { occursOn } from '#domain/recurrence/occurrences.ts';
-import { answerBy, lapsesAt } from '#domain/requests/deadlines.ts';
-import type { AskedChange, Request, RequestType } from '#domain/requests/types.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
+import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
+import type { RequestedChange, VisitTicket, VisitTicketType } from '#domain/tickets/types.ts';
 import { addDays, toDay } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -22,41 +22,52 @@ import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures, findJobTypeName } from '#server/modules/settings/queries.ts';
-import { insertTicket, listOpenRequests, updateTicketClosed } from '#server/modules/tickets/queries.ts';
+import { insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
 import { updateSeriesVersion } from './job-queries.ts';
-import { bumpRoster, findJob, listExceptionsOfSeries, listJobsOfSeries } from './queries.ts';
-import { type Asking, type Booked, refuseUnknownWorkers } from './workflows.ts';
+import { findJob, listExceptionsOfSeries, listJobsOfSeries, updateRosterVersion } from './queries.ts';
+import { type BookingContext, type NewJobReply, requireActiveWorkers } from './workflows.ts';
 
-type Changing = Asking & { jobRef: string; version: number; membership: Membership; change: AppointmentChange };
-type Target = { originalDate?: string; effectiveDate?: string };
+type RequestChangeInput = BookingContext & {
+  jobRef: string;
+  version: number;
+  membership: Membership;
+  change: AppointmentChange;
+};
+type ChangeTarget = { originalDate?: string; effectiveDate?: string };
 
 /**
  * Asks to change or cancel one visit, or all of its series from `effectiveDate` on, whatever it was split into before. An open request
  * about the same visit or series is superseded; one made from an older state is refused with what changed
  * (docs/product/changing.md, "Two people change the same booking"; docs/product/visits.md, cases 2 to 9 and 15).
  */
-export async function requestChange(tx: Tx, context: ServerContext, changing: Changing): Promise<Booked> {
+export async function requestChange(
+  tx: Tx,
+  context: ServerContext,
+  changing: RequestChangeInput,
+): Promise<NewJobReply> {
   const { clientRef, jobRef, actorRef, now, change } = changing;
-  const roster = await bumpRoster(tx, clientRef);
+  const roster = await updateRosterVersion(tx, clientRef);
   const zone = roster.timeZone ?? context.brand.timeZone;
   const job = await findJob(tx, { clientRef, jobRef });
   if (!job) throw notFound();
   const { seriesRef } = job;
-  const open = await listOpenRequests(tx, { clientRef, seriesRef });
-  refuseStale({ job, open, version: changing.version });
+  const open = await listOpenVisitTickets(tx, { clientRef, seriesRef });
+  requireJobVersion({ job, open, version: changing.version });
   const jobs = await listJobsOfSeries(tx, { clientRef, seriesRef });
   const exceptions = await listExceptionsOfSeries(tx, { clientRef, seriesRef });
-  const visit = visitOf({ job, exceptions, originalDate: change.effectiveDate });
-  refuseUnchangeable({ ...changing, open, zone, visit });
-  if (change.cancellation) await refuseTooLate(tx, { change, job, jobs, exceptions, now, zone });
-  await refuseUnknownWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
-  const wanted = askedOf(change);
+  const visit = findVisit({ job, exceptions, originalDate: change.effectiveDate });
+  requireChangeable({ ...changing, open, zone, visit });
+  if (change.cancellation) await requireInTime(tx, { change, job, jobs, exceptions, now, zone });
+  await requireActiveWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
+  const wanted = toRequestedChange(change);
   const series = change.repeating && job.repeatOption !== 'None';
-  refuseBroken(context, { change, asked: wanted, job, visit, repeating: series, now, zone });
+  requireValidChange(context, { change, asked: wanted, job, visit, repeating: series, now, zone });
 
-  const asked = series ? askedOfAll(job, wanted) : wanted;
-  const type: RequestType = change.cancellation ? 'cancellation' : 'change';
-  const target: Target = series ? { effectiveDate: change.effectiveDate } : { originalDate: change.effectiveDate };
+  const asked = series ? toSeriesChange(job, wanted) : wanted;
+  const type: VisitTicketType = change.cancellation ? 'cancellation' : 'change';
+  const target: ChangeTarget = series
+    ? { effectiveDate: change.effectiveDate }
+    : { originalDate: change.effectiveDate };
   await supersede(tx, { clientRef, jobRef, target, open, now });
   const begins = beginsAt(visit, zone);
   const ticketRef = newRef();
@@ -67,13 +78,13 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
     jobRef,
     ...target,
     asked,
-    subject: subjectOf({ type, job, visit, asked, ...target, jobTypeName: await nameOf(tx, job) }),
+    subject: formatSubject({ type, job, visit, asked, ...target, jobTypeName: await findJobTypeLabel(tx, job) }),
     message: change.notes,
     askedBy: actorRef,
     now,
     beginsAt: begins,
-    lapsesAt: lapsesAt({ request: { type, ...target }, job, jobs, exceptions, zone }),
-    answerBy: answerBy({ now, zone, beginsAt: begins }),
+    lapsesAt: findLapseTime({ ticket: { type, ...target }, job, jobs, exceptions, zone }),
+    answerBy: planAnswerBy({ now, zone, beginsAt: begins }),
   });
   await run(tx, ticket);
   const version = await updateSeriesVersion(tx, { clientRef, jobRef });
@@ -81,9 +92,9 @@ export async function requestChange(tx: Tx, context: ServerContext, changing: Ch
   return { ref: jobRef, version, ticketRef };
 }
 
-type Judged = {
+type CheckedChange = {
   change: AppointmentChange;
-  asked: AskedChange;
+  asked: RequestedChange;
   job: Job;
   visit: Visit;
   repeating: boolean;
@@ -91,17 +102,17 @@ type Judged = {
   zone: string;
 };
 
-function refuseBroken(context: ServerContext, { change, ...judged }: Judged): void {
+function requireValidChange(context: ServerContext, { change, ...judged }: CheckedChange): void {
   if (change.cancellation) return;
   const { sameDayRule } = context.brand;
   refuseProblems(checkChange({ ...judged, sameDayRule }));
 }
 
-function nameOf(tx: Tx, job: Job): Promise<string> {
+function findJobTypeLabel(tx: Tx, job: Job): Promise<string> {
   return findJobTypeName(tx, job.jobTypeRefs[0] ?? '');
 }
 
-function visitOf({
+function findVisit({
   job,
   exceptions,
   originalDate,
@@ -110,11 +121,11 @@ function visitOf({
   exceptions: VisitException[];
   originalDate: string;
 }): Visit {
-  if (!occursOn(job, toDay(originalDate))) throw notFound();
+  if (!isOccurrence(job, toDay(originalDate))) throw notFound();
   return mergeVisit(job, originalDate, exceptionsOf(job, exceptions).get(originalDate));
 }
 
-function refuseStale({ job, open, version }: { job: Job; open: Request[]; version: number }): void {
+function requireJobVersion({ job, open, version }: { job: Job; open: VisitTicket[]; version: number }): void {
   const what =
     open.length > 0
       ? 'Someone else has asked to change this booking since you opened it.'
@@ -122,20 +133,20 @@ function refuseStale({ job, open, version }: { job: Job; open: Request[]; versio
   requireSameVersion(job, { read: version, message: `${what} Check it, then send again.` });
 }
 
-function refuseUnchangeable({
+function requireChangeable({
   membership,
   now,
   open,
   zone,
   visit,
-}: Changing & { open: Request[]; zone: string; visit: Visit }): void {
-  const status = statusOf({ visit, requests: open, now, zone });
+}: RequestChangeInput & { open: VisitTicket[]; zone: string; visit: Visit }): void {
+  const status = findStatus({ visit, requests: open, now, zone });
   if (!canChange({ visit, status, membership, now, zone })) {
     throw new AppError('ruleBroken', 'This visit has begun or is cancelled, so it cannot be changed.');
   }
 }
 
-type Cancelling = {
+type CancellationInput = {
   change: AppointmentChange;
   job: Job;
   jobs: Job[];
@@ -148,15 +159,15 @@ type Cancelling = {
  * Where the fee feature is on, no visit that would go begins within 24 hours, one that was moved forward neither
  * (docs/product/cancelling.md, "Cancelling within 24 hours").
  */
-async function refuseTooLate(tx: Tx, { change, ...cancelling }: Cancelling): Promise<void> {
+async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInput): Promise<void> {
   const { exceptions, now, zone } = cancelling;
   const { effectiveDate: originalDate, repeating } = change;
   // Beyond the day after tomorrow only visits that were moved can begin within 24 hours, and the first may have been moved past others.
   const soon = addDays(wallClock({ instant: now, zone }).date, 2);
   const until = [originalDate, soon, ...exceptions.map((one) => one.originalDate)].sort().at(-1)!;
-  const visits = visitsToCancel({ ...cancelling, originalDate, repeating, until });
-  if (!visits.some((visit) => attractsFee(visit, { now, zone }))) return;
-  if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeWords);
+  const visits = listVisitsToCancel({ ...cancelling, originalDate, repeating, until });
+  if (!visits.some((visit) => hasCancellationFee(visit, { now, zone }))) return;
+  if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeText);
 }
 
 /** Of those about all upcoming visits of a series one is open at most, whichever of its jobs they were asked from. */
@@ -168,19 +179,19 @@ async function supersede(
     target,
     open,
     now,
-  }: { clientRef: string; jobRef: string; target: Target; open: Request[]; now: Instant },
+  }: { clientRef: string; jobRef: string; target: ChangeTarget; open: VisitTicket[]; now: Instant },
 ): Promise<void> {
-  const replaced = open.filter((request) =>
+  const replaced = open.filter((ticket) =>
     target.effectiveDate
-      ? request.effectiveDate !== undefined
-      : request.jobRef === jobRef && request.originalDate !== undefined && request.originalDate === target.originalDate,
+      ? ticket.effectiveDate !== undefined
+      : ticket.jobRef === jobRef && ticket.originalDate !== undefined && ticket.originalDate === target.originalDate,
   );
-  for (const request of replaced) {
-    await updateTicketClosed(tx, { clientRef, ref: request.ref, status: 'superseded', answeredBy: null, now });
+  for (const ticket of replaced) {
+    await updateTicketClosed(tx, { clientRef, ref: ticket.ref, status: 'superseded', answeredBy: null, now });
   }
 }
 
-function askedOf({ scheduleChange, supportWorkerChange }: AppointmentChange): AskedChange {
+function toRequestedChange({ scheduleChange, supportWorkerChange }: AppointmentChange): RequestedChange {
   return {
     ...scheduleChange,
     ...(supportWorkerChange && { supportWorkerRefs: [...new Set(supportWorkerChange.supportWorkerRefs)] }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrandName } from '#domain/brands/types.ts';
 import { addDays } from '#domain/time/day.ts';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 /**
@@ -52,7 +52,7 @@ describe.each(Object.entries(nights))('the night in %s', (_, { brand, timeZone, 
   };
   const aWeekBefore = () => setClock(Date.parse(`${addDays(evening, -7)}T10:00${before}`));
   const lapse = () =>
-    lapseRequests(scene.test.context, (error) => {
+    lapseTickets(scene.test.context, (error) => {
       throw error;
     });
   const cancel = (ref: string, effectiveDate: string) =>

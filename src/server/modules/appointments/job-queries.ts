@@ -1,25 +1,25 @@
-import type { VisitName } from '#domain/appointments/carry-over.ts';
+import type { VisitKey } from '#domain/appointments/carry-over.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { joinWrites } from '#server/db/fast/join-writes.ts';
 import { columnNames, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
-import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
+import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { type Rename, renamesTable, renameValues } from './rename-queries.ts';
 import { packedExceptionColumns, packedJobColumns } from './roster-queries.ts';
 
-type Scoped = { clientRef: string; jobRef: string };
+type JobKey = { clientRef: string; jobRef: string };
 
-type Adding = { clientRef: string; job: Job; now: Instant };
+type NewJob = { clientRef: string; job: Job; now: Instant };
 
-export function insertJob({ clientRef, job, now }: Adding): Statement {
+export function insertJob({ clientRef, job, now }: NewJob): SqlStatement {
   return {
     text: `insert into jobs (client_ref, ref, series_ref, job_type_refs, funding_type, funding_ref, repeat_option, date,
          day_of_week, repeat_frequency_in_weeks, repeat_start_date, repeat_end_date, phase, start_time_option, start_time,
          duration_option, duration_mins, support_worker_refs, status, notes, version, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
-    values: [clientRef, job.ref, job.seriesRef, ...jobValues(job), job.version, new Date(now)],
+    values: [clientRef, job.ref, job.seriesRef, ...toJobValues(job), job.version, new Date(now)],
   };
 }
 
@@ -27,7 +27,7 @@ export function insertJob({ clientRef, job, now }: Adding): Statement {
 const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
 
 /** Adds jobs and what is written with them; refused when the ref of a job is taken. */
-export async function insertBooking(tx: Tx, writes: readonly Statement[]): Promise<void> {
+export async function insertBooking(tx: Tx, writes: readonly SqlStatement[]): Promise<void> {
   await translateConstraint(run(tx, joinWrites(writes)), {
     jobs_pkey: alreadySent,
     tickets_one_open_booking: alreadySent,
@@ -40,7 +40,7 @@ const isChangeable = ([name]: PackedColumn) => !['ref', 'seriesRef', 'version'].
 type ManyJobs = { clientRef: string; jobs: readonly Job[] };
 
 /** Adds what a split makes of a series. */
-export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }): Statement {
+export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }): SqlStatement {
   const names = columnNames(jobColumns);
   return {
     text: `insert into jobs (client_ref, created_at, ${names})
@@ -50,7 +50,7 @@ export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }
 }
 
 /** Writes jobs as they are now; their versions follow by `seriesVersionStatement`. */
-export function updateJobs({ clientRef, jobs }: ManyJobs): Statement {
+export function updateJobs({ clientRef, jobs }: ManyJobs): SqlStatement {
   const assignments = jobColumns.filter(isChangeable).map(([, column]) => `${column} = given.${column}`);
   return {
     text: `update jobs set ${assignments.join(', ')}
@@ -61,7 +61,7 @@ export function updateJobs({ clientRef, jobs }: ManyJobs): Statement {
 
 type JobEnd = { jobRef: string; repeatEndDate: string };
 
-export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: readonly JobEnd[] }): Statement {
+export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: readonly JobEnd[] }): SqlStatement {
   return {
     text: `update jobs set repeat_end_date = given.repeat_end_date
       from unnest($2::text[], $3::date[]) given (job_ref, repeat_end_date)
@@ -74,7 +74,7 @@ export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: re
  * Moves the versions of a job and of all others of its series, as every request and answer does: what is asked of all upcoming visits
  * is judged by the version of one job. Answers with that job's.
  */
-export async function updateSeriesVersion(tx: Tx, scope: Scoped): Promise<number> {
+export async function updateSeriesVersion(tx: Tx, scope: JobKey): Promise<number> {
   const { text, values } = seriesVersionStatement(scope);
   const moved = await rows<{ ref: string; version: number }>(tx, text, values);
   const own = moved.find(({ ref }) => ref === scope.jobRef);
@@ -82,7 +82,7 @@ export async function updateSeriesVersion(tx: Tx, scope: Scoped): Promise<number
   return own.version;
 }
 
-export function seriesVersionStatement({ clientRef, jobRef }: Scoped): Statement {
+export function seriesVersionStatement({ clientRef, jobRef }: JobKey): SqlStatement {
   return {
     text: `update jobs set version = version + 1
       where client_ref = $1 and series_ref = (select series_ref from jobs where client_ref = $1 and ref = $2)
@@ -91,7 +91,7 @@ export function seriesVersionStatement({ clientRef, jobRef }: Scoped): Statement
   };
 }
 
-export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: Scoped): Promise<void> {
+export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: JobKey): Promise<void> {
   await tx.query(`update jobs set withdrawn = true, status = 'Cancelled' where client_ref = $1 and ref = $2`, [
     clientRef,
     jobRef,
@@ -100,7 +100,7 @@ export async function updateJobWithdrawn(tx: Tx, { clientRef, jobRef }: Scoped):
 
 export async function updateJobStatus(
   tx: Tx,
-  { clientRef, jobRef, status }: Scoped & { status: Job['status'] },
+  { clientRef, jobRef, status }: JobKey & { status: Job['status'] },
 ): Promise<void> {
   await tx.query('update jobs set status = $3 where client_ref = $1 and ref = $2', [clientRef, jobRef, status]);
 }
@@ -110,7 +110,7 @@ type ManyExceptions = { clientRef: string; exceptions: readonly VisitException[]
 const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(name);
 
 /** Writes what differs at visits, whatever differed before; each visit at most once. */
-export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): Statement {
+export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): SqlStatement {
   const names = columnNames(packedExceptionColumns);
   const changed = packedExceptionColumns.filter((one) => !isNamed(one));
   return {
@@ -127,8 +127,8 @@ export function deleteExceptions({
   visits,
 }: {
   clientRef: string;
-  visits: readonly VisitName[];
-}): Statement {
+  visits: readonly VisitKey[];
+}): SqlStatement {
   return {
     text: `delete from visit_exceptions where client_ref = $1
       and (job_ref, original_date) in (select * from unnest($2::text[], $3::date[]))`,
@@ -143,7 +143,7 @@ export function updateWorkedTargets({
 }: {
   clientRef: string;
   renames: readonly Rename[];
-}): Statement {
+}): SqlStatement {
   return {
     text: `update worked_visits set job_ref = given.to_job, original_date = given.to_date
       from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
@@ -151,7 +151,7 @@ export function updateWorkedTargets({
   };
 }
 
-function jobValues(job: Job): unknown[] {
+function toJobValues(job: Job): unknown[] {
   return [
     job.jobTypeRefs,
     job.fundingType,

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { createGame, type Game } from '#server/testing/calendar-game.ts';
+import { type CalendarGame, createGame } from '#server/testing/calendar-game.ts';
+import { changeTimes } from '#server/testing/plain-approvals.ts';
 import {
-  openRequests,
-  type PlainAsked,
-  type PlainRequest,
+  listOpenTickets,
+  type PlainChange,
+  type PlainTicket,
   type PlainTimes,
   type PlainVisit,
-  weekdayName,
+  toWeekdayName,
 } from '#server/testing/plain-calendar.ts';
-import { changed } from '#server/testing/plain-grants.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { seed } from '#testing/random.ts';
 import { isDeep, rounds } from '#testing/rounds.ts';
@@ -109,8 +109,8 @@ const aMove = fc.oneof(
 );
 type Move = typeof aMove extends fc.Arbitrary<infer M> ? M : never;
 
-function play(game: Game, move: Move): Promise<void> | undefined {
-  const open = openRequests(game.plain);
+function play(game: CalendarGame, move: Move): Promise<void> | undefined {
+  const open = listOpenTickets(game.plain);
   switch (move.move) {
     case 'wait':
       return game.wait((move.until === 'visit' ? game.minutesToVisit() : 0) + move.minutes, move.lapses);
@@ -125,7 +125,7 @@ function play(game: Game, move: Move): Promise<void> | undefined {
   }
 }
 
-function lineOf(game: Game, booking: Extract<Move, { move: 'book' }>) {
+function lineOf(game: CalendarGame, booking: Extract<Move, { move: 'book' }>) {
   const { repeatOption, weeks, inDays, weekday, lasts, times, worker } = booking;
   const date = addDays(game.today(), inDays);
   return {
@@ -133,14 +133,14 @@ function lineOf(game: Game, booking: Extract<Move, { move: 'book' }>) {
     ref: newRef(),
     repeatOption,
     date,
-    dayOfWeek: /Weekly|Fortnightly|Other/.test(repeatOption) ? weekdayName(addDays(date, weekday)) : undefined,
+    dayOfWeek: /Weekly|Fortnightly|Other/.test(repeatOption) ? toWeekdayName(addDays(date, weekday)) : undefined,
     repeatFrequencyInWeeks: repeatOption === 'Other' ? weeks : undefined,
     repeatEndDate: lasts === undefined || repeatOption === 'None' ? undefined : addDays(date, lasts),
     supportWorkerRefs: workers.slice(worker),
   };
 }
 
-async function playAsk(game: Game, { who, pick, reads, all, what, answered }: Extract<Move, { move: 'ask' }>) {
+async function playAsk(game: CalendarGame, { who, pick, reads, all, what, answered }: Extract<Move, { move: 'ask' }>) {
   const [from, to] = [addDays(game.today(), -7), addDays(game.today(), 42)];
   const near = game.visitsSeenBy(who, reads).filter(({ date }) => date >= from && date <= to);
   // The next ones first, those of the past last: little can be asked of them.
@@ -148,16 +148,16 @@ async function playAsk(game: Game, { who, pick, reads, all, what, answered }: Ex
   const visit = near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
   const asked = visit && askedOf(visit.date, what);
   if (!asked) return;
-  const before = game.plain.requests.length;
+  const before = game.plain.tickets.length;
   await game.ask(who, { visit, all, asked });
-  const request = game.plain.requests[before];
-  if (request && answered) await playAnswer(game, request, answered);
+  const ticket = game.plain.tickets[before];
+  if (ticket && answered) await playAnswer(game, ticket, answered);
 }
 
-function askedOf(date: string, what: Extract<Move, { move: 'ask' }>['what']): PlainAsked | 'cancel' | undefined {
+function askedOf(date: string, what: Extract<Move, { move: 'ask' }>['what']): PlainChange | 'cancel' | undefined {
   if (what === 'cancel') return what;
   const { byDays, times, worker } = what;
-  const asked: PlainAsked = {
+  const asked: PlainChange = {
     ...(byDays !== undefined && { ...(times ?? exactly('09:00')), date: addDays(date, byDays) }),
     ...times,
     ...(worker !== undefined && { workers: workers.slice(worker) }),
@@ -165,14 +165,14 @@ function askedOf(date: string, what: Extract<Move, { move: 'ask' }>['what']): Pl
   return Object.keys(asked).length > 0 ? asked : undefined;
 }
 
-type Says = Pick<Extract<Move, { move: 'answer' }>, 'yes' | 'worker' | 'startTime' | 'minutes'>;
+type AnswerMove = Pick<Extract<Move, { move: 'answer' }>, 'yes' | 'worker' | 'startTime' | 'minutes'>;
 
-function playAnswer(game: Game, request: PlainRequest, { yes, worker, startTime, minutes }: Says) {
-  if (!yes) return game.answer(request, 'no');
-  const times = changed(request.visit ?? request.job, request.asked);
+function playAnswer(game: CalendarGame, ticket: PlainTicket, { yes, worker, startTime, minutes }: AnswerMove) {
+  if (!yes) return game.answer(ticket, 'no');
+  const times = changeTimes(ticket.visit ?? ticket.job, ticket.asked);
   const start = { Flexible: '09:00', Morning: '09:00', Afternoon: '14:00' }[times.startTimeOption];
   const length = times.durationOption === 'NotSpecified' ? 60 : undefined;
-  return game.answer(request, {
+  return game.answer(ticket, {
     workers: workers.slice(worker, worker + 1),
     startTime: startTime === 'suits' ? start : startTime,
     durationMins: minutes === 'suits' ? length : (minutes as number | undefined),
@@ -219,7 +219,7 @@ describe('the life of visits', () => {
         workers = [await scene.build.worker(), await scene.build.worker()];
         const game = await createGame(scene, start);
         await game.book(0, lineOf(game, mondays));
-        await game.answer(game.plain.requests[0]!, { workers: [workers[0]!] });
+        await game.answer(game.plain.tickets[0]!, { workers: [workers[0]!] });
         if (splits) await play(game, atTenLater);
         for (const move of moves) await play(game, move);
         for (const what of game.played) tally.set(what, (tally.get(what) ?? 0) + 1);

@@ -14,7 +14,7 @@ const end = '2027-02-28';
 const thursdays = { date: '2026-11-27', dayOfWeek: 'Thursday' };
 const noWeekday = { date: '2026-11-27', dayOfWeek: undefined };
 
-describe('POST /office/requests/{ref}/approve', () => {
+describe('POST /office/tickets/{ref}/approve', () => {
   it.each([
     ['Daily', noWeekday, '2026-11-28', undefined, ['2026-11-28', '2026-11-29', '2026-11-30']],
     ['MondayToFriday', noWeekday, '2026-11-27', undefined, ['2026-11-27', '2026-11-30', '2026-12-01']],

@@ -1,12 +1,12 @@
 import type { Funding } from '#contract/appointments.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import type { StandingJob } from '#domain/support-workers/visits-to-come.ts';
+import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
 import { selectColumns } from '#server/db/fast/packed-rows.ts';
-import { row, rows, type Statement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { packedExceptionColumns, packedJobColumns } from './roster-queries.ts';
 
-type Window = { clientRef: string; start: string; end: string };
+type DateWindow = { clientRef: string; start: string; end: string };
 
 /** Columns of a job as the contract names them; `null` becomes absent in `withoutNulls`. */
 const jobColumns = `${selectColumns(packedJobColumns)}, notes`;
@@ -14,7 +14,7 @@ const jobColumns = `${selectColumns(packedJobColumns)}, notes`;
 const exceptionColumns = selectColumns(packedExceptionColumns);
 
 /** Takes the client's roster for this transaction and moves its version: the calendar is about to change. */
-export async function bumpRoster(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
+export async function updateRosterVersion(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
   const bumped = await row<{ timeZone: string | null }>(
     tx,
     `update rosters set version = version + 1 where client_ref = $1
@@ -26,7 +26,7 @@ export async function bumpRoster(tx: Tx, clientRef: string): Promise<{ timeZone:
 }
 
 /** Moves its version for what is only added to a calendar, whose writer need not know how it stands. */
-export function incrementRosterVersion(clientRef: string): Statement {
+export function incrementRosterVersion(clientRef: string): SqlStatement {
   return { text: 'update rosters set version = version + 1 where client_ref = $1', values: [clientRef] };
 }
 
@@ -42,7 +42,7 @@ export async function findRosterVersion(
 }
 
 /** Jobs with a day in the window or a visit moved into it, in no order that matters. */
-export async function listJobs(tx: Tx, { clientRef, start, end }: Window): Promise<Job[]> {
+export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): Promise<Job[]> {
   const found = await rows<Job>(
     tx,
     `select ${jobColumns} from jobs
@@ -54,7 +54,7 @@ export async function listJobs(tx: Tx, { clientRef, start, end }: Window): Promi
   return found.map(withoutNulls);
 }
 
-export async function listExceptions(tx: Tx, { clientRef, start, end }: Window): Promise<VisitException[]> {
+export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWindow): Promise<VisitException[]> {
   const found = await rows<VisitException>(
     tx,
     `select ${exceptionColumns} from visit_exceptions
@@ -97,14 +97,14 @@ export async function findJob(
   return found && withoutNulls(found);
 }
 
-type Series = { clientRef: string; seriesRef: string };
+type SeriesKey = { clientRef: string; seriesRef: string };
 
 /** The job of a booking and those that splits have left of it, in no order that matters. */
-export function jobsOfSeriesSql({ clientRef, seriesRef }: Series): string {
+export function jobsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
   return `select ${jobColumns} from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef} and not withdrawn`;
 }
 
-export function exceptionsOfSeriesSql({ clientRef, seriesRef }: Series): string {
+export function exceptionsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
   return `select ${exceptionColumns} from visit_exceptions
     where client_ref = ${clientRef}
       and job_ref in (select ref from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef})
@@ -113,12 +113,12 @@ export function exceptionsOfSeriesSql({ clientRef, seriesRef }: Series): string 
 
 const seriesParameters = { clientRef: '$1', seriesRef: '$2' };
 
-export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: Series): Promise<Job[]> {
+export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<Job[]> {
   const found = await rows<Job>(tx, jobsOfSeriesSql(seriesParameters), [clientRef, seriesRef]);
   return found.map(withoutNulls);
 }
 
-export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: Series): Promise<VisitException[]> {
+export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<VisitException[]> {
   const found = await rows<VisitException>(tx, exceptionsOfSeriesSql(seriesParameters), [clientRef, seriesRef]);
   return found.map(withoutNulls);
 }
@@ -139,7 +139,7 @@ export async function listExceptionsOfJob(
 export async function listWorkerJobs(
   tx: Tx,
   { workerRefs, start, brandZone }: { workerRefs: string[]; start: string; brandZone: string },
-): Promise<StandingJob[]> {
+): Promise<WorkerJob[]> {
   const found = await rows<Job & { clientRef: string; zone: string | null; exceptions: VisitException[] | null }>(
     tx,
     `with work as (

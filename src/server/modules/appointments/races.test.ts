@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { createScene, oneVisit, type Scene, weeklyMondays } from '#server/testing/scene.ts';
-import type { Answer } from '#server/testing/test-app.ts';
+import type { CallReply } from '#server/testing/test-app.ts';
 import { isDeep, rounds } from '#testing/rounds.ts';
 
 /**
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Booked = { ref: string; ticketRef: string };
-type Asked = Parameters<Scene['ask']>[1];
-type Moves = [() => Promise<Answer>, () => Promise<Answer>];
+type BookedJob = { ref: string; ticketRef: string };
+type AskInput = Parameters<Scene['ask']>[1];
+type RacingCalls = [() => Promise<CallReply>, () => Promise<CallReply>];
 type Race = {
   /** What each round starts from: this many rounds at a time, since a booking takes twenty lines. */
-  prepare(count: number): Promise<{ moves: Moves; jobRefs: string[] }[]>;
+  prepare(count: number): Promise<{ moves: RacingCalls; jobRefs: string[] }[]>;
   /** The replies in either order. */
   replies: [number[], number[]];
 };
@@ -47,11 +47,11 @@ async function book(line: object, { count, clientRef = scene.clientRef }: { coun
     params: { clientRef },
     body: { appointments },
   });
-  return body.appointments as Booked[];
+  return body.appointments as BookedJob[];
 }
 
 /** Series on Mondays that the office has approved; written, since only what comes after is raced. */
-async function bookSeries(count: number): Promise<Booked[]> {
+async function bookSeries(count: number): Promise<BookedJob[]> {
   const booked = await book(weeklyMondays, { count });
   await scene.build.query(
     `with answered as (update tickets set status = 'approved', answered_at = asked_at, version = 2
@@ -84,7 +84,7 @@ const withdraw = (ref: string) =>
   });
 
 /** Two asked from what both had read. */
-function bothAsk(first: Asked, second: Asked): Race {
+function bothAsk(first: AskInput, second: AskInput): Race {
   return {
     async prepare(count) {
       const booked = await book(weeklyMondays, { count });
@@ -101,7 +101,7 @@ function bothAsk(first: Asked, second: Asked): Race {
 }
 
 /** Two at one new booking's request. */
-function atBooking(moves: (booked: Booked) => Moves): Race {
+function atBooking(moves: (booked: BookedJob) => RacingCalls): Race {
   return {
     async prepare(count) {
       const booked = await book(oneVisit, { count });
@@ -152,7 +152,7 @@ const races: Record<string, Race> = {
         booked.map(async ({ ref }) => {
           const one = await scene.ask(ref, { ...at('10:00', { date: '2026-12-16' }), ...later }, { ifMatch: 2 });
           const all = await scene.ask(ref, { ...at('11:00'), repeating: true }, { ifMatch: 3 });
-          const approve = ({ body }: Answer) => scene.approve(body.ticketRef, nobody);
+          const approve = ({ body }: CallReply) => scene.approve(body.ticketRef, nobody);
           return { jobRefs: [ref], moves: [() => approve(one), () => approve(all)] };
         }),
       );
@@ -187,7 +187,7 @@ const races: Record<string, Race> = {
         here.map(async (one, index) => {
           const supportWorkerRefs = [await scene.build.worker()];
           const other = there[index]!;
-          const approve = ({ ticketRef }: Booked) => scene.approve(ticketRef, { supportWorkerRefs });
+          const approve = ({ ticketRef }: BookedJob) => scene.approve(ticketRef, { supportWorkerRefs });
           return { jobRefs: [one.ref, other.ref], moves: [() => approve(one), () => approve(other)] };
         }),
       );
@@ -223,7 +223,7 @@ describe('two at the same moment', () => {
     const serial: object[] = [];
     for (const [order, expected] of race.replies.entries()) {
       const [{ moves, jobRefs }] = (await race.prepare(1)) as [Awaited<ReturnType<Race['prepare']>>[number]];
-      const answers: Answer[] = [];
+      const answers: CallReply[] = [];
       for (const index of order === 0 ? [0, 1] : [1, 0]) answers[index] = await moves[index]!();
       const replies = answers.map(({ status }) => status);
       expect(replies).toEqual(expected);

@@ -1,7 +1,7 @@
-import type { VisitName } from '#domain/appointments/carry-over.ts';
+import type { VisitKey } from '#domain/appointments/carry-over.ts';
 
 /** A visit that a split gives another name. */
-export type Rename = { from: VisitName; to: VisitName };
+export type Rename = { from: VisitKey; to: VisitKey };
 
 /** Renames as a table of a statement, from its second parameter on: what is about a visit follows it. */
 export const renamesTable =

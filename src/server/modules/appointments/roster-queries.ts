@@ -2,11 +2,11 @@ import type {
   ClientAbsence,
   Roster,
   RosterFunding,
-  RosterRequest,
+  RosterTicket,
   RosterWorker,
   VisitFeedback,
 } from '#contract/appointments.ts';
-import { placeFields } from '#domain/appointments/roster.ts';
+import { dateFields } from '#domain/appointments/roster.ts';
 import type { Job, VisitException } from '#domain/appointments/types.ts';
 import { columnNames, jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -46,12 +46,12 @@ export const packedExceptionColumns: readonly PackedColumn[] = [
   ['status', 'status'],
 ];
 
-type Shown = { columns: string; also?: string };
+type RosterSelect = { columns: string; also?: string };
 
 const isShown = 'last_day >= $4 and coalesce(date, repeat_start_date) <= $5';
 
 /** Jobs with a day in the window, and those with a visit that was moved into it. */
-function jobsShown({ columns, also = '' }: Shown): string {
+function selectJobs({ columns, also = '' }: RosterSelect): string {
   const own = `client_ref = caller.client_ref and not withdrawn ${also}`;
   return `
     select ${columns} from jobs where ${own} and ${isShown}
@@ -61,7 +61,7 @@ function jobsShown({ columns, also = '' }: Shown): string {
 }
 
 /** Visits that differ, with their original day or their new one in the window. */
-function exceptionsShown({ columns, also = '' }: Shown): string {
+function selectExceptions({ columns, also = '' }: RosterSelect): string {
   const own = `client_ref = caller.client_ref ${also}`;
   return `
     select ${columns} from visit_exceptions where ${own} and original_date between $4 and $5
@@ -73,7 +73,7 @@ function exceptionsShown({ columns, also = '' }: Shown): string {
  * The open request about each new booking, visit or series, else the latest one that was not granted, was answered with a word or
  * cancelled it. An open one counts before what was closed in the same moment, or before a clock was set back.
  */
-const requestsShown = `
+const selectTickets = `
   select latest.ref, latest.version, type, status, job_ref as "jobRef",
          (select series_ref from jobs where jobs.client_ref = latest.client_ref and jobs.ref = job_ref) as "seriesRef", original_date as "originalDate",
          effective_date as "effectiveDate", asked, full_name as "askedBy", asked_at as "askedAt",
@@ -93,9 +93,9 @@ const workersShown = `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image
     from support_workers
    where ref in (
-     select unnest(support_worker_refs) from (${jobsShown({ columns: 'support_worker_refs' })}) shown
+     select unnest(support_worker_refs) from (${selectJobs({ columns: 'support_worker_refs' })}) shown
      union select unnest(support_worker_refs)
-             from (${exceptionsShown({ columns: 'support_worker_refs', also: 'and support_worker_refs is not null' })}) shown
+             from (${selectExceptions({ columns: 'support_worker_refs', also: 'and support_worker_refs is not null' })}) shown
      union select jsonb_array_elements_text(asked -> 'supportWorkerRefs') from tickets
             where client_ref = caller.client_ref and status in ('open', 'declined', 'lapsed')
               and begins_at > $4::date - interval '1 day')
@@ -125,7 +125,7 @@ const packedVisitColumns: readonly PackedColumn[] = [
 ];
 
 /** Of each visit that took place its longest row, which is the one that counts (docs/product/calendar.md, "Totals"). */
-function workedShown(where: string): string {
+function selectWorked(where: string): string {
   return `
     (select distinct on (original_date, job_ref) job_ref, original_date, start_time as actual_start_time,
             minutes as actual_duration_mins, true as took_place
@@ -137,18 +137,18 @@ const movedIn = `
   select job_ref, original_date from visit_exceptions
    where client_ref = caller.client_ref and date between $4 and $5 and not original_date between $4 and $5`;
 
-const visitsShown = `
+const selectVisits = `
   select job_ref, original_date, date, start_time_option, start_time, duration_option, duration_mins, support_worker_refs,
          case when took_place then 'Completed' else status end as status, actual_start_time, actual_duration_mins
-    from (${exceptionsShown({ columns: columnNames(packedExceptionColumns) })}) differing
-    full join (${workedShown('original_date between $4 and $5')}
-               union all ${workedShown(`(job_ref, original_date) in (${movedIn})`)}) worked using (job_ref, original_date)`;
+    from (${selectExceptions({ columns: columnNames(packedExceptionColumns) })}) differing
+    full join (${selectWorked('original_date between $4 and $5')}
+               union all ${selectWorked(`(job_ref, original_date) in (${movedIn})`)}) worked using (job_ref, original_date)`;
 
 const absencesShown = `
   select from_date as "from", to_date as "to" from client_absences
    where client_ref = caller.client_ref and from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date`;
 
-const placeColumns = packedExceptionColumns.filter(([name]) => placeFields.some((field) => field === name));
+const placeColumns = packedExceptionColumns.filter(([name]) => dateFields.some((field) => field === name));
 
 const listOf = (select: string) => `(select json_agg(one) from (${select}) one)`;
 
@@ -158,17 +158,17 @@ export const versionStatement = 'select version from rosters where client_ref = 
 /** All that a calendar shows from $4 to $5, in one row and as of one moment. */
 export const rosterStatement = `
   select rosters.version, time_zone as "timeZone",
-         (select ${packRows(packedJobColumns)} from (${jobsShown({ columns: columnNames(packedJobColumns) })}) shown) as jobs,
+         (select ${packRows(packedJobColumns)} from (${selectJobs({ columns: columnNames(packedJobColumns) })}) shown) as jobs,
          (select json_object_agg(ref, notes)
-            from (${jobsShown({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
+            from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
          differing.visits, differing.placed,
-         ${listOf(requestsShown)} as requests, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
+         ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences
     from rosters join clients on clients.ref = client_ref
     cross join lateral (
       select ${jsonRows(packedVisitColumns)} as visits,
              ${packRows(packedExceptionColumns)} filter (where num_nonnulls(${columnNames(placeColumns)}) > 0) as placed
-        from (${visitsShown}) shown) differing
+        from (${selectVisits}) shown) differing
    where client_ref = caller.client_ref`;
 
 export type RosterRow = {
@@ -180,14 +180,14 @@ export type RosterRow = {
   visits: string;
   /** Of them those that stand elsewhere than their job says. */
   placed: string | null;
-  requests: RosterRequest[] | null;
+  tickets: RosterTicket[] | null;
   feedback: VisitFeedback[] | null;
   supportWorkers: RosterWorker[] | null;
   fundings: Required<RosterFunding>[] | null;
   absences: ClientAbsence[] | null;
 };
 
-export type RosterParts = Pick<Roster, 'requests' | 'feedback' | 'supportWorkers' | 'absences'> & {
+export type RosterParts = Pick<Roster, 'tickets' | 'feedback' | 'supportWorkers' | 'absences'> & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
   placed: VisitException[];
@@ -199,7 +199,7 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
   return {
     jobs,
     placed: unpackRows<VisitException>(row.placed, packedExceptionColumns),
-    requests: (row.requests ?? []).map(toRequest),
+    tickets: (row.tickets ?? []).map(toRosterTicket),
     feedback: (row.feedback ?? []).map((one) => withoutNulls({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),
     fundings: row.fundings ?? [],
@@ -207,13 +207,13 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
   };
 }
 
-function toRequest(request: RosterRequest): RosterRequest {
+function toRosterTicket(ticket: RosterTicket): RosterTicket {
   const iso = (text: string | undefined | null) => text && new Date(text).toISOString();
-  const { askedAt, answerBy, answeredAt } = request;
+  const { askedAt, answerBy, answeredAt } = ticket;
   return withoutNulls({
-    ...request,
+    ...ticket,
     askedAt: iso(askedAt),
     answerBy: iso(answerBy),
     answeredAt: iso(answeredAt),
-  }) as RosterRequest;
+  }) as RosterTicket;
 }

@@ -36,7 +36,7 @@ describe('POST /clients/{clientRef}/appointments', () => {
       notes: 'The side door is open.',
       phase: '2026-11-23',
     });
-    expect(roster.body.requests.filter((one: { jobRef: string }) => one.jobRef === job.ref)).toMatchObject([
+    expect(roster.body.tickets.filter((one: { jobRef: string }) => one.jobRef === job.ref)).toMatchObject([
       { type: 'newBooking', status: 'open', askedBy: 'Rose Hākaraia' },
     ]);
   });
@@ -237,7 +237,7 @@ describe('GET /clients/{clientRef}/appointments', () => {
         'days',
         'feedback',
         'fundings',
-        'requests',
+        'tickets',
         'supportWorkers',
         'timeZone',
         'timesheetRefs',

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import type { Roster, RosterFunding } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
-import { can, capabilityMask } from '#domain/capabilities/can.ts';
+import { can, toCapabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { noteOthersRead } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { type BookingFacts, bookingFacts } from './booking-queries.ts';
 import { requestChange } from './change-workflows.ts';
 import {
@@ -27,11 +27,13 @@ export function appointmentRoutes({ route, context }: Router) {
       version: { select: versionStatement, values: () => [] },
       find: { select: rosterStatement, values: ({ query }) => [query.start, query.end] },
       etag({ caller, query }, { version }) {
-        const mask = caller.membership ? capabilityMask(caller.membership.capabilities) : 0;
+        const mask = caller.membership ? toCapabilityMask(caller.membership.capabilities) : 0;
         return `"${version}-${mask}-${query.start}-${query.end}-${context.build}"`;
       },
-      audit: ({ caller, params, now }) => auditRead(context.pool, { caller, clientRef: params.clientRef, now }),
-      reply: ({ query, caller }, found) => rosterReply(found, { ...query, caller, brandZone: context.brand.timeZone }),
+      audit: ({ caller, params, now }) =>
+        insertRosterReadAudit(context.pool, { caller, clientRef: params.clientRef, now }),
+      reply: ({ query, caller }, found) =>
+        toRosterReply(found, { ...query, caller, brandZone: context.brand.timeZone }),
       rawJson: ({ visits }) => ({ visits }),
     },
   );
@@ -51,10 +53,10 @@ export function appointmentRoutes({ route, context }: Router) {
   });
 }
 
-type Showing = { start: string; end: string; caller: Caller; brandZone: string };
+type RosterReplyInput = { start: string; end: string; caller: Caller; brandZone: string };
 
-function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showing): Roster {
-  const { jobs, placed, requests, feedback, supportWorkers, fundings, absences } = toRosterParts(found);
+function toRosterReply(found: RosterRow, { start, end, caller, brandZone }: RosterReplyInput): Roster {
+  const { jobs, placed, tickets: requests, feedback, supportWorkers, fundings, absences } = toRosterParts(found);
   const open = requests.filter(({ status }) => status === 'open');
   const isPending = (job: Job) =>
     open.some(({ effectiveDate, jobRef, seriesRef }) =>
@@ -67,10 +69,10 @@ function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showin
     visits: [], // from the database as they are
     absences,
     days: expandRoster({ jobs, exceptions: placed, start, end }),
-    requests,
+    tickets: requests,
     feedback,
     supportWorkers,
-    fundings: fundingsFor(caller, fundings),
+    fundings: listVisibleFundings(caller, fundings),
     timesheetRefs: [],
   };
 }
@@ -79,23 +81,23 @@ function rosterReply(found: RosterRow, { start, end, caller, brandZone }: Showin
  * Who pays is told to everyone with the roster, how much only to those with viewClientDetails
  * (docs/product/calendar.md, "Who pays").
  */
-function fundingsFor({ membership }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
+function listVisibleFundings({ membership }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
   if (membership && can(membership, 'viewClientDetails')) return fundings;
   return fundings.map(({ fundedTimeMins: _, ...funding }) => funding);
 }
 
 // Reads that the database has noted and that this process need not send again.
-const notedReads = new Set<string>();
+const auditedReads = new Set<string>();
 
 /** Notes that somebody else read the client's calendar, once an hour (docs/product/activity.md, "What is recorded"). */
-async function auditRead(
+async function insertRosterReadAudit(
   pool: Pool,
   { caller, clientRef, now }: { caller: Caller; clientRef: string; now: Instant },
 ): Promise<void> {
   if (caller.membership?.role === 'client') return;
   const note = `${caller.userRef} ${clientRef} ${Math.floor(now / 3_600_000)}`;
-  if (notedReads.has(note)) return;
-  await noteOthersRead(pool, { caller, clientRef, action: 'calendarRead', now });
-  if (notedReads.size > 50_000) notedReads.clear();
-  notedReads.add(note);
+  if (auditedReads.has(note)) return;
+  await insertReadAudit(pool, { caller, clientRef, action: 'calendarRead', now });
+  if (auditedReads.size > 50_000) auditedReads.clear();
+  auditedReads.add(note);
 }

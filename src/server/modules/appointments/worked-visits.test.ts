@@ -9,9 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-type Worked = { date: string; worker?: string; outcome?: string; start?: string | null; minutes?: number };
+type WorkedCase = { date: string; worker?: string; outcome?: string; start?: string | null; minutes?: number };
 
-const work = ({ date, worker = scene.workerRef, outcome = 'tookPlace', start = '09:04', minutes = 55 }: Worked) =>
+const work = ({ date, worker = scene.workerRef, outcome = 'tookPlace', start = '09:04', minutes = 55 }: WorkedCase) =>
   scene.build.query(
     `insert into worked_visits (client_ref, job_ref, original_date, support_worker_ref, outcome, start_time, minutes,
        job_type_ref, source, confirmed_by, confirmed_at)

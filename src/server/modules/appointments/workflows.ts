@@ -3,11 +3,11 @@ import { beginsAt } from '#domain/appointments/begin.ts';
 import { mergeVisit } from '#domain/appointments/roster.ts';
 import type { Job } from '#domain/appointments/types.ts';
 import { checkAppointment } from '#domain/booking/check.ts';
-import { subjectOf } from '#domain/booking/describe.ts';
-import { ruleOf } from '#domain/booking/rule.ts';
-import { firstOccurrence, phaseFor } from '#domain/recurrence/occurrences.ts';
-import { answerBy } from '#domain/requests/deadlines.ts';
-import type { AskedChange } from '#domain/requests/types.ts';
+import { formatSubject } from '#domain/booking/describe.ts';
+import { toRecurrence } from '#domain/booking/rule.ts';
+import { findFirstOccurrence, findPhase } from '#domain/recurrence/occurrences.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { toDate } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -20,11 +20,11 @@ import type { BookingFacts } from './booking-queries.ts';
 import { insertBooking, insertJob } from './job-queries.ts';
 import { countActiveWorkers, incrementRosterVersion } from './queries.ts';
 
-export type Asking = { clientRef: string; actorRef: string; now: Instant };
+export type BookingContext = { clientRef: string; actorRef: string; now: Instant };
 
-export type Booked = { ref: string; version: number; ticketRef: string };
+export type NewJobReply = { ref: string; version: number; ticketRef: string };
 
-type Booking = Asking & { booking: NewBooking; facts: BookingFacts };
+type BookInput = BookingContext & { booking: NewBooking; facts: BookingFacts };
 
 /**
  * Asks for new visits: one job, Pending, and one request a line; all or nothing
@@ -33,8 +33,8 @@ type Booking = Asking & { booking: NewBooking; facts: BookingFacts };
 export async function book(
   tx: Tx,
   context: ServerContext,
-  { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings } }: Booking,
-): Promise<Booked[]> {
+  { clientRef, actorRef, now, booking, facts: { timeZone, jobTypes, fundings } }: BookInput,
+): Promise<NewJobReply[]> {
   const zone = timeZone ?? context.brand.timeZone;
   const refsOf = (wanted: string) => jobTypes.filter(({ list }) => list === wanted).map(({ ref }) => ref);
   const [jobTypeRefs, privateJobTypeRefs] = [refsOf('jobTypes'), refsOf('privateJobTypes')];
@@ -49,14 +49,14 @@ export async function book(
     }).map((problem) => ({ path: `appointments.${index}.${problem.path}`, message: problem.message })),
   );
   if (errors[0]) throw new AppError('ruleBroken', errors[0].message, { errors });
-  await refuseUnknownWorkers(
+  await requireActiveWorkers(
     tx,
     booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
   );
   const asked = booking.appointments.map((appointment) => {
     const [jobTypeRef = ''] = appointment.jobTypeRefs;
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
-    const job = jobOf({ appointment, notes: booking.notes, fundingRef });
+    const job = toJob({ appointment, notes: booking.notes, fundingRef });
     const jobTypeName = jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
     return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName }) };
   });
@@ -76,9 +76,9 @@ function newBookingTicket({
   zone,
   job,
   jobTypeName,
-}: Asking & { zone: string; job: Job; jobTypeName: string }): NewTicket {
-  const begins = beginsAt(mergeVisit(job, firstDateOf(job)), zone);
-  const asked: AskedChange = {
+}: BookingContext & { zone: string; job: Job; jobTypeName: string }): NewTicket {
+  const begins = beginsAt(mergeVisit(job, findFirstDate(job)), zone);
+  const asked: RequestedChange = {
     date: job.date ?? job.repeatStartDate,
     startTimeOption: job.startTimeOption,
     startTime: job.startTime,
@@ -92,31 +92,31 @@ function newBookingTicket({
     type: 'newBooking',
     jobRef: job.ref,
     asked,
-    subject: subjectOf({ type: 'newBooking', job, asked, jobTypeName }),
+    subject: formatSubject({ type: 'newBooking', job, asked, jobTypeName }),
     message: job.notes,
     askedBy: actorRef,
     now,
     beginsAt: begins,
     lapsesAt: begins,
-    answerBy: answerBy({ now, zone, beginsAt: begins }),
+    answerBy: planAnswerBy({ now, zone, beginsAt: begins }),
   };
 }
 
 /** Whoever is asked for works here now. */
-export async function refuseUnknownWorkers(tx: Tx, refs: string[]): Promise<void> {
+export async function requireActiveWorkers(tx: Tx, refs: string[]): Promise<void> {
   if (refs.length === 0 || (await countActiveWorkers(tx, refs)) === new Set(refs).size) return;
   const message = 'Choose active support workers.';
   throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
 }
 
-function firstDateOf(job: Job): string {
+function findFirstDate(job: Job): string {
   if (job.date) return job.date;
-  const first = firstOccurrence(job);
+  const first = findFirstOccurrence(job);
   if (first === undefined) throw new Error(`job ${job.ref} has no visit`);
   return toDate(first);
 }
 
-function jobOf({
+function toJob({
   appointment,
   notes,
   fundingRef,
@@ -126,7 +126,7 @@ function jobOf({
   fundingRef: string | undefined;
 }): Job {
   const { ref, jobTypeRefs, fundingType, startTimeOption, startTime, durationOption, durationMins } = appointment;
-  const rule = ruleOf(appointment);
+  const rule = toRecurrence(appointment);
   return {
     ref,
     seriesRef: ref,
@@ -134,7 +134,7 @@ function jobOf({
     fundingType,
     fundingRef: fundingType === 'Funded' ? fundingRef : undefined,
     ...rule,
-    phase: rule.repeatOption === 'None' ? undefined : phaseFor(rule),
+    phase: rule.repeatOption === 'None' ? undefined : findPhase(rule),
     startTimeOption,
     startTime,
     durationOption,

@@ -7,7 +7,7 @@ import {
   hourlyReads,
 } from '#domain/activity/actions.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
+import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import { pageOf } from '#server/kernel/page.ts';
 
@@ -21,7 +21,7 @@ export type AuditEntry = {
 };
 
 /** Adds nothing for a read that the hour already has. */
-export function auditStatement(entry: AuditEntry): Statement {
+export function auditStatement(entry: AuditEntry): SqlStatement {
   return {
     text: `insert into audit_log (at, actor_ref, client_ref, action, subject_ref, detail, once_an_hour)
      values ($1, $2, $3, $4, $5, $6, $7)
@@ -44,7 +44,7 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
   return (await run(tx, auditStatement(entry))) === 1;
 }
 
-type OthersRead = {
+type ReadAudit = {
   caller: Pick<Caller, 'userRef' | 'membership'>;
   clientRef: string;
   action: Extract<ClientAction, 'calendarRead' | 'requestsRead' | 'networkRead'>;
@@ -52,7 +52,7 @@ type OthersRead = {
 };
 
 /** Notes that somebody else reads what is the client's: once for each person, client and hour, which the database counts. */
-export async function noteOthersRead(tx: Tx, { caller, ...read }: OthersRead): Promise<void> {
+export async function insertReadAudit(tx: Tx, { caller, ...read }: ReadAudit): Promise<void> {
   if (caller.membership?.role === 'client') return;
   await insertAudit(tx, { ...read, actorRef: caller.userRef });
 }
@@ -124,14 +124,14 @@ function toEntry(row: ActivityRow): ActivityEntry {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    actorRole: roleOf(row),
+    actorRole: toRole(row),
     ...(row.actor_ref && { actorRef: row.actor_ref }),
     ...(row.actor_name && { actorName: row.actor_name }),
     ...(row.subject && { subject: row.subject }),
   };
 }
 
-function roleOf({ actor_ref, office, role }: ActivityRow): ActivityEntry['actorRole'] {
+function toRole({ actor_ref, office, role }: ActivityRow): ActivityEntry['actorRole'] {
   if (!actor_ref) return 'portal';
   return office ? 'office' : (role ?? 'former');
 }

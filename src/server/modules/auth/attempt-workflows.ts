@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Instant } from '#domain/time/zone.ts';
 import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { failureKey } from '#server/sign-in/failure-key.ts';
-import { networkOf } from '#server/sign-in/network-key.ts';
-import { type FailureState, standsUntil, withFailure, withoutFailure } from '#server/sign-in/standdown.ts';
+import { toFailureKey } from '#server/sign-in/failure-key.ts';
+import { toNetworkKey } from '#server/sign-in/network-key.ts';
+import { addFailure, type FailureState, findStanddownEnd, withoutFailure } from '#server/sign-in/standdown.ts';
 import * as queries from './queries.ts';
 
 /** Every try of a password, right or wrong, is counted here before it is looked at. */
@@ -12,8 +12,10 @@ import * as queries from './queries.ts';
 // Five failures for an email address, fifty for a network address (a family or an office shares one).
 const failuresAllowed = { email: 5, address: 50 };
 
-export type Counted = { key: string; before: FailureState; after: FailureState };
-export type Attempt = { ok: true; user: queries.SignInUser | null; counted: Counted[] } | { ok: false; until: Instant };
+export type CountedFailure = { key: string; before: FailureState; after: FailureState };
+export type Attempt =
+  | { ok: true; user: queries.SignInUser | null; counted: CountedFailure[] }
+  | { ok: false; until: Instant };
 
 /**
  * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While a key
@@ -26,8 +28,8 @@ export function countAttempt(
 ): Promise<Attempt> {
   return inSignInTransaction(pool, async (tx) => {
     const tried = [
-      { key: failureKey('email', emailKey), allowed: failuresAllowed.email },
-      { key: failureKey('address', networkOf(address)), allowed: failuresAllowed.address },
+      { key: toFailureKey('email', emailKey), allowed: failuresAllowed.email },
+      { key: toFailureKey('address', toNetworkKey(address)), allowed: failuresAllowed.address },
     ];
     // A count that a crash of the database forgets harms nobody; waiting for the disk would be felt.
     pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
@@ -36,15 +38,16 @@ export function countAttempt(
       queries.findUserByEmail(tx, emailKey),
       ...tried.map(async (one) => ({ ...one, state: await queries.lockFailures(tx, one.key, now) })),
     ]);
-    const standing = known.filter(({ state }) => standsUntil(state, now) !== null);
-    if (standing.length > 0) {
-      for (const { key, state } of standing) if (!state.noted) await noteStanddown(tx, { key, state, user, now });
-      return { ok: false, until: Math.max(...standing.map(({ state }) => state.blockedUntil ?? now)) };
+    const blocked = known.filter(({ state }) => findStanddownEnd(state, now) !== null);
+    if (blocked.length > 0) {
+      for (const { key, state } of blocked)
+        if (!state.isAudited) await insertStanddownAudit(tx, { key, state, user, now });
+      return { ok: false, until: Math.max(...blocked.map(({ state }) => state.blockedUntil ?? now)) };
     }
     const counted = known.map(({ key, allowed, state }) => ({
       key,
       before: state,
-      after: withFailure(state, { allowed, now }),
+      after: addFailure(state, { allowed, now }),
     }));
     for (const { key, after } of counted)
       pipelineWithCommit(tx, queries.updateFailures(tx, { key, state: after, now }));
@@ -54,11 +57,11 @@ export function countAttempt(
 }
 
 /** Once for each standdown, when somebody is first refused by it: a right password may still end the counting. */
-async function noteStanddown(
+async function insertStanddownAudit(
   tx: Tx,
   { key, state, user, now }: { key: string; state: FailureState; user: queries.SignInUser | null; now: Instant },
 ): Promise<void> {
-  await queries.updateFailuresNoted(tx, key);
+  await queries.updateFailuresAudited(tx, key);
   const [kind] = key.split(':');
   const until = new Date(state.blockedUntil ?? now).toISOString();
   await insertAudit(tx, {
@@ -72,7 +75,7 @@ async function noteStanddown(
 }
 
 /** Takes the attempt back, for its email address and for its network, which others may share. */
-export async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
+export async function clearFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
   const states = await Promise.all(counted.map(({ key }) => queries.lockFailures(tx, key, now)));
   for (const [at, { key, before, after }] of counted.entries()) {
     const state = withoutFailure(states[at]!, { before, after, now });
@@ -81,17 +84,20 @@ export async function forgive(tx: Tx, counted: Counted[], now: Instant): Promise
 }
 
 /** The password was right: what was counted for the address is forgotten, and the attempt for the network. */
-export async function forgiveAll(tx: Tx, counted: Counted[], now: Instant): Promise<void> {
-  await forgive(tx, counted, now);
+export async function clearAllFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
+  await clearFailedAttempts(tx, counted, now);
   const [byEmail] = counted;
   if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
 }
 
 /**
  * The same, sent along with what the transaction does. What it could not take back, because others of the network tried
- * meanwhile, is left to `forgive`.
+ * meanwhile, is left to `clearFailedAttempts`.
  */
-export async function forgiveAlong(tx: Tx, [byEmail, ...others]: Counted[]): Promise<Counted[]> {
+export async function clearFailedAttemptsOnCommit(
+  tx: Tx,
+  [byEmail, ...others]: CountedFailure[],
+): Promise<CountedFailure[]> {
   if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
   const done = await Promise.all(others.map((one) => queries.restoreFailures(tx, one)));
   return others.filter((_, at) => !done[at]);

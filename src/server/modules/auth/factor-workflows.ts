@@ -4,22 +4,22 @@ import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { factorLetter } from '#server/mail/factor-letter.ts';
-import { post } from '#server/mail/outbox.ts';
+import { renderFactorEmail } from '#server/mail/factor-email.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { describeSecret, newSecret, stepOfCode } from '#server/second-factor/app-codes.ts';
-import { passkeyCreation, readNewPasskey } from '#server/second-factor/passkeys.ts';
-import { newRecoveryCodes, recoveryHash } from '#server/second-factor/recovery-codes.ts';
-import { reauthenticate } from '#server/sign-in/reauthenticate.ts';
+import { describeSecret, findCodeStep, newSecret } from '#server/second-factor/app-codes.ts';
+import { createPasskeyOptions, readNewPasskey } from '#server/second-factor/passkeys.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#server/second-factor/recovery-codes.ts';
+import { checkPassword } from '#server/sign-in/reauthenticate.ts';
 import * as queries from './factor-queries.ts';
 
 const tenMinutes = 600_000;
 
-type Who = { userRef: string; address: string; now: Instant };
+type FactorCaller = { userRef: string; address: string; now: Instant };
 
 /** Begins to add an authenticator app, for whoever knows the password. */
-export async function beginApp(context: ServerContext, { password, ...who }: Who & { password: string }) {
-  const owner = await reauthenticate(context, { password, ...who });
+export async function beginApp(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
+  const owner = await checkPassword(context, { password, ...who });
   const [challenge, secret] = [newChallenge(), newSecret()];
   await inSignInTransaction(context.pool, (tx) =>
     queries.insertChallenge(tx, {
@@ -40,9 +40,9 @@ export function confirmApp(
 ): Promise<string[]> {
   return inSignInTransaction(context.pool, async (tx) => {
     const hash = tokenHash(challenge);
-    const begun = await ownChallenge(tx, { hash, purpose: 'addApp', userRef, now });
-    const step = begun.secret && stepOfCode(begun.secret, { code, lastStep: null, now });
-    if (!begun.secret || !step) throw wrong('code', 'This code is wrong. Enter the one the app shows now.');
+    const begun = await requireOwnChallenge(tx, { hash, purpose: 'addApp', userRef, now });
+    const step = begun.secret && findCodeStep(begun.secret, { code, lastStep: null, now });
+    if (!begun.secret || !step) throw fieldError('code', 'This code is wrong. Enter the one the app shows now.');
     await queries.deleteChallenge(tx, hash);
     const added = await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret: begun.secret, step, now });
     if (!added) throw new AppError('clash', 'You already have an authenticator app. Remove it to add another.');
@@ -51,12 +51,12 @@ export function confirmApp(
 }
 
 /** Begins to add a passkey, for whoever knows the password. */
-export async function beginPasskey(context: ServerContext, { password, ...who }: Who & { password: string }) {
-  const owner = await reauthenticate(context, { password, ...who });
+export async function beginPasskey(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
+  const owner = await checkPassword(context, { password, ...who });
   const challenge = newChallenge();
   return inSignInTransaction(context.pool, async (tx) => {
     const { passkeys } = await queries.lockFactors(tx, who.userRef);
-    const options = await passkeyCreation(siteOf(context), { ...owner, present: passkeys });
+    const options = await createPasskeyOptions(toSite(context), { ...owner, present: passkeys });
     await queries.insertChallenge(tx, {
       hash: tokenHash(challenge),
       userRef: who.userRef,
@@ -73,9 +73,9 @@ type NewPasskey = { userRef: string; challenge: string; name: string; response: 
 export function confirmPasskey(context: ServerContext, { userRef, challenge, name, response, now }: NewPasskey) {
   return inSignInTransaction(context.pool, async (tx) => {
     const hash = tokenHash(challenge);
-    const begun = await ownChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
-    const passkey = await readNewPasskey(siteOf(context), { response, challenge: begun.webauthn ?? '' });
-    if (!passkey) throw wrong('response', 'We could not use this passkey. Try again.');
+    const begun = await requireOwnChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
+    const passkey = await readNewPasskey(toSite(context), { response, challenge: begun.webauthn ?? '' });
+    if (!passkey) throw fieldError('response', 'We could not use this passkey. Try again.');
     await queries.deleteChallenge(tx, hash);
     if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {
       throw new AppError('clash', 'This passkey is already in use. Use another one.');
@@ -87,22 +87,22 @@ export function confirmPasskey(context: ServerContext, { userRef, challenge, nam
 /** Removes a factor, for whoever knows the password; with the last one the recovery codes go too. */
 export async function removeFactor(
   context: ServerContext,
-  { password, ref, ...who }: Who & { password: string; ref: string },
+  { password, ref, ...who }: FactorCaller & { password: string; ref: string },
 ) {
   const { userRef, now } = who;
-  await reauthenticate(context, { password, ...who });
+  await checkPassword(context, { password, ...who });
   await inSignInTransaction(context.pool, async (tx) => {
     const { app, passkeys } = await queries.lockFactors(tx, userRef);
-    const kept = [...(app ? [app] : []), ...passkeys].filter((factor) => factor.ref !== ref);
-    if (kept.length === 0) await refuseLastOfStaff(tx, context, userRef);
+    const remaining = [...(app ? [app] : []), ...passkeys].filter((factor) => factor.ref !== ref);
+    if (remaining.length === 0) await requireRemainingFactor(tx, context, userRef);
     if (!(await queries.deleteFactor(tx, { userRef, ref }))) return;
-    if (kept.length === 0) await queries.replaceRecoveryCodes(tx, { userRef, hashes: [] });
-    await noteFactor(tx, context, { userRef, action: 'secondFactorRemoved', now });
+    if (remaining.length === 0) await queries.replaceRecoveryCodes(tx, { userRef, hashes: [] });
+    await insertFactorAudit(tx, context, { userRef, action: 'secondFactorRemoved', now });
   });
 }
 
 /** Whoever works for the office or an organisation would be asked for a new one at their next sign-in, by the password alone. */
-async function refuseLastOfStaff(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
+async function requireRemainingFactor(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
   if (environment !== 'live' || !(await queries.findHasStaffDuties(tx, userRef))) return;
   throw new AppError(
     'ruleBroken',
@@ -110,14 +110,17 @@ async function refuseLastOfStaff(tx: Tx, { environment }: ServerContext, userRef
   );
 }
 
-export async function renewRecoveryCodes(context: ServerContext, { password, ...who }: Who & { password: string }) {
+export async function renewRecoveryCodes(
+  context: ServerContext,
+  { password, ...who }: FactorCaller & { password: string },
+) {
   const { userRef, now } = who;
-  await reauthenticate(context, { password, ...who });
+  await checkPassword(context, { password, ...who });
   return inSignInTransaction(context.pool, async (tx) => {
     const { app, passkeys } = await queries.lockFactors(tx, userRef);
     if (!app && passkeys.length === 0) throw new AppError('ruleBroken', 'Add an app or a passkey first.');
-    await noteFactor(tx, context, { userRef, action: 'recoveryCodesRenewed', now });
-    return giveRecoveryCodes(tx, userRef);
+    await insertFactorAudit(tx, context, { userRef, action: 'recoveryCodesRenewed', now });
+    return createRecoveryCodes(tx, userRef);
   });
 }
 
@@ -137,32 +140,36 @@ export async function finishAdding(
   { userRef, kind, now }: { userRef: string; kind: 'app' | 'passkey'; now: Instant },
 ): Promise<string[]> {
   const { app, passkeys } = await queries.lockFactors(tx, userRef);
-  await noteFactor(tx, context, { userRef, action: kind === 'app' ? 'authenticatorAdded' : 'passkeyAdded', now });
-  return (app ? 1 : 0) + passkeys.length === 1 ? giveRecoveryCodes(tx, userRef) : [];
+  await insertFactorAudit(tx, context, {
+    userRef,
+    action: kind === 'app' ? 'authenticatorAdded' : 'passkeyAdded',
+    now,
+  });
+  return (app ? 1 : 0) + passkeys.length === 1 ? createRecoveryCodes(tx, userRef) : [];
 }
 
-async function giveRecoveryCodes(tx: Tx, userRef: string): Promise<string[]> {
+async function createRecoveryCodes(tx: Tx, userRef: string): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await queries.replaceRecoveryCodes(tx, { userRef, hashes: codes.map(recoveryHash) });
+  await queries.replaceRecoveryCodes(tx, { userRef, hashes: codes.map(hashRecoveryCode) });
   return codes;
 }
 
-type Noted = 'authenticatorAdded' | 'passkeyAdded' | 'secondFactorRemoved' | 'recoveryCodesRenewed';
+type FactorAction = 'authenticatorAdded' | 'passkeyAdded' | 'secondFactorRemoved' | 'recoveryCodesRenewed';
 
 /** In the audit log, and in a letter to their owner, who may not have been the one. */
-async function noteFactor(
+async function insertFactorAudit(
   tx: Tx,
-  { jobs, brand, publicUrl }: ServerContext,
-  { userRef, action, now }: { userRef: string; action: Noted; now: Instant },
+  { tasks, brand, publicUrl }: ServerContext,
+  { userRef, action, now }: { userRef: string; action: FactorAction; now: Instant },
 ): Promise<void> {
   await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
   const owner = await queries.findFactorOwner(tx, userRef);
-  if (owner) await post(tx, { jobs, letter: factorLetter({ ...owner, action, brand, publicUrl }), now });
+  if (owner) await queueEmail(tx, { tasks, email: renderFactorEmail({ ...owner, action, brand, publicUrl }), now });
 }
 
 type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: string; now: Instant };
 
-async function ownChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
+async function requireOwnChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
   const found = await queries.lockChallenge(tx, name);
   if (found?.userRef !== userRef) throw new AppError('ruleBroken', 'This took more than ten minutes. Start again.');
   return found;
@@ -170,8 +177,9 @@ async function ownChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise
 
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
 
-export function siteOf({ publicUrl, brand }: Pick<ServerContext, 'publicUrl' | 'brand'>) {
+export function toSite({ publicUrl, brand }: Pick<ServerContext, 'publicUrl' | 'brand'>) {
   return { publicUrl, name: brand.productName };
 }
 
-const wrong = (path: string, message: string) => new AppError('ruleBroken', message, { errors: [{ path, message }] });
+const fieldError = (path: string, message: string) =>
+  new AppError('ruleBroken', message, { errors: [{ path, message }] });

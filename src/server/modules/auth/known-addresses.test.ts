@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Builder, createBuilder } from '#server/testing/people.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { chanceOf, shareOfSlower } from '#server/testing/timing.ts';
+import { findChance, measureShareOfSlower } from '#server/testing/timing.ts';
 import { isDeep } from '#testing/rounds.ts';
 
 // Every run compares the work. A deep run measures the time as well, which chance can move.
@@ -45,10 +45,10 @@ describe.each(['/auth/forgotten-password', '/registrations'])('POST %s', (path) 
       return async () => void answers.add(await ask(`${name}-${++index}@example.org`));
     };
     const kinds = { first: kind('known'), second: kind('other') };
-    await shareOfSlower(warmUp, kinds);
-    const share = await shareOfSlower(pairs, kinds);
+    await measureShareOfSlower(warmUp, kinds);
+    const share = await measureShareOfSlower(pairs, kinds);
     expect([...answers]).toEqual(['204 ']);
-    expect(Math.abs(share - 0.5)).toBeLessThan(chanceOf(pairs));
+    expect(Math.abs(share - 0.5)).toBeLessThan(findChance(pairs));
   });
 });
 
@@ -87,9 +87,9 @@ describe('POST /auth/sign-in with a wrong password', () => {
       let index = 1;
       return async () => void answers.add(await ask(`${name}-${++index}@example.org`));
     };
-    const share = await shareOfSlower(signIns, { first: kind('known'), second: kind('other') });
+    const share = await measureShareOfSlower(signIns, { first: kind('known'), second: kind('other') });
     expect([...answers]).toEqual([expect.stringMatching(/^400 .*"error":"invalid_grant"/)]);
-    expect(Math.abs(share - 0.5)).toBeLessThan(chanceOf(signIns));
+    expect(Math.abs(share - 0.5)).toBeLessThan(findChance(signIns));
   });
 });
 

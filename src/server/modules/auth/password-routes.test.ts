@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lettersTo, newestToken } from '#server/testing/letters.ts';
+import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -35,7 +35,7 @@ async function newUser() {
 }
 async function resetLinkFor(email: string) {
   await forget(email);
-  return newestToken(build, email);
+  return readNewestToken(build, email);
 }
 const actionsOf = async (ref: string) =>
   (await build.query<{ action: string }>('select action from audit_log where actor_ref = $1 order by id', [ref])).map(
@@ -46,7 +46,7 @@ describe('POST /auth/forgotten-password', () => {
   it('sends a link to choose another password', async () => {
     const { email } = await newUser();
     expect((await forget(` ${email.toUpperCase()}`)).status).toBe(204);
-    const [letter] = await lettersTo(build, email);
+    const [letter] = await listEmailsTo(build, email);
     expect(letter?.subject).toBe('Choose a new password for Alongside');
     expect(letter?.body).toMatch(/ Mere,\n.*\/app\/sign-in\/forgot-password\?token=[\w-]{43}\n/s);
   });
@@ -55,7 +55,7 @@ describe('POST /auth/forgotten-password', () => {
     const nobody = `nobody-${crypto.randomUUID()}@example.org`;
     const [known, unknown] = [await forget((await newUser()).email), await forget(nobody)];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
-    const [letter] = await lettersTo(build, nobody);
+    const [letter] = await listEmailsTo(build, nobody);
     expect(letter?.subject).toBe('No Alongside account has this address');
     expect(letter?.body).not.toContain('token');
   });
@@ -65,17 +65,17 @@ describe('POST /auth/forgotten-password', () => {
     await build.user({ email });
     const kelvin = email.replace('k', '\u212a');
     expect((await forget(kelvin)).status).toBe(400);
-    expect([await lettersTo(build, email), await lettersTo(build, kelvin)]).toEqual([[], []]);
+    expect([await listEmailsTo(build, email), await listEmailsTo(build, kelvin)]).toEqual([[], []]);
   });
 
   it.each(['known', 'unknown'])('sends at most three letters an hour to an address that is %s', async (kind) => {
     const email = kind === 'known' ? (await newUser()).email : `nobody-${crypto.randomUUID()}@example.org`;
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => forget(email)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
-    expect(await lettersTo(build, email)).toHaveLength(3);
+    expect(await listEmailsTo(build, email)).toHaveLength(3);
     test.setTime('2026-11-20', '10:00');
     await forget(email);
-    expect(await lettersTo(build, email)).toHaveLength(4);
+    expect(await listEmailsTo(build, email)).toHaveLength(4);
     test.setTime('2026-11-20', '09:00');
   });
 });
@@ -108,7 +108,7 @@ describe('POST /auth/reset-password', () => {
     expect((await me(user.token)).status).toBe(401);
     expect((await me(other.token)).status).toBe(200);
     expect(await actionsOf(user.ref)).toEqual(['passwordReset', 'signedIn']);
-    expect((await lettersTo(build, user.email)).at(-1)?.subject).toBe('Your Alongside password has been changed');
+    expect((await listEmailsTo(build, user.email)).at(-1)?.subject).toBe('Your Alongside password has been changed');
   });
 
   it('takes a link once, however many come at the same moment', async () => {
@@ -183,7 +183,7 @@ describe('POST /auth/change-password', () => {
     expect((await signIn(user.email, newPassword)).status).toBe(200);
     expect((await signIn(user.email, testPassword)).body.error).toBe('invalid_grant');
     expect(await actionsOf(user.ref)).toEqual(['passwordChanged', 'signedIn']);
-    expect((await lettersTo(build, user.email)).map(({ subject }) => subject)).toEqual([
+    expect((await listEmailsTo(build, user.email)).map(({ subject }) => subject)).toEqual([
       'Your Alongside password has been changed',
     ]);
   });
@@ -192,7 +192,7 @@ describe('POST /auth/change-password', () => {
     const user = await newUser();
     await change(user.token, testPassword);
     expect((await change(user.token, testPassword)).status).toBe(204);
-    expect(await lettersTo(build, user.email)).toHaveLength(1);
+    expect(await listEmailsTo(build, user.email)).toHaveLength(1);
   });
 
   it('refuses a wrong old password, and after five of them any', async () => {

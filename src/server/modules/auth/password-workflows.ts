@@ -1,19 +1,19 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { inJobTransaction, inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { inSignInTransaction, inTaskTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, unauthenticated } from '#server/kernel/problem.ts';
-import { noAccountLetter, passwordChangedLetter, resetLetter } from '#server/mail/account-letters.ts';
-import { issueLink, linkNotGood } from '#server/mail/links.ts';
-import { post } from '#server/mail/outbox.ts';
+import { renderNoAccountEmail, renderPasswordChangedEmail, renderResetEmail } from '#server/mail/account-emails.ts';
+import { issueLink, linkExpired } from '#server/mail/links.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findUser } from '#server/modules/users/queries.ts';
-import { hashPassword, knownWords, refusePassword, verifyPassword } from '#server/passwords.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { failureKey } from '#server/sign-in/failure-key.ts';
-import { countLetter, lettersAnHour } from '#server/sign-in/letter-limit.ts';
-import { waitWords } from '#server/sign-in/standdown.ts';
-import { type Counted, countAttempt, forgive, forgiveAll } from './attempt-workflows.ts';
+import { hashPassword, listGuessableWords, requireGoodPassword, verifyPassword } from '#server/passwords.ts';
+import { toEmailKey } from '#server/sign-in/email-key.ts';
+import { countEmail, emailsAnHour } from '#server/sign-in/email-limit.ts';
+import { toFailureKey } from '#server/sign-in/failure-key.ts';
+import { waitText } from '#server/sign-in/standdown.ts';
+import { type CountedFailure, clearAllFailedAttempts, clearFailedAttempts, countAttempt } from './attempt-workflows.ts';
 import {
   isResetLinkGood,
   type PasswordOwner,
@@ -30,18 +30,19 @@ const hour = 3_600_000;
  * and waits the same, and somebody who forgot which address they used is helped.
  */
 export function sendResetLink(
-  { pool, jobs, brand, publicUrl }: ServerContext,
+  { pool, tasks, brand, publicUrl }: ServerContext,
   { email, address, now }: { email: string; address: string; now: Instant },
 ): Promise<void> {
   return inSignInTransaction(pool, async (tx) => {
-    await countLetter(tx, { address, now });
-    const link = { purpose: 'passwordReset' as const, email, now, lasts: hour, mostAnHour: lettersAnHour };
+    await countEmail(tx, { address, now });
+    const link = { purpose: 'passwordReset' as const, email, now, lasts: hour, mostAnHour: emailsAnHour };
     const issued = await issueLink(tx, link);
     if (!issued) return;
     const { token, givenName } = issued;
-    const told = { to: email, brand, publicUrl };
-    const letter = givenName === null ? noAccountLetter(told) : resetLetter({ ...told, token, givenName });
-    await post(tx, { jobs, letter, now });
+    const emailInput = { to: email, brand, publicUrl };
+    const message =
+      givenName === null ? renderNoAccountEmail(emailInput) : renderResetEmail({ ...emailInput, token, givenName });
+    await queueEmail(tx, { tasks, email: message, now });
   });
 }
 
@@ -50,7 +51,7 @@ export async function checkResetLink(
   { pool }: Pick<ServerContext, 'pool'>,
   { token, now }: { token: string; now: Instant },
 ): Promise<void> {
-  if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, tokenHash(token), now)))) throw linkNotGood();
+  if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, tokenHash(token), now)))) throw linkExpired();
 }
 
 /** Sets the password of whoever the link was sent to, ends their sessions and lets them sign in at once. */
@@ -63,21 +64,21 @@ export async function resetPassword(
   const field = 'newPassword';
   // Before the password is hashed, which costs.
   await checkResetLink(context, { token, now });
-  refusePassword(newPassword, { field, known: [brand.productName] });
+  requireGoodPassword(newPassword, { field, guessable: [brand.productName] });
   const passwordHash = await hashPassword(newPassword);
   await inSignInTransaction(pool, async (tx) => {
     const owner = await updatePasswordByLink(tx, { hash, passwordHash, now });
-    if (!owner) throw linkNotGood();
-    refusePassword(newPassword, { field, known: knownWords(owner.email, brand.productName) });
+    if (!owner) throw linkExpired();
+    requireGoodPassword(newPassword, { field, guessable: listGuessableWords(owner.email, brand.productName) });
     await updateSessionsEnded(tx, { userRef: owner.userRef, now });
-    await deleteFailures(tx, failureKey('email', owner.emailKey));
-    await notePassword(tx, context, { owner, action: 'passwordReset', now });
+    await deleteFailures(tx, toFailureKey('email', owner.emailKey));
+    await insertPasswordAudit(tx, context, { owner, action: 'passwordReset', now });
   });
 }
 
-type Owner = Omit<PasswordOwner, 'emailKey'>;
+type AccountOwner = Omit<PasswordOwner, 'emailKey'>;
 
-type Change = {
+type ChangePasswordInput = {
   userRef: string;
   /** The one they stay signed in with. */
   sessionRef: string;
@@ -88,58 +89,66 @@ type Change = {
 };
 
 /** Sets another password for somebody who is signed in and knows the old one; guessing it counts as at sign-in. */
-export async function changePassword(context: ServerContext, change: Change): Promise<void> {
+export async function changePassword(context: ServerContext, change: ChangePasswordInput): Promise<void> {
   const { pool, brand } = context;
   const { userRef, newPassword, address, now } = change;
-  const user = await inJobTransaction(pool, (tx) => findUser(tx, userRef));
+  const user = await inTaskTransaction(pool, (tx) => findUser(tx, userRef));
   if (!user) throw unauthenticated();
   const owner = { userRef, email: user.email, givenName: user.givenName };
-  refusePassword(newPassword, { field: 'newPassword', known: knownWords(owner.email, brand.productName) });
-  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(owner.email), address, now });
-  if (!attempt.ok) throw wrongOld(`Please wait ${waitWords(attempt.until - now)} before you try again.`);
+  requireGoodPassword(newPassword, {
+    field: 'newPassword',
+    guessable: listGuessableWords(owner.email, brand.productName),
+  });
+  const attempt = await countAttempt(pool, { emailKey: toEmailKey(owner.email), address, now });
+  if (!attempt.ok) throw wrongOldPassword(`Please wait ${waitText(attempt.until - now)} before you try again.`);
   try {
     await setPassword(context, { ...change, owner, oldHash: attempt.user?.passwordHash, counted: attempt.counted });
   } catch (error) {
     // Only a wrong password counts. Where this fails too, the first fault is the one to tell.
-    if (!isWrongOld(error)) await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    if (!isWrongOld(error))
+      await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
   }
 }
 
-type Attempted = Change & { owner: Owner; oldHash: string | undefined; counted: Counted[] };
+type SetPasswordInput = ChangePasswordInput & {
+  owner: AccountOwner;
+  oldHash: string | undefined;
+  counted: CountedFailure[];
+};
 
-async function setPassword(context: ServerContext, attempted: Attempted): Promise<void> {
+async function setPassword(context: ServerContext, attempted: SetPasswordInput): Promise<void> {
   const { owner, userRef, sessionRef, oldPassword, newPassword, oldHash, counted, now } = attempted;
   const isTheirs = await verifyPassword(oldHash, oldPassword);
   // Their password is the new one already: the answer to this change was lost.
   const isDone = !isTheirs && (await verifyPassword(oldHash, newPassword));
   if (!oldHash || !(isTheirs || isDone)) {
-    throw wrongOld('This password is wrong. Enter the one you sign in with now.');
+    throw wrongOldPassword('This password is wrong. Enter the one you sign in with now.');
   }
   const newHash = isDone ? oldHash : await hashPassword(newPassword);
   await inSignInTransaction(context.pool, async (tx) => {
     if (!isDone) {
       if (!(await updatePassword(tx, { userRef, oldHash, newHash, now }))) throw changedElsewhere();
       await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
-      await notePassword(tx, context, { owner, action: 'passwordChanged', now });
+      await insertPasswordAudit(tx, context, { owner, action: 'passwordChanged', now });
     }
     // Last, as where a password is reset: the other way round the two would wait for each other.
-    await forgiveAll(tx, counted, now);
+    await clearAllFailedAttempts(tx, counted, now);
   });
 }
 
 /** In the audit log, and in a letter to their owner, who may not have been the one. */
-async function notePassword(
+async function insertPasswordAudit(
   tx: Tx,
-  { jobs, brand, publicUrl }: ServerContext,
-  { owner, action, now }: { owner: Owner; action: 'passwordReset' | 'passwordChanged'; now: Instant },
+  { tasks, brand, publicUrl }: ServerContext,
+  { owner, action, now }: { owner: AccountOwner; action: 'passwordReset' | 'passwordChanged'; now: Instant },
 ): Promise<void> {
   const { userRef, email, givenName } = owner;
   await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
-  await post(tx, { jobs, letter: passwordChangedLetter({ to: email, givenName, brand, publicUrl }), now });
+  await queueEmail(tx, { tasks, email: renderPasswordChangedEmail({ to: email, givenName, brand, publicUrl }), now });
 }
 
-const wrongOld = (message: string) =>
+const wrongOldPassword = (message: string) =>
   new AppError('ruleBroken', message, { errors: [{ path: 'oldPassword', message }] });
 
 function isWrongOld(error: unknown): boolean {

@@ -15,23 +15,23 @@ export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInU
   );
 }
 
-const overtaken = ['sessions_of_present_password', 'sessions_of_staff_by_two_steps'];
+const credentialsChanged = ['sessions_of_present_password', 'sessions_of_staff_by_two_steps'];
 
 /**
  * Whoever sets another password waits for this transaction, and so ends the session that it opens too. Where it is no
- * longer the one that was looked at (null: any), this fails with `isOvertaken`.
+ * longer the one that was looked at (null: any), this fails with `isCredentialsChanged`.
  */
-export async function holdPassword(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
+export async function lockCredentials(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
   await tx.query('select hold_password($1, $2)', [userRef, passwordHash]);
 }
 
 /** The same for whoever came to work for the office or an organisation since, and needs a second step. */
-export async function refuseStaff(tx: Tx, userRef: string): Promise<void> {
+export async function requireNoStaffDuties(tx: Tx, userRef: string): Promise<void> {
   await tx.query('select refuse_staff($1)', [userRef]);
 }
 
-export function isOvertaken(error: unknown): boolean {
-  return overtaken.includes(constraintOf(error) ?? '');
+export function isCredentialsChanged(error: unknown): boolean {
+  return credentialsChanged.includes(constraintOf(error) ?? '');
 }
 
 export async function insertSession(
@@ -106,10 +106,10 @@ export async function updateSessionEndedByToken(tx: Tx, hash: Buffer, now: Insta
   );
 }
 
-export type KnownFailures = FailureState & { noted: boolean };
+export type StoredFailures = FailureState & { isAudited: boolean };
 
 /** What is known of the key, its row locked until the end of the transaction. */
-export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<KnownFailures> {
+export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<StoredFailures> {
   const found = await row<{ recent: Date[]; standdowns: number; blockedUntil: Date | null; noted: boolean }>(
     tx,
     `insert into sign_in_failures (key, last_failed_at) values ($1, $2)
@@ -122,7 +122,7 @@ export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<K
     recent: found.recent.map((at) => at.getTime()),
     standdowns: found.standdowns,
     blockedUntil: found.blockedUntil?.getTime() ?? null,
-    noted: found.noted,
+    isAudited: found.noted,
   };
 }
 
@@ -160,7 +160,7 @@ export async function restoreFailures(
   return restored.rowCount === 1;
 }
 
-export async function updateFailuresNoted(tx: Tx, key: string): Promise<void> {
+export async function updateFailuresAudited(tx: Tx, key: string): Promise<void> {
   await tx.query('update sign_in_failures set noted = true where key = $1', [key]);
 }
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { listEmailsTo } from '#server/testing/emails.ts';
 import { createLinks, hashOf } from '#server/testing/links.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
-import { atOnce, itInEveryRound, statusesOf, untilWaiting } from '#server/testing/races.ts';
-import { type Answer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { itInEveryRound, listStatuses, runAtOnce, waitUntilWaiting } from '#server/testing/races.ts';
+import { type CallReply, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { testNow } from '#server/testing/test-now.ts';
 
 const client = { client_id: 'alongside-web', client_secret: 'public' };
@@ -49,13 +49,13 @@ describe('at the same moment', () => {
       const { ref, email } = await person();
       const token = await link('passwordReset', email, ref);
       const reset = (newPassword: string) => test.call('POST /auth/reset-password', { body: { token, newPassword } });
-      const answers = await atOnce(
+      const answers = await runAtOnce(
         () => reset('the first of them'),
         () => reset('the second of them'),
       );
-      expect(statusesOf(answers)).toEqual([204, 404]);
+      expect(listStatuses(answers)).toEqual([204, 404]);
       expect(await noted('passwordReset', ref)).toHaveLength(1);
-      expect(await lettersTo(build, email)).toHaveLength(1);
+      expect(await listEmailsTo(build, email)).toHaveLength(1);
     },
     costly,
   );
@@ -65,7 +65,7 @@ describe('at the same moment', () => {
     async () => {
       const { ref, email } = await person();
       const token = await link('passwordReset', email, ref);
-      const [, signedIn] = await atOnce(
+      const [, signedIn] = await runAtOnce(
         () => test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } }),
         () => grant({ grant_type: 'password', username: email, password: testPassword }),
       );
@@ -83,11 +83,11 @@ describe('at the same moment', () => {
       const body = { token, familyName: 'Tāmati', phoneHome: '', acceptedTerms: true, marketingOptIn: true };
       const complete = (givenName: string) =>
         test.call('POST /registrations/complete', { body: { ...body, givenName, password: 'four hens and a gate' } });
-      const answers = await atOnce(
+      const answers = await runAtOnce(
         () => complete('Mere'),
         () => complete('Hemi'),
       );
-      expect(statusesOf(answers)).toEqual([204, 409]);
+      expect(listStatuses(answers)).toEqual([204, 409]);
       const made = await build.query('select given_name as name from users where email = $1', [email]);
       expect(made).toEqual([{ name: answers[0]?.status === 204 ? 'Mere' : 'Hemi' }]);
     },
@@ -98,11 +98,11 @@ describe('at the same moment', () => {
     const { ref } = await person();
     const token = await build.token(ref, { kind: 'refresh' });
     const refresh = () => grant({ grant_type: 'refresh_token', refresh_token: token });
-    const [one, other] = await atOnce(refresh, refresh);
+    const [one, other] = await runAtOnce(refresh, refresh);
     expect([one?.status, other?.status]).toEqual([200, 200]);
     expect(other?.body).toEqual(one?.body);
     expect((await test.call('GET /users/me', { token: one?.body.access_token })).status).toBe(200);
-    const [next, again] = await atOnce(
+    const [next, again] = await runAtOnce(
       () => grant({ grant_type: 'refresh_token', refresh_token: one?.body.refresh_token }),
       () => grant({ grant_type: 'refresh_token', refresh_token: other?.body.refresh_token }),
     );
@@ -140,11 +140,11 @@ describe('the second step at the same moment', () => {
   itInEveryRound('takes one of two codes of one time step, whichever way each came', async () => {
     const ref = await halfIn();
     const [one, other] = [await challengeOf(ref), await challengeOf(ref)];
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => prove(one, code),
       () => prove(other, code),
     );
-    expect(statusesOf(answers)).toEqual([200, 400]);
+    expect(listStatuses(answers)).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.error).toBe('invalid_grant');
     expect(await signedIn(ref)).toHaveLength(1);
   });
@@ -153,8 +153,8 @@ describe('the second step at the same moment', () => {
     const ref = await halfIn();
     const challenge = await challengeOf(ref);
     expect(
-      statusesOf(
-        await atOnce(
+      listStatuses(
+        await runAtOnce(
           () => prove(challenge, code),
           () => prove(challenge, code),
         ),
@@ -166,15 +166,15 @@ describe('the second step at the same moment', () => {
 
 describe('a second step while the password is reset', () => {
   /** Resets their password and makes the call so that it goes on right after that. */
-  async function rightAfterReset({ ref, email }: { ref: string; email: string }, call: () => Promise<Answer>) {
+  async function rightAfterReset({ ref, email }: { ref: string; email: string }, call: () => Promise<CallReply>) {
     const token = await link('passwordReset', email, ref);
     const other = await test.db.owner.connect();
     await other.query('begin');
     await other.query('select from users where ref = $1 for no key update', [ref]);
     const reset = test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } });
-    await untilWaiting(build, 1);
+    await waitUntilWaiting(build, 1);
     const called = call();
-    await untilWaiting(build, 2);
+    await waitUntilWaiting(build, 2);
     await other.query('commit');
     other.release();
     expect((await reset).status).toBe(204);
@@ -205,7 +205,7 @@ describe('passwords at the same moment', () => {
       await build.query('delete from sign_in_failures');
       const change = (newPassword: string) =>
         test.call('POST /auth/change-password', { token, body: { oldPassword: testPassword, newPassword } });
-      const answers = await atOnce(
+      const answers = await runAtOnce(
         () => change('the first of them'),
         () => change('the second of them'),
       );
@@ -224,10 +224,10 @@ describe('passwords at the same moment', () => {
     const reset = test.call('POST /auth/reset-password', {
       body: { token: passwordReset, newPassword: 'the one of the link' },
     });
-    await untilWaiting(build, 1);
+    await waitUntilWaiting(build, 1);
     const body = { oldPassword: testPassword, newPassword: 'the one of the change' };
     const change = test.call('POST /auth/change-password', { token, body });
-    await untilWaiting(build, 2);
+    await waitUntilWaiting(build, 2);
     await other.query('commit');
     other.release();
     expect([(await reset).status, (await change).status]).toEqual([204, 409]);

@@ -3,14 +3,14 @@ import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { describeSecret, newSecret, stepOfCode } from '#server/second-factor/app-codes.ts';
-import { passkeyRequest, readSignature } from '#server/second-factor/passkeys.ts';
-import { looksLikeRecoveryCode, recoveryHash } from '#server/second-factor/recovery-codes.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { type Counted, countAttempt, forgive } from './attempt-workflows.ts';
+import { describeSecret, findCodeStep, newSecret } from '#server/second-factor/app-codes.ts';
+import { createPasskeyRequest, readSignature } from '#server/second-factor/passkeys.ts';
+import { hashRecoveryCode, isRecoveryCode } from '#server/second-factor/recovery-codes.ts';
+import { toEmailKey } from '#server/sign-in/email-key.ts';
+import { type CountedFailure, clearFailedAttempts, countAttempt } from './attempt-workflows.ts';
 import * as queries from './factor-queries.ts';
-import { finishAdding, newChallenge, siteOf } from './factor-workflows.ts';
-import { holdPassword, type SignInUser } from './queries.ts';
+import { finishAdding, newChallenge, toSite } from './factor-workflows.ts';
+import { lockCredentials, type SignInUser } from './queries.ts';
 import type { SignInOutcome } from './workflows.ts';
 
 const tenMinutes = 600_000;
@@ -25,13 +25,13 @@ export function needsSecondStep({ environment }: ServerContext, user: SignInUser
 /** The password was right, and is not enough: the attempt is taken back, and another step asked for. Null where none is left. */
 export function beginSecondStep(
   context: ServerContext,
-  { user, counted, now }: { user: SignInUser; counted: Counted[]; now: Instant },
+  { user, counted, now }: { user: SignInUser; counted: CountedFailure[]; now: Instant },
 ): Promise<NextStep | null> {
   return inSignInTransaction(context.pool, async (tx) => {
     // A password that is set later ends this step.
-    await holdPassword(tx, user.ref, user.passwordHash);
+    await lockCredentials(tx, user.ref, user.passwordHash);
     const next = await findNextStep(tx, context, { userRef: user.ref, now });
-    if (next) await forgive(tx, counted, now);
+    if (next) await clearFailedAttempts(tx, counted, now);
     return next;
   });
 }
@@ -43,18 +43,19 @@ async function findNextStep(
   { userRef, now }: { userRef: string; now: Instant },
 ): Promise<NextStep | null> {
   const factors = await queries.lockFactors(tx, userRef);
-  if (factors.app || factors.passkeys.length > 0) return askForFactor(tx, context, { userRef, factors, now });
+  if (factors.app || factors.passkeys.length > 0) return createSignInChallenge(tx, context, { userRef, factors, now });
   const needed = context.environment === 'live' && (await queries.findHasStaffDuties(tx, userRef));
-  return needed ? askToAdd(tx, context, { userRef, now }) : null;
+  return needed ? createSetupChallenge(tx, context, { userRef, now }) : null;
 }
 
-async function askForFactor(
+async function createSignInChallenge(
   tx: Tx,
   context: ServerContext,
   { userRef, factors, now }: { userRef: string; factors: queries.Factors; now: Instant },
 ): Promise<NextStep> {
   const challenge = newChallenge();
-  const options = factors.passkeys.length > 0 ? await passkeyRequest(siteOf(context), factors.passkeys) : undefined;
+  const options =
+    factors.passkeys.length > 0 ? await createPasskeyRequest(toSite(context), factors.passkeys) : undefined;
   await queries.insertChallenge(tx, {
     hash: tokenHash(challenge),
     userRef,
@@ -71,7 +72,7 @@ async function askForFactor(
   };
 }
 
-async function askToAdd(
+async function createSetupChallenge(
   tx: Tx,
   { brand }: ServerContext,
   { userRef, now }: { userRef: string; now: Instant },
@@ -99,7 +100,7 @@ export type SecondStep<T> =
  * Checks the second step, and makes what it was for with it. A code is counted before it is looked at, like a password,
  * so that none can be guessed.
  */
-export async function takeSecondStep<T>(
+export async function completeSecondStep<T>(
   context: ServerContext,
   { proof, address, now }: { proof: Proof; address: string; now: Instant },
   make: (tx: Tx, userRef: string) => T,
@@ -112,50 +113,50 @@ export async function takeSecondStep<T>(
     return challenge && { challenge, owner: await queries.findFactorOwner(tx, challenge.userRef) };
   });
   if (!begun?.owner) return { ok: false, error: 'challenge_expired' };
-  const attempt = await countAttempt(pool, { emailKey: emailKeyOf(begun.owner.email), address, now });
+  const attempt = await countAttempt(pool, { emailKey: toEmailKey(begun.owner.email), address, now });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   const { userRef } = begun.challenge;
   try {
     return await inSignInTransaction(pool, async (tx) => {
       // A password that is set meanwhile ends this step, or the session that it opens.
-      await holdPassword(tx, userRef, null);
+      await lockCredentials(tx, userRef, null);
       const challenge = await queries.lockChallenge(tx, name);
       if (!challenge) return { ok: false, error: 'challenge_expired' };
       const recoveryCodes = await prove(tx, context, { challenge, proof, now });
       if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
       await queries.deleteChallenge(tx, hash);
-      await forgive(tx, attempt.counted, now);
+      await clearFailedAttempts(tx, attempt.counted, now);
       return { ok: true, made: make(tx, userRef), recoveryCodes };
     });
   } catch (error) {
     // A fault of ours is nobody's wrong code. Where this fails too, the first fault is the one to tell.
-    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
   }
 }
 
-type Proving = { challenge: queries.Challenge; proof: Proof; now: Instant };
+type ProveInput = { challenge: queries.Challenge; proof: Proof; now: Instant };
 
 /** Null where nothing is proved; else the recovery codes of a factor that was added by it, mostly none. */
-async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: Proving): Promise<string[] | null> {
+async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: ProveInput): Promise<string[] | null> {
   const { userRef, secret } = challenge;
   const factors = await queries.lockFactors(tx, userRef);
   const { code } = proof;
   if (secret) {
     // A factor added since is the one to prove: whoever began before it knew no more than the password.
     if (factors.app || factors.passkeys.length > 0) return null;
-    const step = code ? stepOfCode(secret, { code, lastStep: null, now }) : null;
+    const step = code ? findCodeStep(secret, { code, lastStep: null, now }) : null;
     const added = step && (await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret, step, now }));
     return added ? finishAdding(tx, context, { userRef, kind: 'app', now }) : null;
   }
   if (proof.passkey) return (await provePasskey(tx, context, { challenge, factors, proof, now })) ? [] : null;
   if (!code) return null;
-  if (looksLikeRecoveryCode(code)) {
-    if (!(await queries.claimRecoveryCode(tx, { userRef, hash: recoveryHash(code), now }))) return null;
+  if (isRecoveryCode(code)) {
+    if (!(await queries.claimRecoveryCode(tx, { userRef, hash: hashRecoveryCode(code), now }))) return null;
     await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'recoveryCodeUsed', subjectRef: userRef, now });
     return [];
   }
-  const step = factors.app && stepOfCode(factors.app.secret, { code, lastStep: factors.app.lastStep, now });
+  const step = factors.app && findCodeStep(factors.app.secret, { code, lastStep: factors.app.lastStep, now });
   if (!factors.app || !step) return null;
   await queries.updateFactorUsed(tx, { userRef, ref: factors.app.ref, step, now });
   return [];
@@ -164,12 +165,12 @@ async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: 
 async function provePasskey(
   tx: Tx,
   context: ServerContext,
-  { challenge, factors, proof, now }: Proving & { factors: queries.Factors },
+  { challenge, factors, proof, now }: ProveInput & { factors: queries.Factors },
 ): Promise<boolean> {
   const response = parseJson(proof.passkey ?? '');
   if (!challenge.webauthn || !response) return false;
   const { passkeys } = factors;
-  const signed = await readSignature(siteOf(context), { response, challenge: challenge.webauthn, passkeys });
+  const signed = await readSignature(toSite(context), { response, challenge: challenge.webauthn, passkeys });
   if (!signed) return false;
   await queries.updateFactorUsed(tx, {
     userRef: challenge.userRef,

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { newestToken } from '#server/testing/letters.ts';
+import { readNewestToken } from '#server/testing/emails.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
-import { untilOneWaits } from '#server/testing/races.ts';
+import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const client = { client_id: 'alongside-web', client_secret: 'public' };
@@ -86,7 +86,7 @@ describe('the office and organisations where the portal is live', () => {
     const email = await staff('office');
     const { challenge, secret } = (await signIn(email)).body;
     await test.call('POST /auth/forgotten-password', { body: { email } });
-    const token = await newestToken(build, email);
+    const token = await readNewestToken(build, email);
     await test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } });
     expect((await prove(challenge, { code: codeOf(secret) })).status).toBe(400);
   });
@@ -146,7 +146,7 @@ describe('the office and organisations where the portal is live', () => {
       const { email, ref, holder } = await between();
       await holder.query('select from users where ref = $1 for no key update', [ref]);
       const answer = signIn(email);
-      await untilOneWaits(build);
+      await waitUntilOneWaits(build);
       await holder.query(
         `insert into organisation_users (organisation_ref, user_ref) select ref, $1 from organisations limit 1`,
         [ref],
@@ -167,7 +167,7 @@ describe('the office and organisations where the portal is live', () => {
         'Firefox',
       ]);
       const added = add();
-      await untilOneWaits(build);
+      await waitUntilOneWaits(build);
       await holder.query('commit');
       holder.release();
       expect((await added).status).toBe(201);

@@ -9,11 +9,16 @@ import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/passwords.ts';
-import { deviceName } from '#server/sign-in/device-name.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { type Counted, countAttempt, forgive, forgiveAlong } from './attempt-workflows.ts';
+import { formatDeviceName } from '#server/sign-in/device-name.ts';
+import { toEmailKey } from '#server/sign-in/email-key.ts';
+import {
+  type CountedFailure,
+  clearFailedAttempts,
+  clearFailedAttemptsOnCommit,
+  countAttempt,
+} from './attempt-workflows.ts';
 import * as queries from './queries.ts';
-import { beginSecondStep, needsSecondStep, type Proof, takeSecondStep } from './second-step-workflows.ts';
+import { beginSecondStep, completeSecondStep, needsSecondStep, type Proof } from './second-step-workflows.ts';
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;
@@ -43,7 +48,7 @@ export async function signInWithPassword(
   { email, password, origin, now }: { email: string; password: string; origin: Origin; now: Instant },
 ): Promise<SignInOutcome> {
   const { pool } = context;
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   // The password of demonstration accounts is public, so that to others they do not exist.
   const exists = origin.isOwnMachine || !isDemonstration(emailKey);
   let matching: Promise<boolean> | undefined;
@@ -60,9 +65,9 @@ export async function signInWithPassword(
     if (next) return next;
     return { ok: true, tokens: await openSession(context, { user, origin, counted, now }) };
   } catch (error) {
-    if (queries.isOvertaken(error)) return { ok: false, error: 'invalid_grant' };
+    if (queries.isCredentialsChanged(error)) return { ok: false, error: 'invalid_grant' };
     // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
-    await inSignInTransaction(pool, (tx) => forgive(tx, attempt.counted, now)).catch(() => {});
+    await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
   }
 }
@@ -73,7 +78,7 @@ export async function signInWithSecondFactor(
   { proof, origin, now }: { proof: Proof; origin: Origin; now: Instant },
 ): Promise<SignInOutcome> {
   const { address } = origin;
-  const step = await takeSecondStep(context, { proof, address, now }, (tx, userRef) =>
+  const step = await completeSecondStep(context, { proof, address, now }, (tx, userRef) =>
     writeSession(tx, { userRef, origin, now }),
   );
   if (!step.ok) return step;
@@ -81,26 +86,26 @@ export async function signInWithSecondFactor(
   return { ok: true, tokens: recoveryCodes.length > 0 ? { ...tokens, recovery_codes: recoveryCodes } : tokens };
 }
 
-type Opening = { user: queries.SignInUser; origin: Origin; counted: Counted[]; now: Instant };
+type OpenSessionInput = { user: queries.SignInUser; origin: Origin; counted: CountedFailure[]; now: Instant };
 
 /** Everything in one packet, the commit too. */
 async function openSession(
   { pool, environment }: ServerContext,
-  { user, origin, counted, now }: Opening,
+  { user, origin, counted, now }: OpenSessionInput,
 ): Promise<Tokens> {
-  let left: Promise<Counted[]> = Promise.resolve([]);
+  let left: Promise<CountedFailure[]> = Promise.resolve([]);
   const tokens = await inSignInTransaction(pool, async (tx) => {
     // A session that a crash of the database forgets is opened again by signing in. Whatever is written in it waits for
     // the disk, and with that for the session too.
     pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
-    pipelineWithCommit(tx, queries.holdPassword(tx, user.ref, user.passwordHash));
-    if (environment === 'live') pipelineWithCommit(tx, queries.refuseStaff(tx, user.ref));
-    left = forgiveAlong(tx, counted);
+    pipelineWithCommit(tx, queries.lockCredentials(tx, user.ref, user.passwordHash));
+    if (environment === 'live') pipelineWithCommit(tx, queries.requireNoStaffDuties(tx, user.ref));
+    left = clearFailedAttemptsOnCommit(tx, counted);
     pipelineWithCommit(tx, left);
     return writeSession(tx, { userRef: user.ref, origin, now });
   });
   const others = await left;
-  if (others.length > 0) await inSignInTransaction(pool, (tx) => forgive(tx, others, now));
+  if (others.length > 0) await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, others, now));
   return tokens;
 }
 
@@ -109,7 +114,7 @@ function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origi
   const signedIn = { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now } as const;
   pipelineWithCommit(
     tx,
-    queries.insertSession(tx, { ref: sessionRef, userRef, device: deviceName(origin.userAgent), now }),
+    queries.insertSession(tx, { ref: sessionRef, userRef, device: formatDeviceName(origin.userAgent), now }),
   );
   pipelineWithCommit(tx, insertAudit(tx, signedIn));
   return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });

@@ -25,7 +25,7 @@ const own = async (ref: string, asker = token) => {
   return body.registrations.find((one: { ref: string }) => one.ref === ref);
 };
 const atDesk = async (ref: string) =>
-  (await scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } })).body;
+  (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
 const withdraw = (ref: string) =>
   scene.test.call('POST /users/me/care-registrations/{ref}/withdraw', { token, params: { ref }, ifMatch: 1 });
 const get = (url: string) => scene.test.app.inject(url);

@@ -1,5 +1,5 @@
 import type { CareDetails, OwnRegistration } from '#contract/care-registrations.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -51,8 +51,8 @@ type NewRegistration = {
 };
 
 /** Adds a registration; false when it is there already, by its ref or as an open one for the same person. */
-export async function insertRegistration(tx: Tx, given: NewRegistration): Promise<boolean> {
-  const { ref, asked, subject, askedBy, now, answerBy } = given;
+export async function insertRegistration(tx: Tx, input: NewRegistration): Promise<boolean> {
+  const { ref, asked, subject, askedBy, now, answerBy } = input;
   const inserted = await tx.query(
     `insert into tickets (ref, type, asked, subject, message, asked_by, asked_at, answer_by)
      values ($1, 'registration', $2, $3, $4, $5, $6, $7) on conflict do nothing`,
@@ -65,7 +65,7 @@ export async function insertRegistration(tx: Tx, given: NewRegistration): Promis
 export async function findOwnRegistration(
   tx: Tx,
   { ref, userRef }: { ref: string; userRef: string },
-): Promise<{ status: RequestStatus; version: number; image: string | null } | null> {
+): Promise<{ status: TicketStatus; version: number; image: string | null } | null> {
   return row(
     tx,
     `select status, version, asked ->> 'image' as image
@@ -74,7 +74,7 @@ export async function findOwnRegistration(
   );
 }
 
-type Closing = {
+type ClosedRegistration = {
   ref: string;
   version: number;
   status: 'approved' | 'declined' | 'withdrawn';
@@ -86,7 +86,7 @@ type Closing = {
 };
 
 /** Closes an open registration of this version, whose picture it holds no longer; null where somebody was quicker. */
-export async function updateRegistrationClosed(tx: Tx, closing: Closing): Promise<number | null> {
+export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistration): Promise<number | null> {
   const closed = await row<{ version: number }>(
     tx,
     `update tickets set status = $3, client_ref = $4, answered_by = $5, answered_at = $6, answer = $7, version = version + 1,
@@ -116,9 +116,9 @@ export async function updateClientChoices(
   );
 }
 
-export type Asker = { ref: string; email: string; givenName: string };
+export type RegistrationAuthor = { ref: string; email: string; givenName: string };
 
 /** Who asked, for the letter. */
-export async function findAsker(tx: Tx, userRef: string): Promise<Asker | null> {
+export async function findAsker(tx: Tx, userRef: string): Promise<RegistrationAuthor | null> {
   return row(tx, 'select ref, email, given_name as "givenName" from users where ref = $1', [userRef]);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
-import { lettersTo } from '#server/testing/letters.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { listEmailsTo } from '#server/testing/emails.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Person = { ref: string; token: string; email: string };
-async function person(): Promise<Person> {
+type TestPerson = { ref: string; token: string; email: string };
+async function person(): Promise<TestPerson> {
   const email = `${newRef()}@example.org`;
   return { ...(await scene.build.user({ email, givenName: 'Mere' })), email };
 }
@@ -30,16 +30,16 @@ const mother = {
   notes: 'She likes mornings.',
   existingCareCallClient: 'NotSure',
 };
-const register = ({ token }: Person, fields: object = {}, key?: string) =>
+const register = ({ token }: TestPerson, fields: object = {}, key?: string) =>
   scene.test.call('POST /clients', { token, body: { ref: newRef(), ...mother, ...fields }, ...(key && { key }) });
-const own = async ({ token }: Person) =>
+const own = async ({ token }: TestPerson) =>
   (await scene.test.call('GET /users/me/care-registrations', { token })).body.registrations;
-const memberships = async ({ token }: Person) =>
+const memberships = async ({ token }: TestPerson) =>
   (await scene.test.call('GET /users/me/support-network-memberships', { token })).body.memberships;
-const withdraw = ({ token }: Person, ref: string, ifMatch = 1) =>
+const withdraw = ({ token }: TestPerson, ref: string, ifMatch = 1) =>
   scene.test.call('POST /users/me/care-registrations/{ref}/withdraw', { token, params: { ref }, ifMatch });
 const read = (ref: string) =>
-  scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } });
+  scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } });
 const yes = (ref: string, body: object = {}) => scene.approve(ref, { supportWorkerRefs: [], ...body });
 const clientsNamed = (familyName: string) =>
   scene.build.query<{ ref: string }>('select ref from clients where family_name = $1', [familyName]);
@@ -67,15 +67,15 @@ describe('POST /clients', () => {
     const [me, familyName] = [await person(), `Tūī${newRef()}`];
     const { ref } = (await register(me, { familyName })).body;
     const token = scene.office.token;
-    const queue = await scene.test.call('GET /office/requests', { token, query: { type: 'registration' } });
-    const row = queue.body.requests.find((one: { ref: string }) => one.ref === ref);
+    const queue = await scene.test.call('GET /office/tickets', { token, query: { type: 'registration' } });
+    const row = queue.body.tickets.find((one: { ref: string }) => one.ref === ref);
     expect(row).toMatchObject({
       clientName: `Aroha ${familyName}`,
       subject: `Registration for care of Aroha ${familyName}`,
     });
     expect(row).not.toHaveProperty('clientRef');
     const words = familyName.replace('Tūī', 'tui');
-    const found = await scene.test.call('POST /office/requests/search', { token, body: { words } });
+    const found = await scene.test.call('POST /office/tickets/search', { token, body: { words } });
     expect([found.body.total, found.body.counts.registration]).toEqual([1, 1]);
     const { body } = await read(ref);
     expect(body.registration).toEqual({ ...mother, familyName });
@@ -134,7 +134,7 @@ describe('POST /clients', () => {
     const { ref } = (await register(me, { existingCareCallClient: undefined })).body;
     expect((await read(ref)).body.registration.existingCareCallClient).toBe('No');
     scene.test.setTime('2027-03-01', '09:00');
-    expect(await lapseRequests(scene.test.context, () => {})).toBe(0);
+    expect(await lapseTickets(scene.test.context, () => {})).toBe(0);
     scene.test.setTime('2026-11-20', '09:00');
   });
 });
@@ -157,7 +157,7 @@ describe('a registration that is approved', () => {
     expect(kept).toEqual({ ethnicity_ref: 'maori', language_refs: ['0'], suburb: 'Petone' });
     expect((await read(ref)).body).toMatchObject({ status: 'approved', clientRef: member.clientRef });
     expect((await own(me))[0]).toMatchObject({ status: 'approved', answer: 'Welcome.' });
-    const [letter] = await lettersTo(scene.build, me.email);
+    const [letter] = await listEmailsTo(scene.build, me.email);
     expect(letter?.subject).toBe('Your registration has been answered');
     expect(letter?.body).toContain(`/app/?client=${member.clientRef}`);
     expect(letter?.body).toContain('“Welcome.”');
@@ -218,7 +218,7 @@ describe('a registration that is declined or taken back', () => {
     expect((await scene.decline(ref, 'We have no one in Petone.')).status).toBe(200);
     expect((await own(me))[0]).toMatchObject({ status: 'declined', answer: 'We have no one in Petone.' });
     expect([await memberships(me), await clientsNamed(familyName)]).toEqual([[], []]);
-    const [letter] = await lettersTo(scene.build, me.email);
+    const [letter] = await listEmailsTo(scene.build, me.email);
     expect(letter?.subject).toBe('Your registration has been answered');
     expect((await register(me, { familyName })).status).toBe(201);
   });

@@ -1,11 +1,11 @@
 import type { CareDetails, CareRegistration } from '#contract/care-registrations.ts';
-import { alreadyClient, careFields, registrationSubject } from '#domain/care-registrations/fields.ts';
-import { notKept } from '#domain/clients/details-fields.ts';
+import { alreadyClient, careFields, formatRegistrationSubject } from '#domain/care-registrations/fields.ts';
+import { omittedFields } from '#domain/clients/details-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { Problem, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
-import { answeredMeanwhile } from '#domain/requests/answered.ts';
-import { answerBy } from '#domain/requests/deadlines.ts';
+import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
@@ -20,10 +20,10 @@ import * as queries from './queries.ts';
 /** Open at the same time by one person. */
 const mostOpen = 10;
 
-type Said = Omit<CareRegistration, 'ref' | 'image'>;
-type Asking = {
+type RegistrationDetails = Omit<CareRegistration, 'ref' | 'image'>;
+type RegisterForCareInput = {
   ref: string;
-  details: Said & Pick<CareRegistration, 'image'>;
+  details: RegistrationDetails & Pick<CareRegistration, 'image'>;
   /** What was made of `image`. */
   avatar: Buffer | null | undefined;
   userRef: string;
@@ -34,13 +34,13 @@ type Asking = {
 export async function registerForCare(
   tx: Tx,
   { brand }: ServerContext,
-  { ref, details: { image: _, ...details }, avatar, userRef, now }: Asking,
+  { ref, details: { image: _, ...details }, avatar, userRef, now }: RegisterForCareInput,
 ): Promise<number> {
   if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef)))
     throw ruleBroken(alreadyClient, 'requester');
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  const asked = await judged(tx, details, today);
-  if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(notKept, 'image');
+  const asked = await checkDetails(tx, details, today);
+  if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(omittedFields, 'image');
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
     throw new AppError(
       'ruleBroken',
@@ -51,10 +51,10 @@ export async function registerForCare(
   const isNew = await queries.insertRegistration(tx, {
     ref,
     asked: { ...asked, image },
-    subject: registrationSubject(asked),
+    subject: formatRegistrationSubject(asked),
     askedBy: userRef,
     now,
-    answerBy: answerBy({ now, zone: brand.timeZone }),
+    answerBy: planAnswerBy({ now, zone: brand.timeZone }),
   });
   if (!isNew) throw new AppError('clash', 'This registration has already been sent. The office will answer it.');
   await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequested', subjectRef: ref, now });
@@ -62,15 +62,15 @@ export async function registerForCare(
 }
 
 /** The details as they are kept, judged by the rules of the form. */
-async function judged(tx: Tx, details: Said, today: string): Promise<CareDetails> {
-  const { requester, existingCareCallClient, location, ...said } = details;
+async function checkDetails(tx: Tx, details: RegistrationDetails, today: string): Promise<CareDetails> {
+  const { requester, existingCareCallClient, location, ...fields } = details;
   const lists = await listItems(tx);
-  const values = tidyValues({ ...said, ...location } as Values, careFields);
-  const problems: Problem[] = checkValues(values, { fields: careFields, known: { ...lists, today } });
-  if (said.salutationRef && !lists.salutations.some((one) => one.ref === said.salutationRef)) {
+  const values = tidyValues({ ...fields, ...location } as Values, careFields);
+  const problems: Problem[] = checkValues(values, { fields: careFields, lookups: { ...lists, today } });
+  if (fields.salutationRef && !lists.salutations.some((one) => one.ref === fields.salutationRef)) {
     problems.push({ path: 'salutationRef', message: 'Choose a title from the list.' });
   }
-  if (said.ethnicityRef && !lists.ethnicities.some((one) => one.ref === said.ethnicityRef)) {
+  if (fields.ethnicityRef && !lists.ethnicities.some((one) => one.ref === fields.ethnicityRef)) {
     problems.push({ path: 'ethnicityRef', message: 'Choose an ethnicity from the list.' });
   }
   refuseProblems(problems);
@@ -78,10 +78,13 @@ async function judged(tx: Tx, details: Said, today: string): Promise<CareDetails
   return { ...kept, requester, existingCareCallClient, ...(location && { location }) } as CareDetails;
 }
 
-type Withdrawal = { ref: string; version: number; userRef: string; now: Instant };
+type WithdrawRegistrationInput = { ref: string; version: number; userRef: string; now: Instant };
 
 /** Takes one's own open registration back. */
-export async function withdrawRegistration(tx: Tx, { ref, version, userRef, now }: Withdrawal): Promise<number> {
+export async function withdrawRegistration(
+  tx: Tx,
+  { ref, version, userRef, now }: WithdrawRegistrationInput,
+): Promise<number> {
   const found = await queries.findOwnRegistration(tx, { ref, userRef });
   if (!found) throw notFound();
   const closing = {
@@ -96,7 +99,7 @@ export async function withdrawRegistration(tx: Tx, { ref, version, userRef, now 
   const closed = await queries.updateRegistrationClosed(tx, closing);
   if (closed === null) {
     const { status, version: standing } = (await queries.findOwnRegistration(tx, { ref, userRef })) ?? found;
-    throw stale(answeredMeanwhile(status), standing);
+    throw stale(answeredMeanwhileMessage(status), standing);
   }
   await deleteImage(tx, found.image);
   await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'careRequestWithdrawn', subjectRef: ref, now });

@@ -1,4 +1,4 @@
-import type { FoundClient } from '#contract/client-search.ts';
+import type { ClientSearchResult } from '#contract/client-search.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
@@ -28,8 +28,8 @@ export async function countSearchesThisHour(tx: Tx, now: Instant): Promise<numbe
 export async function searchClients(
   tx: Tx,
   { organisationRef, terms }: { organisationRef: string; terms: string[] },
-): Promise<{ clients: FoundClient[]; more: boolean }> {
-  const found = await rows<FoundClient>(
+): Promise<{ clients: ClientSearchResult[]; more: boolean }> {
+  const found = await rows<ClientSearchResult>(
     tx,
     `select ref, name, image, nhi, date_of_birth as "dateOfBirth", suburb as location
        from search_organisation_clients($1, $2, $3)`,
@@ -67,7 +67,7 @@ export type FollowFacts = {
   clientName: string;
   funderName: string;
   organisationName: string;
-  told: { email: string; givenName: string }[];
+  recipients: { email: string; givenName: string }[];
 };
 
 /** What the letter to the client and their managers says; the transaction is about that client already. */
@@ -80,7 +80,7 @@ export async function findFollowFacts(
     `select c.full_name as "clientName", u.full_name as "funderName", o.name as "organisationName",
             (select coalesce(json_agg(json_build_object('email', told.email, 'givenName', told.given_name)), '[]')
                from memberships t join users told on told.ref = t.user_ref
-              where t.client_ref = $1 and t.user_ref <> $2 and (t.role = 'client' or t.manager)) as told
+              where t.client_ref = $1 and t.user_ref <> $2 and (t.role = 'client' or t.manager)) as recipients
        from memberships m
        join clients c on c.ref = m.client_ref
        join users u on u.ref = m.user_ref

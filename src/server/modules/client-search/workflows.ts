@@ -1,23 +1,23 @@
-import type { FoundClient } from '#contract/client-search.ts';
-import { clientSearchTerms, mostSearchesAnHour } from '#domain/client-search/terms.ts';
+import type { ClientSearchResult } from '#contract/client-search.ts';
+import { listClientSearchTerms, mostSearchesAnHour } from '#domain/client-search/terms.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { followedLetter } from '#server/mail/follow-letter.ts';
-import { post } from '#server/mail/outbox.ts';
+import { renderFollowedEmail } from '#server/mail/follow-email.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { countSearchesThisHour, findFollowFacts, findIsStaffOf, followClient, searchClients } from './queries.ts';
 
-type Search = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
+type SearchInput = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
 
 /** Searches an organisation's clients and notes it, for each client that it showed too. */
 export async function search(
   tx: Tx,
-  { organisationRef, searchTerm, actorRef, now }: Search,
-): Promise<{ clients: FoundClient[]; more: boolean }> {
+  { organisationRef, searchTerm, actorRef, now }: SearchInput,
+): Promise<{ clients: ClientSearchResult[]; more: boolean }> {
   if (!(await findIsStaffOf(tx, organisationRef))) throw notFound();
-  const terms = clientSearchTerms(searchTerm);
+  const terms = listClientSearchTerms(searchTerm);
   if (terms.length === 0) return { clients: [], more: false };
   if ((await countSearchesThisHour(tx, now)) >= mostSearchesAnHour) {
     throw new AppError('unavailable', 'You have reached the limit of searches for an hour. Try again later.');
@@ -30,10 +30,10 @@ export async function search(
   return found;
 }
 
-type Follow = { clientRef: string; actorRef: string; now: Instant };
+type FollowInput = { clientRef: string; actorRef: string; now: Instant };
 
 /** Makes the caller a supporter of a client of their organisation who may look, and tells the client and managers. */
-export async function follow(tx: Tx, context: ServerContext, { clientRef, actorRef, now }: Follow): Promise<void> {
+export async function follow(tx: Tx, context: ServerContext, { clientRef, actorRef, now }: FollowInput): Promise<void> {
   const outcome = await followClient(tx, { clientRef, now });
   if (outcome === 'notFound') throw notFound();
   if (outcome === 'removed') {
@@ -46,8 +46,8 @@ export async function follow(tx: Tx, context: ServerContext, { clientRef, actorR
   await insertAudit(tx, { actorRef, clientRef, action: 'funderFollowed', now });
   const facts = await findFollowFacts(tx, { clientRef, userRef: actorRef });
   if (!facts) return;
-  const { brand, publicUrl, jobs } = context;
-  for (const to of facts.told) {
-    await post(tx, { jobs, letter: followedLetter({ ...facts, to, brand, publicUrl }), now });
+  const { brand, publicUrl, tasks } = context;
+  for (const to of facts.recipients) {
+    await queueEmail(tx, { tasks, email: renderFollowedEmail({ ...facts, to, brand, publicUrl }), now });
   }
 }

@@ -1,5 +1,5 @@
 import type { ClientProfile } from '#contract/client-details.ts';
-import { changesBetween } from '#domain/clients/details-changes.ts';
+import { diffValues } from '#domain/clients/details-changes.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
@@ -33,9 +33,9 @@ const columns: readonly ValueColumn[] = [
   ['next_of_kin_alternate_phone', 'text', 'nextOfKin.alternatePhone'],
 ];
 
-const columnsOf = (names: readonly string[]) => columns.filter(([, , name]) => names.includes(name));
+const pickColumns = (names: readonly string[]) => columns.filter(([, , name]) => names.includes(name));
 
-export type FoundDetails = {
+export type StoredDetails = {
   ref: string;
   version: number;
   fullName: string;
@@ -47,9 +47,9 @@ export type FoundDetails = {
 export async function findDetails(
   tx: Tx,
   { clientRef, names, lock = false }: { clientRef: string; names: readonly string[]; lock?: boolean },
-): Promise<FoundDetails | null> {
-  const selected = columnsOf(names).map(([column, , name]) => `, ${column} as "${name}"`);
-  const found = await row<Omit<FoundDetails, 'values'> & Values>(
+): Promise<StoredDetails | null> {
+  const selected = pickColumns(names).map(([column, , name]) => `, ${column} as "${name}"`);
+  const found = await row<Omit<StoredDetails, 'values'> & Values>(
     tx,
     `select ref, version, full_name as "fullName", image${selected.join('')}
        from clients where ref = $1 ${lock ? 'for no key update' : ''}`,
@@ -61,8 +61,8 @@ export async function findDetails(
 }
 
 /** As it travels: doctor, next of kin and location are one level deeper. */
-export function toProfile({ ref, version, fullName, image, values }: FoundDetails): ClientProfile {
-  const nested = changesBetween({}, values);
+export function toProfile({ ref, version, fullName, image, values }: StoredDetails): ClientProfile {
+  const nested = diffValues({}, values);
   return { ref, version, fullName, ...(image !== undefined && { image }), ...nested } as ClientProfile;
 }
 
@@ -76,7 +76,7 @@ export async function updateDetails(
     image,
   }: { clientRef: string; names: readonly string[]; values: Values; image: string | null },
 ): Promise<void> {
-  const { assignments, table, valuesOf } = unnestRows(columnsOf(names), 3);
+  const { assignments, table, valuesOf } = unnestRows(pickColumns(names), 3);
   const fields = names.length > 0 ? `${assignments}, ` : '';
   await tx.query(
     `update clients set ${fields}image = $2, version = version + 1 ${names.length > 0 ? `from ${table}` : ''} where ref = $1`,

@@ -1,6 +1,6 @@
 import type { ClientChange, ClientProfile } from '#contract/client-details.ts';
-import { flattened, flatValues } from '#domain/clients/details-changes.ts';
-import { changeableFields, detailsFields, notKept } from '#domain/clients/details-fields.ts';
+import { flattenDetails, flattenValues } from '#domain/clients/details-changes.ts';
+import { listChangeableFields, listDetailsFields, omittedFields } from '#domain/clients/details-fields.ts';
 import { checkValue } from '#domain/people/check-values.ts';
 import type { PersonField, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
@@ -14,19 +14,19 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
 import { changeOwnAccount } from '#server/modules/users/queries.ts';
-import { type FoundDetails, findDetails, toProfile, updateDetails } from './details-queries.ts';
+import { findDetails, type StoredDetails, toProfile, updateDetails } from './details-queries.ts';
 
-type About = { clientRef: string; caller: Caller; now: Instant };
-type DetailsChange = About & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
+type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
+type DetailsChange = DetailsCall & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
 
 /** A client's details as far as the provider keeps them; everybody but the client themself is noted. */
 export async function readDetails(
   tx: Tx,
   context: ServerContext,
-  { clientRef, caller, now }: About,
+  { clientRef, caller, now }: DetailsCall,
 ): Promise<ClientProfile> {
-  const shown = await shownDetails(tx, context);
-  const found = await findDetails(tx, { clientRef, names: detailsFields(shown).map(({ name }) => name) });
+  const shown = await readDetailsSettings(tx, context);
+  const found = await findDetails(tx, { clientRef, names: listDetailsFields(shown).map(({ name }) => name) });
   if (!found) throw notFound();
   if (caller.membership?.role !== 'client') {
     await insertAudit(tx, { actorRef: caller.userRef, clientRef, action: 'clientRead', subjectRef: clientRef, now });
@@ -41,17 +41,17 @@ export async function changeDetails(
   context: ServerContext,
   { clientRef, caller, version, body, avatar, now }: DetailsChange,
 ): Promise<{ ref: string; version: number }> {
-  const shown = await shownDetails(tx, context);
+  const shown = await readDetailsSettings(tx, context);
   const { image: _, ...given } = body;
-  const fields = fieldsNamed(Object.keys(flattened(given)), changeableFields(shown));
-  if (avatar !== undefined && !shown.flags.image) throw ruleBroken(notKept, 'image');
-  const values = tidyValues(flatValues(given), fields);
+  const fields = pickFields(Object.keys(flattenDetails(given)), listChangeableFields(shown));
+  if (avatar !== undefined && !shown.flags.image) throw ruleBroken(omittedFields, 'image');
+  const values = tidyValues(flattenValues(given), fields);
   await check(tx, context, { fields, values, now });
-  const standing = await standingAt(tx, { clientRef, version, names: fields.map(({ name }) => name) });
+  const stored = await lockDetailsAtVersion(tx, { clientRef, version, names: fields.map(({ name }) => name) });
   if (fields.length === 0 && avatar === undefined) return { ref: clientRef, version };
-  const image = await replaceImage(tx, { avatar, standing: standing.image ?? null, now });
+  const image = await replaceImage(tx, { avatar, currentRef: stored.image ?? null, now });
   await updateDetails(tx, { clientRef, names: fields.map(({ name }) => name), values, image });
-  if (caller.membership?.role === 'client') await changeOwnAccount(tx, nameOf(values));
+  if (caller.membership?.role === 'client') await changeOwnAccount(tx, formatName(values));
   await insertAudit(tx, {
     actorRef: caller.userRef,
     clientRef,
@@ -63,15 +63,15 @@ export async function changeDetails(
   return { ref: clientRef, version: version + 1 };
 }
 
-async function shownDetails(tx: Tx, { brand }: ServerContext) {
+async function readDetailsSettings(tx: Tx, { brand }: ServerContext) {
   const { clientDetailsFields: flags } = await findFeatures(tx);
   return { flags, identifier: brand.clientIdentifier };
 }
 
-function fieldsNamed(names: readonly string[], fields: readonly PersonField[]): PersonField[] {
+function pickFields(names: readonly string[], fields: readonly PersonField[]): PersonField[] {
   return names.map((name) => {
     const field = fields.find((one) => one.name === name);
-    if (!field) throw ruleBroken(notKept, name);
+    if (!field) throw ruleBroken(omittedFields, name);
     return field;
   });
 }
@@ -82,29 +82,29 @@ async function check(
   { brand }: ServerContext,
   { fields, values, now }: { fields: readonly PersonField[]; values: Values; now: Instant },
 ): Promise<void> {
-  const known = { ...(await listNamesOf(tx)), today: wallClock({ instant: now, zone: brand.timeZone }).date };
+  const lookups = { ...(await listNamesOf(tx)), today: wallClock({ instant: now, zone: brand.timeZone }).date };
   const problems = fields.flatMap((field) => {
-    const message = checkValue(values[field.name], field, known);
+    const message = checkValue(values[field.name], field, lookups);
     return message === undefined ? [] : [{ path: field.name, message }];
   });
   refuseProblems(problems);
 }
 
 /** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
-async function standingAt(
+async function lockDetailsAtVersion(
   tx: Tx,
   { clientRef, version, names }: { clientRef: string; version: number; names: readonly string[] },
-): Promise<FoundDetails> {
-  const standing = await findDetails(tx, { clientRef, names, lock: true });
-  if (!standing) throw notFound();
-  requireSameVersion(standing, {
+): Promise<StoredDetails> {
+  const stored = await findDetails(tx, { clientRef, names, lock: true });
+  if (!stored) throw notFound();
+  requireSameVersion(stored, {
     read: version,
     message: 'Someone else has changed these details since you opened them.',
   });
-  return standing;
+  return stored;
 }
 
 /** A client and their own account are one person with one name. */
-function nameOf({ givenName, familyName }: Values) {
+function formatName({ givenName, familyName }: Values) {
   return { ...(givenName !== undefined && { givenName }), ...(familyName !== undefined && { familyName }) };
 }

@@ -16,13 +16,13 @@ export async function listOfficeFundings(tx: Tx, clientRef: string): Promise<Fun
 
 export async function insertFunding(
   tx: Tx,
-  given: { clientRef: string; funderRef: string; jobTypeRef: string; fundedTimeMins: number },
+  input: { clientRef: string; funderRef: string; jobTypeRef: string; fundedTimeMins: number },
 ): Promise<string> {
   const ref = newRef();
   await tx.query(
     `insert into fundings (ref, client_ref, funder_ref, job_type_ref, funded_time_mins, position)
      select $1::ref, $2::ref, $3::ref, $4::text, $5::integer, coalesce(max(position) + 1, 0) from fundings where client_ref = $2::ref`,
-    [ref, given.clientRef, given.funderRef, given.jobTypeRef, given.fundedTimeMins],
+    [ref, input.clientRef, input.funderRef, input.jobTypeRef, input.fundedTimeMins],
   );
   return ref;
 }
@@ -30,11 +30,11 @@ export async function insertFunding(
 /** False where the client has no such funding. */
 export async function updateFunding(
   tx: Tx,
-  given: { clientRef: string; ref: string; funderRef: string; fundedTimeMins: number; active: boolean },
+  input: { clientRef: string; ref: string; funderRef: string; fundedTimeMins: number; active: boolean },
 ): Promise<boolean> {
   const changed = await tx.query(
     `update fundings set funder_ref = $3, funded_time_mins = $4, active = $5 where client_ref = $1 and ref = $2`,
-    [given.clientRef, given.ref, given.funderRef, given.fundedTimeMins, given.active],
+    [input.clientRef, input.ref, input.funderRef, input.fundedTimeMins, input.active],
   );
   return changed.rowCount === 1;
 }

@@ -31,16 +31,16 @@ const columns: readonly ValueColumn[] = [
 const withIdentifier: readonly ValueColumn[] = [...columns, ['nhi', 'text', 'nhi']];
 
 /** Whether the provider keeps health identifiers: only then are they read and written. */
-type Kept = { identifier: boolean };
+type ClientColumns = { hasIdentifierField: boolean };
 
-const columnsKept = ({ identifier }: Kept) => (identifier ? withIdentifier : columns);
-const selected = (kept: Kept) =>
-  columnsKept(kept)
+const pickColumns = ({ hasIdentifierField: identifier }: ClientColumns) => (identifier ? withIdentifier : columns);
+const selectColumns = (clientColumns: ClientColumns) =>
+  pickColumns(clientColumns)
     .map(([column, , name]) => `c.${column} as "${name}"`)
     .join(', ');
 
 /** With the moment as its parameter: an invitation that has run out invites nobody. */
-const accountState = (
+const accountStateSql = (
   now: string,
 ) => `case when exists (select from memberships m where m.client_ref = c.ref and m.role = 'client')
   then 'signedIn'
@@ -61,7 +61,7 @@ export async function searchClients(
   const found = await rows<ClientRow>(
     tx,
     `select c.ref, c.full_name as "fullName", c.image, c.known_as as "knownAs", c.date_of_birth as "dateOfBirth", c.suburb,
-            c.timesheets, ${accountState('$4')} as account,
+            c.timesheets, ${accountStateSql('$4')} as account,
             (select coalesce(sum(funded_time_mins), 0) from fundings where client_ref = c.ref and active) as "fundedTimeMins"
        from (select *, ${rank} as rank from clients where ${matches}) c
       where $3::text is null or (c.rank, c.sort_key collate "C", c.ref) >
@@ -74,29 +74,34 @@ export async function searchClients(
   return { clients: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
-export type FoundClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };
+export type StoredClient = ClientDetails & { ref: string; version: number; fullName: string; account: AccountState };
 
 export async function findClient(
   tx: Tx,
-  { clientRef, now, lock = false, ...kept }: Kept & { clientRef: string; now: Instant; lock?: boolean },
-): Promise<FoundClient | null> {
-  const found = await row<FoundClient>(
+  {
+    clientRef,
+    now,
+    lock = false,
+    ...clientColumns
+  }: ClientColumns & { clientRef: string; now: Instant; lock?: boolean },
+): Promise<StoredClient | null> {
+  const found = await row<StoredClient>(
     tx,
-    `select c.ref, c.version, c.full_name as "fullName", ${selected(kept)}, ${accountState('$2')} as account
+    `select c.ref, c.version, c.full_name as "fullName", ${selectColumns(clientColumns)}, ${accountStateSql('$2')} as account
        from clients c where c.ref = $1 ${lock ? 'for no key update of c' : ''}`,
     [clientRef, new Date(now)],
   );
   return found && withoutNulls(found);
 }
 
-type Stored = Values & { ref: string };
+type StoredRow = Values & { ref: string };
 
 /** Adds clients, each with a roster; all of them in one statement. */
 export async function insertClients(
   tx: Tx,
-  { clients, now, ...kept }: Kept & { clients: readonly Stored[]; now: number },
+  { clients, now, ...clientColumns }: ClientColumns & { clients: readonly StoredRow[]; now: number },
 ): Promise<void> {
-  const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columnsKept(kept)], 2);
+  const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...pickColumns(clientColumns)], 2);
   await tx.query(
     `with added as (insert into clients (${names}, created_at) select ${casts}, $1::timestamptz from ${table} returning ref)
      insert into rosters (client_ref) select ref from added`,
@@ -107,10 +112,10 @@ export async function insertClients(
 /** Changes clients and moves their versions; their calendars say the zone that the times are in. */
 export async function updateClients(
   tx: Tx,
-  { clients, ...kept }: Kept & { clients: readonly Stored[] },
+  { clients, ...clientColumns }: ClientColumns & { clients: readonly StoredRow[] },
 ): Promise<void> {
-  const { assignments } = unnestRows(columnsKept(kept));
-  const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columnsKept(kept)]);
+  const { assignments } = unnestRows(pickColumns(clientColumns));
+  const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...pickColumns(clientColumns)]);
   await tx.query(
     `update clients set ${assignments}, version = version + 1 from ${table} where clients.ref = given.ref`,
     valuesOf(clients),
@@ -142,12 +147,12 @@ export async function updateClientVersion(tx: Tx, clientRef: string): Promise<nu
 
 export async function listClientsByRefs(
   tx: Tx,
-  { refs, lock, ...kept }: Kept & { refs: string[]; lock: boolean },
+  { refs, lock, ...clientColumns }: ClientColumns & { refs: string[]; lock: boolean },
 ): Promise<{ ref: string; version: number; values: Values }[]> {
-  return toVersioned(
-    await rows<Stored & { version: number }>(
+  return toVersionedPerson(
+    await rows<StoredRow & { version: number }>(
       tx,
-      `select c.ref, c.version, ${selected(kept)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for no key update' : ''}`,
+      `select c.ref, c.version, ${selectColumns(clientColumns)} from clients c where c.ref = any($1) order by c.ref ${lock ? 'for no key update' : ''}`,
       [refs],
     ),
   );
@@ -156,12 +161,12 @@ export async function listClientsByRefs(
 /** Those who have one of these names, or one of these identifiers. */
 export async function listClientsAlike(
   tx: Tx,
-  { names, identifiers, ...kept }: Kept & { names: string[]; identifiers: string[] },
+  { names, identifiers, ...clientColumns }: ClientColumns & { names: string[]; identifiers: string[] },
 ): Promise<{ ref: string; values: Values }[]> {
-  return toStanding(
-    await rows<Stored>(
+  return toStoredPerson(
+    await rows<StoredRow>(
       tx,
-      `select c.ref, ${selected(kept)} from clients c
+      `select c.ref, ${selectColumns(clientColumns)} from clients c
         where c.sort_key collate "C" = any ($1::text[])
            or c.nhi = any($2)`,
       [names.map(searchKey), identifiers],
@@ -172,12 +177,14 @@ export async function listClientsAlike(
 /** All clients in the order of their refs, a piece at a time. */
 export async function listClientsAfter(
   tx: Tx,
-  { after, ...kept }: Kept & { after: string },
+  { after, ...clientColumns }: ClientColumns & { after: string },
 ): Promise<{ ref: string; values: Values }[]> {
-  return toStanding(
-    await rows<Stored>(tx, `select c.ref, ${selected(kept)} from clients c where c.ref > $1 order by c.ref limit 500`, [
-      after,
-    ]),
+  return toStoredPerson(
+    await rows<StoredRow>(
+      tx,
+      `select c.ref, ${selectColumns(clientColumns)} from clients c where c.ref > $1 order by c.ref limit 500`,
+      [after],
+    ),
   );
 }
 
@@ -224,13 +231,13 @@ export async function listOrganisations(tx: Tx): Promise<{ ref: string; name: st
   return rows(tx, 'select ref, name from organisations order by name, ref');
 }
 
-function toVersioned(found: (Stored & { version: number })[]) {
-  return found.map(({ version, ...one }) => ({ version, ...toStanding([one as Stored])[0]! }));
+function toVersionedPerson(found: (StoredRow & { version: number })[]) {
+  return found.map(({ version, ...one }) => ({ version, ...toStoredPerson([one as StoredRow])[0]! }));
 }
 
-function toStanding(found: Stored[]): { ref: string; values: Values }[] {
+function toStoredPerson(found: StoredRow[]): { ref: string; values: Values }[] {
   return found.map((one) => {
-    const { ref, ...values } = withoutNulls(one) as Stored;
+    const { ref, ...values } = withoutNulls(one) as StoredRow;
     return { ref, values };
   });
 }

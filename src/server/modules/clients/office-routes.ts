@@ -5,14 +5,14 @@ import { listOpenInvitations } from '#server/modules/support-network/invitation-
 import { inviteToSupportNetwork } from '#server/modules/support-network/invite-queries.ts';
 import { listMembers } from '#server/modules/support-network/queries.ts';
 import { listFunders, listOfficeFundings } from './funding-queries.ts';
-import { clientTemplate, exportClients, importClients, previewClients } from './import-workflows.ts';
+import { exportClients, importClients, previewClients, writeClientTemplate } from './import-workflows.ts';
 import { findClient, listOrganisationRefs, listOrganisations, searchClients } from './office-queries.ts';
 import {
   addClient,
   addFunding,
   changeClient,
   changeFunding,
-  clientRules,
+  readClientRules,
   requireClient,
   withdrawInvitation,
 } from './office-workflows.ts';
@@ -26,8 +26,8 @@ export function officeClientRoutes({ route, context }: Router) {
   route('POST /office/clients', ({ tx, body, acting }) => addClient(tx, context, { body, ...acting }));
 
   route('GET /office/clients/{clientRef}', async ({ tx, params: { clientRef }, now, acting }) => {
-    const { identifier } = await clientRules(tx, { brand: context.brand, now });
-    const client = await findClient(tx, { clientRef, identifier, now });
+    const { identifier } = await readClientRules(tx, { brand: context.brand, now });
+    const client = await findClient(tx, { clientRef, hasIdentifierField: identifier, now });
     if (!client) throw notFound();
     await insertAudit(tx, { ...acting, clientRef, action: 'clientRead', subjectRef: clientRef });
     return {
@@ -87,7 +87,7 @@ function networkRoutes({ route, context }: Router) {
 export function clientFileRoutes({ route, context }: Router) {
   route('GET /office/clients/export', ({ tx, acting }) => exportClients(tx, context, acting));
 
-  route('GET /office/clients/import/template', ({ tx, now }) => clientTemplate(tx, context, now));
+  route('GET /office/clients/import/template', ({ tx, now }) => writeClientTemplate(tx, context, now));
 
   route('POST /office/clients/import/preview', ({ tx, body, now }) =>
     previewClients(tx, context, { bytes: body, now }),

@@ -1,8 +1,8 @@
 import type { ClientWrite } from '#contract/office-clients.ts';
 import type { AuditAction } from '#domain/activity/actions.ts';
-import { clientFields } from '#domain/clients/client-fields.ts';
+import { listClientFields } from '#domain/clients/client-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
-import type { Known, PersonField, Values } from '#domain/people/fields.ts';
+import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -19,28 +19,34 @@ import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import * as fundings from './funding-queries.ts';
 import * as queries from './office-queries.ts';
 
-export type Written = { ref: string; version: number };
-type Acting = { actorRef: string; now: Instant };
+export type WriteReply = { ref: string; version: number };
+type OfficeCall = { actorRef: string; now: Instant };
 
 /** What a client's details are judged by: their fields, the lists they name, and today. */
-export async function clientRules(
+export async function readClientRules(
   tx: Tx,
   { brand, now }: { brand: ServerContext['brand']; now: Instant },
-): Promise<{ identifier: boolean; fields: readonly PersonField[]; known: Known }> {
+): Promise<{ identifier: boolean; fields: readonly PersonField[]; lookups: PersonLookups }> {
   const { clientIdentifier } = await findFeatures(tx);
   const name = clientIdentifier ? brand.clientIdentifier : undefined;
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  return { identifier: name !== undefined, fields: clientFields(name), known: { ...(await listNamesOf(tx)), today } };
+  return {
+    identifier: name !== undefined,
+    fields: listClientFields(name),
+    lookups: { ...(await listNamesOf(tx)), today },
+  };
 }
 
 export async function addClient(
   tx: Tx,
   context: ServerContext,
-  { body, actorRef, now }: Acting & { body: ClientWrite },
-): Promise<Written> {
-  const { values, identifier } = await judged(tx, context, { body, now });
+  { body, actorRef, now }: OfficeCall & { body: ClientWrite },
+): Promise<WriteReply> {
+  const { values, identifier } = await checkClient(tx, context, { body, now });
   const ref = newRef();
-  await refusingTaken(queries.insertClients(tx, { identifier, clients: [{ ...values, ref }], now }));
+  await translateTaken(
+    queries.insertClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref }], now }),
+  );
   await queries.updateOrganisations(tx, { clientRef: ref, organisationRefs: body.organisationRefs });
   await insertAudit(tx, { actorRef, clientRef: ref, action: 'clientAdded', subjectRef: ref, now });
   return { ref, version: 1 };
@@ -50,13 +56,15 @@ export async function addClient(
 export async function changeClient(
   tx: Tx,
   context: ServerContext,
-  { clientRef, version, body, actorRef, now }: Acting & { clientRef: string; version: number; body: ClientWrite },
-): Promise<Written> {
-  const { values, identifier, fields } = await judged(tx, context, { body, now });
-  const standing: Values = await clientAt(tx, { clientRef, version, identifier, now });
-  await refusingTaken(queries.updateClients(tx, { identifier, clients: [{ ...values, ref: clientRef }] }));
-  await linkTo(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
-  const changed = fields.filter(({ name }) => (standing[name] ?? '') !== (values[name] ?? '')).map(({ name }) => name);
+  { clientRef, version, body, actorRef, now }: OfficeCall & { clientRef: string; version: number; body: ClientWrite },
+): Promise<WriteReply> {
+  const { values, identifier, fields } = await checkClient(tx, context, { body, now });
+  const stored: Values = await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: identifier, now });
+  await translateTaken(
+    queries.updateClients(tx, { hasIdentifierField: identifier, clients: [{ ...values, ref: clientRef }] }),
+  );
+  await updateLinks(tx, { clientRef, organisationRefs: body.organisationRefs, actorRef, now });
+  const changed = fields.filter(({ name }) => (stored[name] ?? '') !== (values[name] ?? '')).map(({ name }) => name);
   await insertAudit(tx, {
     actorRef,
     clientRef,
@@ -69,9 +77,9 @@ export async function changeClient(
 }
 
 /** Whoever followed the client for an organisation that is linked no more has lost sight of them, which is noted. */
-async function linkTo(
+async function updateLinks(
   tx: Tx,
-  { actorRef, now, ...links }: Acting & { clientRef: string; organisationRefs: string[] },
+  { actorRef, now, ...links }: OfficeCall & { clientRef: string; organisationRefs: string[] },
 ): Promise<void> {
   const subjectRefs = await queries.listFollowersBut(tx, links);
   await queries.updateOrganisations(tx, links);
@@ -79,8 +87,8 @@ async function linkTo(
   await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
 }
 
-type Funder = { funderRef?: string | undefined; funderName?: string | undefined };
-type OfClient = Acting & { clientRef: string; version: number };
+type FunderInput = { funderRef?: string | undefined; funderName?: string | undefined };
+type ClientCall = OfficeCall & { clientRef: string; version: number };
 
 export async function addFunding(
   tx: Tx,
@@ -90,14 +98,14 @@ export async function addFunding(
     body,
     actorRef,
     now,
-  }: OfClient & { body: Funder & { jobTypeRef: string; fundedTimeMins: number } },
-): Promise<Written> {
-  await clientAt(tx, { clientRef, version, identifier: false, now });
+  }: ClientCall & { body: FunderInput & { jobTypeRef: string; fundedTimeMins: number } },
+): Promise<WriteReply> {
+  await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: false, now });
   if (!(await findIsFunded(tx, body.jobTypeRef)))
     throw ruleBroken('Choose the type of care that is paid for.', 'jobTypeRef');
-  const funderRef = await funderOf(tx, { ...body, actorRef, now });
+  const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
   const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
-  return noteFunding(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
+  return insertFundingAudit(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
 }
 
 export async function changeFunding(
@@ -106,27 +114,30 @@ export async function changeFunding(
     fundingRef: ref,
     body,
     ...given
-  }: OfClient & { fundingRef: string; body: Funder & { fundedTimeMins: number; active: boolean } },
-): Promise<Written> {
+  }: ClientCall & { fundingRef: string; body: FunderInput & { fundedTimeMins: number; active: boolean } },
+): Promise<WriteReply> {
   const { clientRef, actorRef, now } = given;
-  await clientAt(tx, { ...given, identifier: false });
-  const funderRef = await funderOf(tx, { ...body, actorRef, now });
+  await lockClientAtVersion(tx, { ...given, hasIdentifierField: false });
+  const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
   if (!(await fundings.updateFunding(tx, { ...body, clientRef, ref, funderRef }))) throw notFound();
-  return noteFunding(tx, { ...given, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
+  return insertFundingAudit(tx, { ...given, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
 }
 
 /** The calendar names who pays, so that it changes too. */
-async function noteFunding(
+async function insertFundingAudit(
   tx: Tx,
-  { clientRef, ref, action, actorRef, now }: Acting & { clientRef: string; ref: string; action: AuditAction },
-): Promise<Written> {
+  { clientRef, ref, action, actorRef, now }: OfficeCall & { clientRef: string; ref: string; action: AuditAction },
+): Promise<WriteReply> {
   await queries.updateRosterVersions(tx, [clientRef]);
   const version = await queries.updateClientVersion(tx, clientRef);
   await insertAudit(tx, { actorRef, clientRef, action, subjectRef: ref, now });
   return { ref, version };
 }
 
-async function funderOf(tx: Tx, { funderRef, funderName, actorRef, now }: Funder & Acting): Promise<string> {
+async function findOrAddFunder(
+  tx: Tx,
+  { funderRef, funderName, actorRef, now }: FunderInput & OfficeCall,
+): Promise<string> {
   const name = funderName?.replaceAll(/\s+/g, ' ').trim();
   if (name && !isBlank(name)) {
     const { ref, change } = await fundings.insertFunder(tx, name);
@@ -139,13 +150,13 @@ async function funderOf(tx: Tx, { funderRef, funderName, actorRef, now }: Funder
 }
 
 export async function requireClient(tx: Tx, client: { clientRef: string; now: Instant }): Promise<void> {
-  if (!(await queries.findClient(tx, { ...client, identifier: false }))) throw notFound();
+  if (!(await queries.findClient(tx, { ...client, hasIdentifierField: false }))) throw notFound();
 }
 
 /** Takes an invitation back, so that a wrong address does not keep the right one waiting. */
 export async function withdrawInvitation(
   tx: Tx,
-  { clientRef, ref, actorRef, now }: Acting & { clientRef: string; ref: string },
+  { clientRef, ref, actorRef, now }: OfficeCall & { clientRef: string; ref: string },
 ): Promise<void> {
   if (!(await lockNetwork(tx, clientRef))) throw notFound();
   const invitation = await findInvitation(tx, { clientRef, ref });
@@ -155,8 +166,8 @@ export async function withdrawInvitation(
   await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
 
-async function judged(tx: Tx, context: ServerContext, { body, now }: { body: ClientWrite; now: Instant }) {
-  const rules = await clientRules(tx, { brand: context.brand, now });
+async function checkClient(tx: Tx, context: ServerContext, { body, now }: { body: ClientWrite; now: Instant }) {
+  const rules = await readClientRules(tx, { brand: context.brand, now });
   const { organisationRefs: _, ...details } = body;
   const values = tidyValues(details, rules.fields);
   if (details.nhi !== undefined && !rules.identifier)
@@ -167,18 +178,18 @@ async function judged(tx: Tx, context: ServerContext, { body, now }: { body: Cli
 }
 
 /** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
-async function clientAt(
+async function lockClientAtVersion(
   tx: Tx,
-  { version, ...wanted }: { clientRef: string; version: number; identifier: boolean; now: Instant },
+  { version, ...wanted }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
 ) {
-  const standing = await queries.findClient(tx, { ...wanted, lock: true });
-  if (!standing) throw notFound();
-  requireSameVersion(standing, { read: version, message: 'Someone else has changed this client since you opened it.' });
-  return standing;
+  const stored = await queries.findClient(tx, { ...wanted, lock: true });
+  if (!stored) throw notFound();
+  requireSameVersion(stored, { read: version, message: 'Someone else has changed this client since you opened it.' });
+  return stored;
 }
 
 /** The database is the last to know that an identifier is somebody else's. */
-function refusingTaken(write: Promise<void>): Promise<void> {
+function translateTaken(write: Promise<void>): Promise<void> {
   return translateConstraint(write, {
     clients_nhi_unique: () => ruleBroken('Another client has this number. Check its letters and digits.', 'nhi'),
   });

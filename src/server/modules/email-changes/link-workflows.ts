@@ -4,12 +4,16 @@ import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { contactChangedLetter, emailChangedLetter, emailChangeUndoneLetter } from '#server/mail/email-letters.ts';
-import { linkNotGood } from '#server/mail/links.ts';
-import { post } from '#server/mail/outbox.ts';
+import {
+  renderContactChangedEmail,
+  renderEmailChangedEmail,
+  renderEmailChangeUndoneEmail,
+} from '#server/mail/email-change-emails.ts';
+import { linkExpired } from '#server/mail/links.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateSessionsEnded } from '#server/modules/auth/password-queries.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
+import { toEmailKey } from '#server/sign-in/email-key.ts';
 import { requirePassword } from '#server/sign-in/reauthenticate.ts';
 import {
   type ConfirmedChange,
@@ -36,7 +40,7 @@ export async function confirmEmail(
   const taken = await inSignInTransaction(context.pool, async (tx) => {
     const link = { hash: tokenHash(token), undoHash: tokenHash(undoToken), undoLasts, now };
     const change = await updateEmailByLink(tx, link);
-    if (!change) throw linkNotGood();
+    if (!change) throw linkExpired();
     if (change.changed) await applyConfirmed(tx, context, { ...change, undoToken, now });
     return change;
   });
@@ -53,7 +57,7 @@ export async function confirmEmail(
 /** The other sessions of a person whose sign-in address changed end; the audit log and the old address hear of it. */
 async function applyConfirmed(
   tx: Tx,
-  { jobs, brand, publicUrl }: ServerContext,
+  { tasks, brand, publicUrl }: ServerContext,
   { undoToken, now, ...change }: ConfirmedChange & { undoToken: string; now: Instant },
 ): Promise<void> {
   const { userRef, clientRef, sessionRef, oldEmail, clientName, givenName, email } = change;
@@ -62,10 +66,10 @@ async function applyConfirmed(
   await insertAudit(tx, { actorRef: userRef, clientRef, action: 'emailChanged', subjectRef, now });
   if (!oldEmail) return;
   const told = { to: oldEmail, brand, publicUrl, newEmail: email };
-  const letter = clientRef
-    ? contactChangedLetter({ ...told, clientName: clientName ?? '' })
-    : emailChangedLetter({ ...told, givenName, token: undoToken });
-  await post(tx, { jobs, letter, now });
+  const message = clientRef
+    ? renderContactChangedEmail({ ...told, clientName: clientName ?? '' })
+    : renderEmailChangedEmail({ ...told, givenName, token: undoToken });
+  await queueEmail(tx, { tasks, email: message, now });
 }
 
 const refusals = {
@@ -130,13 +134,13 @@ export async function undoEmailChange(
 /** Every session ends; the audit log and the address that was replaced hear of it. */
 async function applyUndone(
   tx: Tx,
-  { jobs, brand, publicUrl }: ServerContext,
+  { tasks, brand, publicUrl }: ServerContext,
   { userRef, givenName, email, replacedEmail, now }: UndoneChange & { now: Instant },
 ): Promise<void> {
   await updateSessionsEnded(tx, { userRef, now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
   await insertAudit(tx, { ...entry, action: 'emailChangeUndone' });
-  if (emailKeyOf(email) === emailKeyOf(replacedEmail)) return;
-  const letter = emailChangeUndoneLetter({ to: replacedEmail, givenName, brand, publicUrl });
-  await post(tx, { jobs, letter, now });
+  if (toEmailKey(email) === toEmailKey(replacedEmail)) return;
+  const message = renderEmailChangeUndoneEmail({ to: replacedEmail, givenName, brand, publicUrl });
+  await queueEmail(tx, { tasks, email: message, now });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lettersTo, newestToken } from '#server/testing/letters.ts';
+import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { createLinks } from '#server/testing/links.ts';
 import { type Builder, createBuilder, testPassword } from '#server/testing/people.ts';
-import { atOnce, itInEveryRound, statusesOf, untilWaiting } from '#server/testing/races.ts';
+import { itInEveryRound, listStatuses, runAtOnce, waitUntilWaiting } from '#server/testing/races.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const costly = { isCostly: true };
@@ -49,18 +49,18 @@ describe('a change of address at the same moment', () => {
     const { ref, email } = await person();
     const wanted = newAddress();
     const { token } = await links.emailChange(ref, wanted);
-    expect(statusesOf(await atOnce(confirm(token), confirm(token)))).toEqual([200, 404]);
+    expect(listStatuses(await runAtOnce(confirm(token), confirm(token)))).toEqual([200, 404]);
     expect(await emailOf(ref)).toBe(wanted);
     expect(await noted('emailChanged', ref)).toHaveLength(1);
-    expect(await lettersTo(build, email)).toHaveLength(1);
+    expect(await listEmailsTo(build, email)).toHaveLength(1);
   });
 
   itInEveryRound('one address that two people change to is one’s, and the other is told', async () => {
     const [one, other] = [await person(), await person()];
     const wanted = newAddress();
     const changes = [await links.emailChange(one.ref, wanted), await links.emailChange(other.ref, wanted)];
-    const answers = await atOnce(...changes.map(({ token }) => confirm(token)));
-    expect(statusesOf(answers)).toEqual([200, 409]);
+    const answers = await runAtOnce(...changes.map(({ token }) => confirm(token)));
+    expect(listStatuses(answers)).toEqual([200, 409]);
     const isFirst = answers[0]?.status === 200;
     expect([await emailOf(one.ref), await emailOf(other.ref)]).toEqual([
       isFirst ? wanted : one.email,
@@ -74,7 +74,7 @@ describe('a change of address at the same moment', () => {
       const { ref, email } = await person();
       const wanted = newAddress();
       const token = await links.link('registration', wanted);
-      const [registered, changed] = await atOnce(
+      const [registered, changed] = await runAtOnce(
         register(token),
         confirm((await links.emailChange(ref, wanted)).token),
       );
@@ -97,7 +97,7 @@ describe('a change of address at the same moment', () => {
       const reset = () =>
         test.call('POST /auth/reset-password', { body: { token, newPassword: 'four hens and a gate' } });
       const change = await links.emailChange(ref, wanted);
-      const [done, changed] = await atOnce(reset, confirm(change.token));
+      const [done, changed] = await runAtOnce(reset, confirm(change.token));
       expect([
         [204, 404],
         [404, 200],
@@ -113,7 +113,7 @@ describe('a change of address at the same moment', () => {
     async () => {
       const { ref, email, token } = await person();
       const link = await links.link('passwordReset', email, ref);
-      const [asked, done] = await atOnce(
+      const [asked, done] = await runAtOnce(
         () =>
           test.call('POST /users/me/email-change', { token, body: { email: newAddress(), password: testPassword } }),
         () => test.call('POST /auth/reset-password', { body: { token: link, newPassword: 'four hens and a gate' } }),
@@ -136,7 +136,7 @@ describe('a change of address at the same moment', () => {
     const done = test.call('POST /auth/reset-password', {
       body: { token: link, newPassword: 'four hens and a gate' },
     });
-    await untilWaiting(build, 1);
+    await waitUntilWaiting(build, 1);
     const { token } = await links.emailChange(ref, newAddress());
     await other.query('commit');
     other.release();
@@ -148,7 +148,7 @@ describe('a change of address at the same moment', () => {
     const { ref, email } = await person();
     const wanted = newAddress();
     const { token, stopToken } = await links.emailChange(ref, wanted);
-    const [confirmed, stopped] = await atOnce(confirm(token), () =>
+    const [confirmed, stopped] = await runAtOnce(confirm(token), () =>
       test.call('POST /email-changes/stop', { body: { token: stopToken } }),
     );
     expect([
@@ -163,9 +163,9 @@ describe('a change of address at the same moment', () => {
     async () => {
       const { ref, email } = await person();
       await confirm((await links.emailChange(ref, newAddress())).token)();
-      const token = await newestToken(build, email);
+      const token = await readNewestToken(build, email);
       const undo = () => test.call('POST /email-changes/undo', { body: { token, password: testPassword } });
-      expect(statusesOf(await atOnce(undo, undo))).toEqual([200, 404]);
+      expect(listStatuses(await runAtOnce(undo, undo))).toEqual([200, 404]);
       expect(await emailOf(ref)).toBe(email);
       expect(await noted('emailChangeUndone', ref)).toHaveLength(1);
     },
@@ -180,7 +180,7 @@ describe('a change of address at the same moment', () => {
       const email = newAddress();
       const ref = await build.staffInvitation(organisation, { invitedBy: office.ref, email });
       const token = await links.link('registration', email);
-      const [registered, ended] = await atOnce(register(token), () =>
+      const [registered, ended] = await runAtOnce(register(token), () =>
         test.call('DELETE /office/staff-invitations/{ref}', { token: office.token, params: { ref } }),
       );
       expect(registered?.status).toBe(204);
@@ -203,9 +203,9 @@ describe('a change of address at the same moment', () => {
       params: { clientRef },
       body: { email: newAddress(), role: 'supporter', capabilities: allCapabilities },
     });
-    await untilWaiting(build, 1);
+    await waitUntilWaiting(build, 1);
     const confirmed = confirm(changed)();
-    await untilWaiting(build, 2);
+    await waitUntilWaiting(build, 2);
     await other.query('commit');
     other.release();
     expect([(await invited).status, (await confirmed).status]).toEqual([201, 200]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Capability } from '#domain/capabilities/types.ts';
-import { inJobTransaction } from '#server/db/transaction.ts';
-import { tidy } from '#server/jobs/tidy.ts';
-import { lettersTo, newestToken } from '#server/testing/letters.ts';
+import { inTaskTransaction } from '#server/db/transaction.ts';
+import { tidy } from '#server/tasks/tidy.ts';
+import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-type Person = { ref: string; token: string; email: string };
+type TestPerson = { ref: string; token: string; email: string };
 const newAddress = () => `new-${crypto.randomUUID()}@example.org`;
 
-async function person(): Promise<Person> {
+async function person(): Promise<TestPerson> {
   const email = newAddress();
   return { ...(await scene.build.user({ email, givenName: 'Mere' })), email };
 }
@@ -37,19 +37,19 @@ const signIn = (username: string) =>
       password: testPassword,
     },
   });
-async function linkFor(who: Person, email: string): Promise<string> {
+async function linkFor(who: TestPerson, email: string): Promise<string> {
   expect((await ask(who, email)).status).toBe(204);
-  return newestToken(scene.build, email);
+  return readNewestToken(scene.build, email);
 }
 
 /** A client of one's own, and the address they are written to. */
-async function ownClient(who: Person, contact: string | null): Promise<string> {
+async function ownClient(who: TestPerson, contact: string | null): Promise<string> {
   const clientRef = await scene.build.client();
   await scene.build.member(who.ref, clientRef, { role: 'client' });
   await scene.build.query('update clients set email = $2 where ref = $1', [clientRef, contact]);
   return clientRef;
 }
-async function supporter(clientRef: string, capability: Capability): Promise<Person> {
+async function supporter(clientRef: string, capability: Capability): Promise<TestPerson> {
   const who = await person();
   await scene.build.member(who.ref, clientRef, { capabilities: [capability] });
   return who;
@@ -62,7 +62,7 @@ describe('POST /users/me/email-change', () => {
   it('sends a link to the new address, and the old one keeps signing in until it is opened', async () => {
     const [me, wanted] = [await person(), newAddress()];
     expect((await ask(me, ` ${wanted} `)).status).toBe(204);
-    const [letter] = await lettersTo(scene.build, wanted);
+    const [letter] = await listEmailsTo(scene.build, wanted);
     expect(letter?.subject).toBe('Confirm your new email address for Alongside');
     expect(letter?.body).toMatch(/\/app\/sign-in\/confirm-email\?token=[\w-]{43}\n/);
     expect([(await signIn(me.email)).status, (await signIn(wanted)).status]).toEqual([200, 400]);
@@ -79,7 +79,7 @@ describe('POST /users/me/email-change', () => {
     const [me, other] = [await person(), await person()];
     const [known, unknown] = [await ask(me, other.email.toUpperCase()), await ask(me, newAddress())];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    const [letter] = await lettersTo(scene.build, other.email);
+    const [letter] = await listEmailsTo(scene.build, other.email);
     expect(letter?.subject).toBe('You already have an account with Alongside');
     expect(letter?.body).not.toContain('token=');
   });
@@ -96,7 +96,7 @@ describe('POST /users/me/email-change', () => {
     const answers = [];
     for (let asker = 1; asker <= 4; asker++) answers.push((await ask(await person(), wanted)).status);
     expect(answers).toEqual([204, 204, 204, 422]);
-    expect(await lettersTo(scene.build, wanted)).toHaveLength(3);
+    expect(await listEmailsTo(scene.build, wanted)).toHaveLength(3);
   });
 
   it('sends six letters an hour for one person', async () => {
@@ -113,7 +113,7 @@ describe('POST /email-changes/confirm', () => {
     const { status, body } = await confirm(await linkFor(me, wanted));
     expect([status, body]).toEqual([200, { email: wanted, signsIn: true }]);
     expect([(await signIn(me.email)).status, (await signIn(wanted)).status]).toEqual([400, 200]);
-    const [, told] = await lettersTo(scene.build, me.email);
+    const [, told] = await listEmailsTo(scene.build, me.email);
     expect(told?.subject).toBe('Your Alongside email address has been changed');
     const noted = await scene.build.query<{ action: string }>(
       'select action from audit_log where actor_ref = $1 order by id',
@@ -152,7 +152,7 @@ describe('POST /email-changes/confirm', () => {
   it('leaves a reset link to the old address good for nothing', async () => {
     const me = await person();
     await scene.test.call('POST /auth/forgotten-password', { body: { email: me.email } });
-    const reset = await newestToken(scene.build, me.email);
+    const reset = await readNewestToken(scene.build, me.email);
     await confirm(await linkFor(me, newAddress()));
     const answer = await scene.test.call('POST /auth/reset-password', {
       body: { token: reset, newPassword: 'another long password' },
@@ -168,14 +168,14 @@ describe('PUT /clients/{clientRef}/email', () => {
     const first = newAddress();
     expect((await read(me, clientRef)).body).toEqual({ email: me.email });
     await put(me, clientRef, first, testPassword);
-    expect((await confirm(await newestToken(scene.build, first))).body).toEqual({ email: first, signsIn: true });
+    expect((await confirm(await readNewestToken(scene.build, first))).body).toEqual({ email: first, signsIn: true });
     expect([(await signIn(first)).status, await contactOf(clientRef)]).toEqual([200, first]);
 
     const elsewhere = newAddress();
     await scene.build.query('update clients set email = $2 where ref = $1', [clientRef, elsewhere]);
     const second = newAddress();
     await put(me, clientRef, second, testPassword);
-    await confirm(await newestToken(scene.build, second));
+    await confirm(await readNewestToken(scene.build, second));
     expect([(await signIn(second)).status, await contactOf(clientRef)]).toEqual([200, elsewhere]);
   });
 
@@ -186,10 +186,10 @@ describe('PUT /clients/{clientRef}/email', () => {
     expect((await read(helper, clientRef)).body).toEqual({ email: old });
     expect((await put(helper, clientRef, wanted)).status).toBe(204);
     expect(await contactOf(clientRef)).toBe(old);
-    const { body } = await confirm(await newestToken(scene.build, wanted));
+    const { body } = await confirm(await readNewestToken(scene.build, wanted));
     expect(body).toEqual({ email: wanted, signsIn: false });
     expect([await contactOf(clientRef), (await signIn(me.email)).status]).toEqual([wanted, 200]);
-    expect((await lettersTo(scene.build, old))[0]?.subject).toBe('Alongside emails now go to another address');
+    expect((await listEmailsTo(scene.build, old))[0]?.subject).toBe('Alongside emails now go to another address');
   });
 
   it('lets two clients have one contact address, which may be somebody’s own', async () => {
@@ -198,7 +198,7 @@ describe('PUT /clients/{clientRef}/email', () => {
     for (const clientRef of refs) {
       await scene.build.member(helper.ref, clientRef, { capabilities: ['manager'] });
       await put(helper, clientRef, helper.email);
-      expect((await confirm(await newestToken(scene.build, helper.email))).status).toBe(200);
+      expect((await confirm(await readNewestToken(scene.build, helper.email))).status).toBe(200);
     }
     expect(await Promise.all(refs.map(contactOf))).toEqual([helper.email, helper.email]);
   });
@@ -208,7 +208,7 @@ describe('PUT /clients/{clientRef}/email', () => {
     const helper = await supporter(clientRef, 'manageClientDetails');
     await put(helper, clientRef, wanted);
     await scene.build.query('delete from memberships where user_ref = $1', [helper.ref]);
-    expect((await confirm(await newestToken(scene.build, wanted))).status).toBe(404);
+    expect((await confirm(await readNewestToken(scene.build, wanted))).status).toBe(404);
     expect(await contactOf(clientRef)).toBeNull();
   });
 });
@@ -218,9 +218,9 @@ describe('tidy', () => {
     const me = await person();
     await linkFor(me, newAddress());
     const left = () => scene.build.query('select from email_changes where user_ref = $1', [me.ref]);
-    await inJobTransaction(scene.test.pool, (tx) => tidy(tx, testNow + 47 * 3_600_000));
+    await inTaskTransaction(scene.test.pool, (tx) => tidy(tx, testNow + 47 * 3_600_000));
     expect(await left()).toHaveLength(1);
-    await inJobTransaction(scene.test.pool, (tx) => tidy(tx, testNow + 49 * 3_600_000));
+    await inTaskTransaction(scene.test.pool, (tx) => tidy(tx, testNow + 49 * 3_600_000));
     expect(await left()).toHaveLength(0);
   });
 });

@@ -9,14 +9,14 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findUser } from '#server/modules/users/queries.ts';
-import { reauthenticate, wrongPassword } from '#server/sign-in/reauthenticate.ts';
+import { checkPassword, wrongPassword } from '#server/sign-in/reauthenticate.ts';
 import { confirmEmail, stopEmailChange, undoEmailChange } from './link-workflows.ts';
 import { findClientEmail } from './queries.ts';
-import { askForContactEmail, askForSignInEmail } from './workflows.ts';
+import { requestContactEmailChange, requestSignInEmailChange } from './workflows.ts';
 
 /** Another email address, for oneself or for a client (docs/product/sign-in.md, "Another email address"). */
 export function emailChangeRoutes({ route, context }: Router) {
-  askingRoutes({ route, context });
+  changeRequestRoutes({ route, context });
 
   route('GET /clients/{clientRef}/email', async ({ tx, caller, params: { clientRef }, acting }) => {
     if (caller.membership?.role === 'client') return { email: (await findUser(tx, caller.userRef))?.email };
@@ -39,12 +39,12 @@ export function emailChangeRoutes({ route, context }: Router) {
 /** These compare a password, which is slow. */
 const outside = { holdsConnection: false } as const;
 
-function askingRoutes({ route, context }: Router) {
+function changeRequestRoutes({ route, context }: Router) {
   const own = 'POST /users/me/email-change';
   route(
     own,
     async ({ body, ...call }) => {
-      await askForOwnEmail(context, own, { ...call, ...body, clientRef: undefined });
+      await requestOwnEmailChange(context, own, { ...call, ...body, clientRef: undefined });
       return undefined;
     },
     outside,
@@ -55,11 +55,11 @@ function askingRoutes({ route, context }: Router) {
     ofClient,
     async ({ body, params, ...call }) => {
       const { caller, now } = call;
-      const asked = { ...call, ...body, ...params };
-      if (caller.membership?.role === 'client') await askForOwnEmail(context, ofClient, asked);
+      const input = { ...call, ...body, ...params };
+      if (caller.membership?.role === 'client') await requestOwnEmailChange(context, ofClient, input);
       else
-        await inCallerTransaction(context, ofClient, asked, (tx) =>
-          askForContactEmail(tx, context, { userRef: caller.userRef, email: body.email, ...params, now }),
+        await inCallerTransaction(context, ofClient, input, (tx) =>
+          requestContactEmailChange(tx, context, { userRef: caller.userRef, email: body.email, ...params, now }),
         );
       return undefined;
     },
@@ -67,17 +67,17 @@ function askingRoutes({ route, context }: Router) {
   );
 }
 
-type Place = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
-type OwnEmailCall = Place & { caller: Caller; email: string; password?: string | undefined };
+type OwnEmailTarget = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
+type OwnEmailCall = OwnEmailTarget & { caller: Caller; email: string; password?: string | undefined };
 
 /** The password first, which is slow; then the link, for a caller who may still ask for it. */
-async function askForOwnEmail(context: ServerContext, name: EndpointName, call: OwnEmailCall): Promise<void> {
+async function requestOwnEmailChange(context: ServerContext, name: EndpointName, call: OwnEmailCall): Promise<void> {
   const { caller, email, password, request, now } = call;
   const { userRef, sessionRef } = caller;
   if (!password) throw wrongPassword('Enter your password.');
-  const owner = await reauthenticate(context, { userRef, password, address: request.ip, now });
+  const owner = await checkPassword(context, { userRef, password, address: request.ip, now });
   await inCallerTransaction(context, name, call, (tx) =>
-    askForSignInEmail(tx, context, { owner, sessionRef, email, now }),
+    requestSignInEmailChange(tx, context, { owner, sessionRef, email, now }),
   );
 }
 
@@ -85,7 +85,7 @@ async function askForOwnEmail(context: ServerContext, name: EndpointName, call: 
 function inCallerTransaction<T>(
   { pool }: ServerContext,
   name: EndpointName,
-  { request, clientRef, now }: Place,
+  { request, clientRef, now }: OwnEmailTarget,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const endpoint: Endpoint = api[name];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lettersTo, newestToken } from '#server/testing/letters.ts';
+import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { testPassword } from '#server/testing/people.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
@@ -37,10 +37,10 @@ const changePassword = ({ token }: { token: string }) =>
   scene.test.call('POST /auth/change-password', { token, body: { oldPassword: testPassword, newPassword } });
 async function resetPassword({ email }: { email: string }) {
   await scene.test.call('POST /auth/forgotten-password', { body: { email } });
-  const token = await newestToken(scene.build, email);
+  const token = await readNewestToken(scene.build, email);
   return scene.test.call('POST /auth/reset-password', { body: { token, newPassword } });
 }
-const subjectsTo = async (email: string) => (await lettersTo(scene.build, email)).map(({ subject }) => subject);
+const subjectsTo = async (email: string) => (await listEmailsTo(scene.build, email)).map(({ subject }) => subject);
 const addressOf = async ({ ref }: Person) =>
   (await scene.build.query<{ email: string }>('select email from users where ref = $1', [ref]))[0]?.email;
 const notedOf = async ({ ref }: Person) =>
@@ -53,14 +53,14 @@ const notedOf = async ({ ref }: Person) =>
 /** The links of a change that was asked for: of the new address, and of the old one. */
 async function begin(who: Person, email = newAddress()) {
   expect((await ask(who, email)).status).toBe(204);
-  const [token, stopToken] = [await newestToken(scene.build, email), await newestToken(scene.build, who.email)];
+  const [token, stopToken] = [await readNewestToken(scene.build, email), await readNewestToken(scene.build, who.email)];
   return { email, token, stopToken };
 }
 /** A change that took effect, and the link that undoes it. */
 async function changed(who: Person, email?: string) {
   const begun = await begin(who, email);
   expect((await confirm(begun.token)).status).toBe(200);
-  return { ...begun, undoToken: await newestToken(scene.build, who.email) };
+  return { ...begun, undoToken: await readNewestToken(scene.build, who.email) };
 }
 async function ownClient(who: Person) {
   const clientRef = await scene.build.client();
@@ -86,7 +86,7 @@ describe('asking for another address to sign in with', () => {
     }
     expect((await ask(me, wanted)).body.messages).toEqual(['Please wait a minute before you try again.']);
     expect(await signIn(me.email)).toBe(400);
-    expect([await lettersTo(scene.build, wanted), await lettersTo(scene.build, me.email)]).toEqual([[], []]);
+    expect([await listEmailsTo(scene.build, wanted), await listEmailsTo(scene.build, me.email)]).toEqual([[], []]);
   });
 
   it('needs it of a client who asks by their own client too', async () => {
@@ -100,19 +100,19 @@ describe('asking for another address to sign in with', () => {
       });
     expect((await put()).body.errors).toEqual([{ path: 'password', message: 'Enter your password.' }]);
     expect((await put('wrong password')).body.errors?.[0]?.path).toBe('password');
-    expect(await lettersTo(scene.build, wanted)).toEqual([]);
+    expect(await listEmailsTo(scene.build, wanted)).toEqual([]);
   });
 
   it('tells the present address, with a link that stops it, whether or not another account has the new one', async () => {
     const [me, other] = [await person(), await person()];
     const { email } = await begin(me);
     const taken = await ask(me, other.email);
-    const [first, second] = await lettersTo(scene.build, me.email);
+    const [first, second] = await listEmailsTo(scene.build, me.email);
     expect(first?.subject).toBe('Your Alongside email address is about to change');
     expect(first?.body).toContain(email);
     expect(first?.body).toMatch(/\/app\/sign-in\/stop-email-change\?token=[\w-]{43}\n/);
     expect([taken.status, second?.subject]).toEqual([204, first?.subject]);
-    expect((await stop(await newestToken(scene.build, me.email))).status).toBe(204);
+    expect((await stop(await readNewestToken(scene.build, me.email))).status).toBe(204);
   });
 });
 
@@ -130,7 +130,7 @@ describe('a password that is set', () => {
     await scene.test.call('PUT /clients/{clientRef}/email', contact);
     expect((await setPassword(victim)).status).toBe(204);
     for (const email of [wanted, contact.body.email]) {
-      expect((await confirm(await newestToken(scene.build, email))).status).toBe(404);
+      expect((await confirm(await readNewestToken(scene.build, email))).status).toBe(404);
     }
     expect(await addressOf(victim)).toBe(victim.email);
     await scene.test.call('POST /auth/forgotten-password', { body: { email: wanted } });
@@ -188,7 +188,7 @@ describe('POST /email-changes/confirm', () => {
   it('sends the old address a link that undoes it', async () => {
     const me = await person();
     await changed(me);
-    const told = (await lettersTo(scene.build, me.email)).at(-1);
+    const told = (await listEmailsTo(scene.build, me.email)).at(-1);
     expect(told?.subject).toBe('Your Alongside email address has been changed');
     expect(told?.body).toMatch(/\/app\/sign-in\/undo-email-change\?token=[\w-]{43}\n/);
   });

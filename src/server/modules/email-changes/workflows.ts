@@ -5,16 +5,16 @@ import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { ruleBroken } from '#server/kernel/problem.ts';
 import {
-  addressTakenLetter,
-  confirmContactLetter,
-  confirmEmailLetter,
-  stopEmailChangeLetter,
-} from '#server/mail/email-letters.ts';
-import { post } from '#server/mail/outbox.ts';
+  renderAddressTakenEmail,
+  renderConfirmContactEmail,
+  renderConfirmEmail,
+  renderStopEmailChangeEmail,
+} from '#server/mail/email-change-emails.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findUser } from '#server/modules/users/queries.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
-import { lettersAnHour } from '#server/sign-in/letter-limit.ts';
+import { toEmailKey } from '#server/sign-in/email-key.ts';
+import { emailsAnHour } from '#server/sign-in/email-limit.ts';
 import { type AccountOwner, wrongPassword } from '#server/sign-in/reauthenticate.ts';
 import { type EmailChange, findClientEmail, insertEmailChange } from './queries.ts';
 
@@ -27,22 +27,23 @@ type SignInEmailInput = { owner: AccountOwner; sessionRef: string; email: string
  * Sends a link to the address that a person wants to sign in with, and one that stops it to the address they have. An
  * address that another account has gets an email too, which says so: the caller hears the same.
  */
-export async function askForSignInEmail(
+export async function requestSignInEmailChange(
   tx: Tx,
   context: ServerContext,
   { owner, sessionRef, email, now }: SignInEmailInput,
 ): Promise<void> {
-  refuseSame(owner.email, email);
-  const { jobs, brand, publicUrl } = context;
+  requireOtherEmail(owner.email, email);
+  const { tasks, brand, publicUrl } = context;
   const { userRef, givenName, passwordHash } = owner;
   const [token, stopToken] = [newToken(), newToken()];
   const proof = { passwordHash, sessionRef, stopHash: tokenHash(stopToken) };
   const outcome = await begin(tx, { hash: tokenHash(token), email, now, proof });
-  const told = { to: email, givenName, brand, publicUrl };
-  const letter = outcome === 'taken' ? addressTakenLetter(told) : confirmEmailLetter({ ...told, token });
-  await post(tx, { jobs, letter, now });
-  const stopLetter = stopEmailChangeLetter({ ...told, to: owner.email, newEmail: email, token: stopToken });
-  await post(tx, { jobs, letter: stopLetter, now });
+  const emailInput = { to: email, givenName, brand, publicUrl };
+  const message =
+    outcome === 'taken' ? renderAddressTakenEmail(emailInput) : renderConfirmEmail({ ...emailInput, token });
+  await queueEmail(tx, { tasks, email: message, now });
+  const stopLetter = renderStopEmailChangeEmail({ ...emailInput, to: owner.email, newEmail: email, token: stopToken });
+  await queueEmail(tx, { tasks, email: stopLetter, now });
   const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
   await insertAudit(tx, { ...entry, action: 'emailChangeRequested' });
 }
@@ -50,23 +51,30 @@ export async function askForSignInEmail(
 type ContactEmailInput = { userRef: string; clientRef: string; email: string; now: Instant };
 
 /** Sends a link to the address that a client is to be written to. */
-export async function askForContactEmail(
+export async function requestContactEmailChange(
   tx: Tx,
-  { jobs, brand, publicUrl }: ServerContext,
+  { tasks, brand, publicUrl }: ServerContext,
   { userRef, clientRef, email, now }: ContactEmailInput,
 ): Promise<void> {
   const client = await findClientEmail(tx, clientRef);
-  refuseSame(client?.email, email);
+  requireOtherEmail(client?.email, email);
   const token = newToken();
   await begin(tx, { hash: tokenHash(token), clientRef, email, now });
   const asker = await findUser(tx, userRef);
-  const told = { to: email, brand, publicUrl, token, clientName: client?.name ?? '', askerName: asker?.fullName ?? '' };
-  await post(tx, { jobs, letter: confirmContactLetter(told), now });
+  const emailInput = {
+    to: email,
+    brand,
+    publicUrl,
+    token,
+    clientName: client?.name ?? '',
+    askerName: asker?.fullName ?? '',
+  };
+  await queueEmail(tx, { tasks, email: renderConfirmContactEmail(emailInput), now });
   await insertAudit(tx, { actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now });
 }
 
 async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>): Promise<'sent' | 'taken'> {
-  const outcome = await insertEmailChange(tx, { ...change, lasts, mostAnHour: lettersAnHour });
+  const outcome = await insertEmailChange(tx, { ...change, lasts, mostAnHour: emailsAnHour });
   if (outcome === 'overtaken') throw wrongPassword('Your password has just been changed. Enter the new one.');
   if (outcome !== 'limited') return outcome;
   throw ruleBroken('We have already sent several emails in the last hour. Try again in an hour.');
@@ -74,8 +82,8 @@ async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>):
 
 const newToken = () => randomBytes(32).toString('base64url');
 
-function refuseSame(present: string | null | undefined, wanted: string): void {
-  if (!present || emailKeyOf(present) !== emailKeyOf(wanted)) return;
+function requireOtherEmail(present: string | null | undefined, wanted: string): void {
+  if (!present || toEmailKey(present) !== toEmailKey(wanted)) return;
   const message = 'This is the current email address. Enter another one.';
   throw ruleBroken(message, 'email');
 }

@@ -1,6 +1,6 @@
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { rows, type Statement, type Tx } from '#server/db/transaction.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/rename-queries.ts';
@@ -15,11 +15,11 @@ export type NewFeedback = {
   now: Instant;
 };
 
-export async function insertFeedback(tx: Tx, given: NewFeedback): Promise<void> {
+export async function insertFeedback(tx: Tx, input: NewFeedback): Promise<void> {
   await tx.query(
     `insert into visit_feedback (ref, client_ref, job_ref, original_date, feedback, given_by, given_at)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [given.ref, given.clientRef, given.jobRef, given.originalDate, given.feedback, given.givenBy, new Date(given.now)],
+    [input.ref, input.clientRef, input.jobRef, input.originalDate, input.feedback, input.givenBy, new Date(input.now)],
   );
 }
 
@@ -30,7 +30,7 @@ export function updateFeedbackTargets({
 }: {
   clientRef: string;
   renames: readonly Rename[];
-}): Statement {
+}): SqlStatement {
   return {
     text: `update visit_feedback set job_ref = given.to_job, original_date = given.to_date
       from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { untilOneWaits } from '#server/testing/races.ts';
+import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -155,7 +155,7 @@ describe('GET /office/feedback', () => {
       );
     await note(first);
     const reading = test.call('GET /office/feedback', { token: office.token });
-    await untilOneWaits(build);
+    await waitUntilOneWaits(build);
     await note(last);
     await other.query('commit');
     other.release();

@@ -1,19 +1,19 @@
 import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { noFeedbackYet } from '#domain/appointments/feedback.ts';
 import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
-import { statusOf } from '#domain/appointments/status.ts';
-import { occursOn } from '#domain/recurrence/occurrences.ts';
+import { findStatus } from '#domain/appointments/status.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { bumpRoster, findJob, listExceptionsOfJob } from '#server/modules/appointments/queries.ts';
+import { findJob, listExceptionsOfJob, updateRosterVersion } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertFeedback } from './queries.ts';
 
-type Giving = {
+type GiveFeedbackInput = {
   clientRef: string;
   jobRef: string;
   originalDate: string;
@@ -26,18 +26,18 @@ type Giving = {
  * Keeps what somebody says of a visit that has begun: the calendar shows it, and the office reads it
  * (docs/product/feedback.md, "Who may give feedback").
  */
-export async function giveFeedback(tx: Tx, context: ServerContext, giving: Giving): Promise<string> {
+export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveFeedbackInput): Promise<string> {
   const { clientRef, jobRef, originalDate, feedback, actorRef, now } = giving;
-  const zone = (await bumpRoster(tx, clientRef)).timeZone ?? context.brand.timeZone;
+  const zone = (await updateRosterVersion(tx, clientRef)).timeZone ?? context.brand.timeZone;
   const job = await findJob(tx, { clientRef, jobRef });
-  if (!job || !occursOn(job, toDay(originalDate))) throw notFound();
+  if (!job || !isOccurrence(job, toDay(originalDate))) throw notFound();
   const exceptions = exceptionsOf(job, await listExceptionsOfJob(tx, { clientRef, jobRef }));
   const visit = mergeVisit(job, originalDate, exceptions.get(originalDate));
-  const status = statusOf({ visit, requests: [], now, zone });
+  const status = findStatus({ visit, requests: [], now, zone });
   if (!canGiveFeedback({ visit, status, now, zone })) throw new AppError('ruleBroken', noFeedbackYet);
   const ref = newRef();
-  const said = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
-  await insertFeedback(tx, said);
+  const newFeedback = { ref, clientRef, jobRef, originalDate, feedback: feedback.trim(), givenBy: actorRef, now };
+  await insertFeedback(tx, newFeedback);
   const detail = { originalDate };
   await insertAudit(tx, { actorRef, clientRef, action: 'feedbackGiven', subjectRef: jobRef, detail, now });
   return ref;

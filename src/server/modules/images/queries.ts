@@ -12,13 +12,13 @@ export async function insertImage(tx: Tx, { avatar, now }: { avatar: Buffer; now
   return `/api/v0/images/${ref}.jpg`;
 }
 
-type Replacing = { avatar: Buffer | null | undefined; standing: string | null; now: Instant };
+type ReplaceImageInput = { avatar: Buffer | null | undefined; currentRef: string | null; now: Instant };
 
 /** The address of somebody's picture after a change: without a new one it stays, with null there is none. */
-export async function replaceImage(tx: Tx, { avatar, standing, now }: Replacing): Promise<string | null> {
-  if (avatar === undefined) return standing;
+export async function replaceImage(tx: Tx, { avatar, currentRef, now }: ReplaceImageInput): Promise<string | null> {
+  if (avatar === undefined) return currentRef;
   const address = avatar === null ? null : await insertImage(tx, { avatar, now });
-  await deleteImage(tx, standing);
+  await deleteImage(tx, currentRef);
   return address;
 }
 

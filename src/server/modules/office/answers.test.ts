@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { rounds } from '#testing/rounds.ts';
 
@@ -18,13 +18,13 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const lapse = () =>
-  lapseRequests(scene.test.context, (error) => {
+  lapseTickets(scene.test.context, (error) => {
     throw error;
   });
 const jobOf = async (ref: string) =>
   (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
 const requestOf = async (ticketRef: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.requests.find((one: { ref: string }) => one.ref === ticketRef);
+  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find((one: { ref: string }) => one.ref === ticketRef);
 const move = (effectiveDate: string, date: string, startTime = '14:00') => ({
   effectiveDate,
   scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },

@@ -1,9 +1,9 @@
 import type { Clash } from '#domain/appointments/clash.ts';
 import { weeksAhead } from '#domain/booking/limits.ts';
-import type { Answer } from '#domain/requests/exact-times.ts';
-import { type Granted, grant } from '#domain/requests/grant.ts';
-import { findClientOverlap, findWorkerClash, listWorkersNamed } from '#domain/requests/worker-time.ts';
-import type { StandingJob } from '#domain/support-workers/visits-to-come.ts';
+import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
+import { findClientOverlap, findWorkerClash, listWorkersNamed } from '#domain/tickets/find-worker-clash.ts';
+import { type ApprovalPlan, planApproval } from '#domain/tickets/plan-approval.ts';
 import { addDays } from '#domain/time/day.ts';
 import { formatShortDay, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
@@ -13,8 +13,8 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import * as appointments from '#server/modules/appointments/queries.ts';
 import * as queries from './queries.ts';
-import { type VisitRequest, visitRequestOf } from './request-workflows.ts';
 import { findTicketFacts } from './ticket-facts-queries.ts';
+import { toVisitTicketFacts, type VisitTicketFacts } from './ticket-workflows.ts';
 
 export type Clashes = {
   /** By worker: what they have when the request is, or that they have nothing; nobody is said while it has no exact time. */
@@ -32,38 +32,44 @@ export async function findClashes(
     answer,
     workerRefs,
     now,
-  }: { ref: string; answer: Omit<Answer, 'supportWorkerRefs'>; workerRefs: string[]; now: Instant },
+  }: { ref: string; answer: Omit<TicketAnswer, 'supportWorkerRefs'>; workerRefs: string[]; now: Instant },
 ): Promise<Clashes> {
   const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone });
   if (!facts) throw notFound();
   const { ticket } = facts;
   const none: Clashes = { workers: new Map(), own: undefined };
   if (ticket.jobRef === null || ticket.type === 'cancellation' || ticket.status !== 'open') return none;
-  const asked = visitRequestOf(facts, ticket);
+  const openTicket = toVisitTicketFacts(facts, ticket);
   const grantWith = (supportWorkerRefs: string[]) =>
-    grant({ ...asked, answer: { ...answer, supportWorkerRefs }, now, newRef });
+    planApproval({ ...openTicket, answer: { ...answer, supportWorkerRefs }, now, newRef });
   const withNobody = grantWith([]);
-  const own = withNobody.ok ? await ownOverlap(tx, { ...asked, granted: withNobody, now }) : undefined;
+  const own = withNobody.ok ? await findOwnOverlap(tx, { ...openTicket, approval: withNobody, now }) : undefined;
   const workers: Clashes['workers'] = new Map();
-  const standing = await listWork(tx, { brandZone: context.brand.timeZone, workerRefs, now });
+  const otherWork = await listWork(tx, { brandZone: context.brand.timeZone, workerRefs, now });
   for (const workerRef of workerRefs) {
     const granted = grantWith([workerRef]);
     if (!granted.ok) return { ...none, own };
-    const others = workBeside(standing, { ...asked, granted });
-    workers.set(workerRef, findWorkerClash({ workerRef, granted, standing: others, now, zone: asked.zone }));
+    const others = excludeOwnWork(otherWork, { ...openTicket, approval: granted });
+    workers.set(
+      workerRef,
+      findWorkerClash({ workerRef, approval: granted, otherJobs: others, now, zone: openTicket.zone }),
+    );
   }
   return { workers, own };
 }
 
-async function ownOverlap(tx: Tx, given: VisitRequest & { granted: Granted; now: Instant }): Promise<Clashes['own']> {
-  const { granted, ticket, now, zone } = given;
+async function findOwnOverlap(
+  tx: Tx,
+  input: VisitTicketFacts & { approval: ApprovalPlan; now: Instant },
+): Promise<Clashes['own']> {
+  const { approval, storedTicket: ticket, now, zone } = input;
   const today = wallClock({ instant: now, zone }).date;
   const window = { clientRef: ticket.clientRef, start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
-  const own = new Set(granted.jobs.map(({ ref }) => ref));
+  const own = new Set(approval.jobs.map(({ ref }) => ref));
   const jobs = (await appointments.listJobs(tx, window)).filter(({ ref }) => !own.has(ref));
-  const all = [...jobs, ...granted.jobs];
+  const all = [...jobs, ...approval.jobs];
   const exceptions = (await appointments.listExceptions(tx, window)).filter(({ jobRef }) => !own.has(jobRef));
-  const clash = findClientOverlap({ granted, others: { jobs, exceptions }, now, zone });
+  const clash = findClientOverlap({ approval, others: { jobs, exceptions }, now, zone });
   if (!clash) return undefined;
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
 }
@@ -71,9 +77,9 @@ async function ownOverlap(tx: Tx, given: VisitRequest & { granted: Granted; now:
 /** Takes the rows of everybody whose time this touches, in the order of their refs; whoever is chosen must work here now. */
 export async function lockWorkersNamed(
   tx: Tx,
-  { granted, chosen, zone, now }: { granted: Granted; chosen: string[]; zone: string; now: Instant },
+  { approval, chosen, zone, now }: { approval: ApprovalPlan; chosen: string[]; zone: string; now: Instant },
 ): Promise<queries.LockedWorker[]> {
-  const refs = [...new Set([...chosen, ...listWorkersNamed({ granted, now, zone })])];
+  const refs = [...new Set([...chosen, ...listWorkersNamed({ approval, now, zone })])];
   const workers = refs.length > 0 ? await queries.lockWorkers(tx, refs) : [];
   if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
   const message = 'Choose active support workers.';
@@ -81,22 +87,28 @@ export async function lockWorkersNamed(
 }
 
 /** The refusal names the time and no client. */
-export async function refuseClash(
+export async function requireNoClash(
   tx: Tx,
   context: ServerContext,
   {
-    granted,
+    approval,
     workers,
     now,
-    ...asked
-  }: VisitRequest & { granted: Granted; workers: queries.LockedWorker[]; now: Instant },
+    ...openTicket
+  }: VisitTicketFacts & { approval: ApprovalPlan; workers: queries.LockedWorker[]; now: Instant },
 ): Promise<void> {
   if (workers.length === 0) return;
   const workerRefs = workers.map((worker) => worker.ref);
   const work = await listWork(tx, { brandZone: context.brand.timeZone, workerRefs, now });
-  const standing = workBeside(work, { ...asked, granted });
+  const otherWork = excludeOwnWork(work, { ...openTicket, approval });
   for (const worker of workers) {
-    const clash = findWorkerClash({ workerRef: worker.ref, granted, standing, now, zone: asked.zone });
+    const clash = findWorkerClash({
+      workerRef: worker.ref,
+      approval,
+      otherJobs: otherWork,
+      now,
+      zone: openTicket.zone,
+    });
     if (!clash) continue;
     const { date, startTime, endTime } = clash.other;
     const when = `${formatShortDay(date)}, ${formatTime(startTime)} to ${formatTime(endTime)}`;
@@ -109,16 +121,16 @@ export async function refuseClash(
 function listWork(
   tx: Tx,
   { workerRefs, brandZone, now }: { workerRefs: string[]; brandZone: string; now: Instant },
-): Promise<StandingJob[]> {
+): Promise<WorkerJob[]> {
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
   return appointments.listWorkerJobs(tx, { workerRefs, start, brandZone });
 }
 
 /** Without the jobs that are granted: those are compared as they would then be. */
-function workBeside(
-  work: StandingJob[],
-  { ticket, granted }: Pick<VisitRequest, 'ticket'> & { granted: Granted },
-): StandingJob[] {
-  const own = new Set(granted.jobs.map(({ ref }) => ref));
+function excludeOwnWork(
+  work: WorkerJob[],
+  { storedTicket: ticket, approval }: Pick<VisitTicketFacts, 'storedTicket'> & { approval: ApprovalPlan },
+): WorkerJob[] {
+  const own = new Set(approval.jobs.map(({ ref }) => ref));
   return work.filter(({ clientRef, job }) => clientRef !== ticket.clientRef || !own.has(job.ref));
 }

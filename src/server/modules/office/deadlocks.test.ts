@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
-import { createNetworks, flags } from '#server/testing/networks.ts';
-import { untilOneWaits } from '#server/testing/races.ts';
+import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
+import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
-import type { Answer } from '#server/testing/test-app.ts';
+import type { CallReply } from '#server/testing/test-app.ts';
 import { testRandom } from '#server/testing/test-random.ts';
 import { rounds } from '#testing/rounds.ts';
 
@@ -54,7 +54,7 @@ const file = (refs: string[]) =>
     '\n',
   );
 
-type Write = () => Promise<Answer | number>;
+type Write = () => Promise<CallReply | number>;
 const version = async (list: ImportedList, text: string) => (await previewFile(scene, list, text)).body.version;
 
 /** Everything that takes more than one row: what each needs is looked up first, so that the writes themselves meet. */
@@ -81,7 +81,7 @@ const writes: Record<string, () => Promise<Write>> = {
   },
   lapse: async () => {
     await scene.build.query('update tickets set lapses_at = now() where ref = $1', [await openTicket()]);
-    return () => lapseRequests(scene.test.context, (error) => expect(error).toBeUndefined());
+    return () => lapseTickets(scene.test.context, (error) => expect(error).toBeUndefined());
   },
   changeClient: async () => {
     const clientRef = pick(people.clientRefs);
@@ -129,7 +129,7 @@ const writes: Record<string, () => Promise<Write>> = {
   },
   edit: async () => {
     const [one, other] = shuffled(people.members);
-    const capabilities = pick([flags('manager'), allCapabilities]);
+    const capabilities = pick([toCapabilities('manager'), allCapabilities]);
     return () => on.edit(pick(people.clientRefs), one!.ref, { token: other!.token, capabilities, ifMatch: 1 });
   },
   follow: async () => {
@@ -194,7 +194,7 @@ describe('a write that waits for somebody who waits for it', () => {
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     await other.query('select from tickets where ref = $1 for update', [ref]);
     const waiting = withdraw();
-    await untilOneWaits(build);
+    await waitUntilOneWaits(build);
     const opposite = other.query('select from rosters where client_ref = $1 for update', [clientRef]);
     const refused = await waiting;
     expect([refused.status, refused.headers['retry-after'], refused.body.code]).toEqual([503, '2', 'unavailable']);

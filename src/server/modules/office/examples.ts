@@ -5,14 +5,14 @@ import { bookVisit } from '#server/testing/scene.ts';
 const openRequest = async ({ scene }: ExampleContext) => ({ ref: (await bookVisit(scene)).ticketRef });
 
 export const examples: Examples = {
-  'GET /office/requests': { mayCall: office },
-  'POST /office/requests/search': { mayCall: office, body: () => ({ words: 'rose' }) },
-  'GET /office/requests/{ref}': { mayCall: office, params: openRequest },
-  'POST /office/requests/{ref}/approve': {
+  'GET /office/tickets': { mayCall: office },
+  'POST /office/tickets/search': { mayCall: office, body: () => ({ words: 'rose' }) },
+  'GET /office/tickets/{ref}': { mayCall: office, params: openRequest },
+  'POST /office/tickets/{ref}/approve': {
     mayCall: office,
     params: openRequest,
     body: () => ({ supportWorkerRefs: [] }),
   },
-  'POST /office/requests/{ref}/decline': { mayCall: office, params: openRequest, body: () => ({ reason: 'No' }) },
+  'POST /office/tickets/{ref}/decline': { mayCall: office, params: openRequest, body: () => ({ reason: 'No' }) },
   'GET /office/support-workers': { mayCall: office },
 };

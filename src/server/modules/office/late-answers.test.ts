@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -12,7 +12,7 @@ afterAll(() => scene.close());
 const line = { ...oneVisit, dayOfWeek: undefined };
 const ticket = async (fields: object = {}) => (await scene.book({ ...line, ...fields })).body.appointments[0].ticketRef;
 const read = async (ref: string) =>
-  (await scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } })).body;
+  (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
 const move = (startTime: string) => ({
   effectiveDate: '2026-11-24',
   scheduleChange: { startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },
@@ -35,7 +35,7 @@ const ends: Record<string, () => Promise<string>> = {
   async lapsed() {
     const ref = await ticket({ date: '2026-11-21', startTime: '10:00' });
     scene.test.setTime('2026-11-21', '10:00');
-    await lapseRequests(scene.test.context, () => {});
+    await lapseTickets(scene.test.context, () => {});
     scene.test.setTime('2026-11-20', '09:00');
     return ref;
   },
@@ -120,7 +120,7 @@ describe('what an answer leaves to read', () => {
     const { ref } = await scene.booked({ ...line, startTime: '19:00' });
     const cancel = await scene.ask(ref, { effectiveDate: '2026-11-24', cancellation: { cancel: true } });
     expect((await scene.approve(cancel.body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
-    const { requests } = (await scene.roster()).body;
+    const { tickets: requests } = (await scene.roster()).body;
     expect(requests.find((one: { jobRef: string }) => one.jobRef === ref)).toMatchObject({
       type: 'cancellation',
       status: 'approved',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
-import { untilOneWaits } from '#server/testing/races.ts';
+import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
-import type { Answer } from '#server/testing/test-app.ts';
+import type { CallReply } from '#server/testing/test-app.ts';
 import { rounds } from '#testing/rounds.ts';
 
 let scene: Scene;
@@ -15,7 +15,7 @@ afterAll(() => scene.close());
 const roundsOfEach = rounds({ quick: 15, deep: 100 });
 
 /** Whatever else is answered, nobody is made to wait for somebody who waits for them. */
-async function race(work: (round: number) => Promise<Answer>[]): Promise<number[]> {
+async function race(work: (round: number) => Promise<CallReply>[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < roundsOfEach; round++) {
     for (const { status } of await Promise.all(work(round))) statuses.push(status);
@@ -81,7 +81,7 @@ describe('the order in which rows are taken', () => {
       ifMatch: 1,
       body: { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true },
     });
-    await untilOneWaits(build);
+    await waitUntilOneWaits(build);
     // Whoever waits in vain is to be the office.
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     await other.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);

@@ -1,8 +1,8 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import type { OfficeRequest, OfficeWorker, QueueItem, QueuePage, TrailEntry } from '#contract/office.ts';
+import type { OfficeTicket, OfficeWorker, QueueItem, QueuePage, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { searchKey } from '#domain/people/search-key.ts';
-import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
+import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
@@ -26,7 +26,7 @@ type QueueRow = Omit<QueueItem, 'askedAt' | 'answerBy' | 'beginsAt'> & {
 };
 
 export type QueueSearch = {
-  status: RequestStatus;
+  status: TicketStatus;
   type?: TicketType | undefined;
   /** Every one of them is in the client's name or in the subject, capitals and macrons aside. */
   words?: string | undefined;
@@ -47,7 +47,7 @@ export async function listQueue(
   const found = await rows<QueueRow>(
     tx,
     `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
-      where status = $2 and ($3::text is null or ${beyond}) and ($4::text is null or type = $4) and ${holds('$5')}
+      where status = $2 and ($3::text is null or ${beyond}) and ($4::text is null or type = $4) and ${containsSql('$5')}
       order by ${order} limit ${pageSize + 1}`,
     [brandZone, status, after ?? null, type ?? null, patterns],
   );
@@ -56,7 +56,7 @@ export async function listQueue(
   const ofType = counted.filter((one) => type === undefined || one.type === type);
   const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
   return {
-    requests: page.map(toQueueItem),
+    tickets: page.map(toQueueItem),
     total: sum(ofType.map((one) => one.total)),
     overdue: sum(ofType.map((one) => one.overdue)),
     counts: { ...noCounts, ...Object.fromEntries(counted.map((one) => [one.type, one.total])) },
@@ -68,13 +68,13 @@ const noCounts = { newBooking: 0, change: 0, cancellation: 0, consumablesOrder: 
 
 async function countQueue(
   tx: Tx,
-  { status, patterns, now }: { status: RequestStatus; patterns: string[]; now: Instant },
+  { status, patterns, now }: { status: TicketStatus; patterns: string[]; now: Instant },
 ): Promise<{ type: TicketType; total: number; overdue: number }[]> {
   // Without words nobody's name is needed.
   const [named, held, values] =
     patterns.length === 0
       ? ['', '', []]
-      : ['left join clients on clients.ref = tickets.client_ref', `and ${holds('$3')}`, [patterns]];
+      : ['left join clients on clients.ref = tickets.client_ref', `and ${containsSql('$3')}`, [patterns]];
   return rows(
     tx,
     `select type, count(*) as total, count(*) filter (where status = 'open' and answer_by <= $2) as overdue
@@ -83,19 +83,19 @@ async function countQueue(
   );
 }
 
-function holds(patterns: string): string {
+function containsSql(patterns: string): string {
   const key = `coalesce(clients.search_key, '') || ' ' || tickets.search_key`;
   return `(${patterns} = '{}' or ${key} like all (${patterns}::text[]))`;
 }
 
-export type RequestHead = Omit<OfficeRequest, 'appointment' | 'visit' | 'exceptions' | 'fundings' | 'alike' | 'trail'>;
+export type TicketHead = Omit<OfficeTicket, 'appointment' | 'visit' | 'exceptions' | 'fundings' | 'alike' | 'history'>;
 
-export async function findRequestHead(
+export async function findTicketHead(
   tx: Tx,
   { ref, brandZone }: { ref: string; brandZone: string },
-): Promise<(RequestHead & { jobRef?: string }) | null> {
+): Promise<(TicketHead & { jobRef?: string }) | null> {
   const found = await row<
-    QueueRow & Omit<RequestHead, keyof QueueItem | 'answeredAt'> & { jobRef: string | null; answeredAt: Date | null }
+    QueueRow & Omit<TicketHead, keyof QueueItem | 'answeredAt'> & { jobRef: string | null; answeredAt: Date | null }
   >(
     tx,
     `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate", asked,
@@ -125,11 +125,11 @@ export async function findRequestHead(
 }
 
 /** Everything that was asked of a job and of those that its series was split into, in order. */
-export async function listTrail(
+export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
-): Promise<TrailEntry[]> {
-  const found = await rows<Omit<TrailEntry, 'askedAt' | 'answeredAt'> & { askedAt: Date; answeredAt: Date | null }>(
+): Promise<TicketEvent[]> {
+  const found = await rows<Omit<TicketEvent, 'askedAt' | 'answeredAt'> & { askedAt: Date; answeredAt: Date | null }>(
     tx,
     `select t.ref, t.type, t.status, t.subject, t.message, t.answer, t.asked_at as "askedAt",
             t.answered_at as "answeredAt", asker.full_name as "askedByName", answerer.full_name as "answeredByName"
@@ -178,35 +178,35 @@ export async function lockWorkers(tx: Tx, workerRefs: string[]): Promise<LockedW
   );
 }
 
-export type MailTarget = { email: string; givenName: string };
+export type EmailRecipient = { email: string; givenName: string };
 
-export type MailCandidate = MailTarget & MembershipColumns & { isAsker: boolean };
+export type EmailCandidate = EmailRecipient & MembershipColumns & { isAsker: boolean };
 
-export function mailCandidatesSql({ clientRef, askedBy }: { clientRef: string; askedBy: string }): string {
+export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; askedBy: string }): string {
   return `select email, given_name as "givenName", u.ref = ${askedBy} as "isAsker", ${membershipColumns}
        from memberships m join users u on u.ref = m.user_ref
       where m.client_ref = ${clientRef} and (u.ref = ${askedBy} or m.role = 'client') order by "isAsker" desc`;
 }
 
 /** Who hears of an answer: the asker while they may see the roster, else the client themself. */
-export function chooseMailTargets(candidates: readonly MailCandidate[]): MailTarget[] {
+export function chooseEmailRecipients(candidates: readonly EmailCandidate[]): EmailRecipient[] {
   const mayHear = candidates.filter((one) => can(toMembership(one), 'viewRoster'));
   return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
 }
 
-export async function listMailTargets(
+export async function listEmailRecipients(
   tx: Tx,
   { clientRef, askedBy }: { clientRef: string; askedBy: string },
-): Promise<MailTarget[]> {
-  const text = mailCandidatesSql({ clientRef: '$1', askedBy: '$2' });
-  return chooseMailTargets(await rows<MailCandidate>(tx, text, [clientRef, askedBy]));
+): Promise<EmailRecipient[]> {
+  const text = emailCandidatesSql({ clientRef: '$1', askedBy: '$2' });
+  return chooseEmailRecipients(await rows<EmailCandidate>(tx, text, [clientRef, askedBy]));
 }
 
-export type Alike = { ref: string; fullName: string; dateOfBirth?: string };
+export type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
 
 /** Clients whose whole name is the same to a reader: somebody who is to be registered may be there already. */
-export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<Alike[]> {
-  const found = await rows<Alike>(
+export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {
+  const found = await rows<SimilarClient>(
     tx,
     `select ref, full_name as "fullName", date_of_birth as "dateOfBirth" from clients
       where sort_key collate "C" = $1 order by ref limit 5`,

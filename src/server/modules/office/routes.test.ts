@@ -11,13 +11,13 @@ afterEach(() => scene.close());
 
 const line = { ...oneVisit, dayOfWeek: undefined };
 const read = (ref: string) =>
-  scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } });
+  scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } });
 const queue = (query: Record<string, string> = {}) =>
-  scene.test.call('GET /office/requests', { token: scene.office.token, query });
+  scene.test.call('GET /office/tickets', { token: scene.office.token, query });
 const workers = (query: Record<string, string | number>) =>
   scene.test.call('GET /office/support-workers', { token: scene.office.token, query });
 
-describe('GET /office/requests/{ref}', () => {
+describe('GET /office/tickets/{ref}', () => {
   it('answers what is asked beside what stands, and no field that has no value', async () => {
     const { ref } = await scene.booked();
     const asked = await scene.ask(ref, {
@@ -84,8 +84,8 @@ describe('GET /office/requests/{ref}', () => {
     const { body } = await read(last);
     const asked = { askedByName: 'Rose Hākaraia', askedAt: expect.any(String) };
     const answered = { answeredByName: 'Jo Wells', answeredAt: expect.any(String) };
-    expect(body.trail).toHaveLength(5);
-    expect(body.trail).toEqual(
+    expect(body.history).toHaveLength(5);
+    expect(body.history).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ ...asked, ...answered, ref: booked.ticketRef, status: 'approved' }),
         expect.objectContaining({
@@ -101,13 +101,13 @@ describe('GET /office/requests/{ref}', () => {
         expect.objectContaining({ ref: last, status: 'approved' }),
       ]),
     );
-    expect(body.trail.find((one: { status: string }) => one.status === 'superseded')).not.toHaveProperty(
+    expect(body.history.find((one: { status: string }) => one.status === 'superseded')).not.toHaveProperty(
       'answeredByName',
     );
     // The series has been split: what is asked of its second job is part of the same trail.
     const [job] = await build.query<{ ref: string }>(`select ref from jobs where repeat_start_date = '2026-12-14'`);
     const later = (await scene.ask(job?.ref ?? '', { ...visit, effectiveDate: '2026-12-21' })).body.ticketRef;
-    expect((await read(later)).body.trail).toHaveLength(6);
+    expect((await read(later)).body.history).toHaveLength(6);
   });
 
   it('shows the booking of a request that was taken back', async () => {
@@ -132,15 +132,15 @@ describe('GET /office/requests/{ref}', () => {
   });
 });
 
-describe('GET /office/requests', () => {
+describe('GET /office/tickets', () => {
   it('gives open requests by when they must be answered, 50 at a time, each once', async () => {
     const dates = ['2026-11-25', '2026-11-20', '2026-11-21'];
     for (let index = 0; index < 53; index++) await scene.book({ ...line, date: dates[index % 3], startTime: '12:00' });
     const first = (await queue()).body;
-    const second = (await queue({ after: first.requests.at(-1).ref })).body;
-    expect([first.requests.length, first.total, first.more]).toEqual([50, 53, true]);
-    expect([second.requests.length, second.more]).toEqual([3, false]);
-    const all = [...first.requests, ...second.requests];
+    const second = (await queue({ after: first.tickets.at(-1).ref })).body;
+    expect([first.tickets.length, first.total, first.more]).toEqual([50, 53, true]);
+    expect([second.tickets.length, second.more]).toEqual([3, false]);
+    const all = [...first.tickets, ...second.tickets];
     expect(new Set(all.map((one: { ref: string }) => one.ref)).size).toBe(53);
     const due = all.map((one: { answerBy: string }) => one.answerBy);
     expect(due).toEqual([...due].sort());
@@ -153,7 +153,7 @@ describe('GET /office/requests', () => {
     scene.test.setTime('2026-11-20', '09:05');
     await scene.decline(second.ticketRef, 'No.');
     const { body } = await queue({ status: 'declined' });
-    expect(body.requests.map((one: { ref: string }) => one.ref)).toEqual([second.ticketRef, first.ticketRef]);
+    expect(body.tickets.map((one: { ref: string }) => one.ref)).toEqual([second.ticketRef, first.ticketRef]);
     expect((await queue()).body.total).toBe(0);
   });
 });

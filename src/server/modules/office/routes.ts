@@ -1,5 +1,5 @@
-import type { OfficeRequest, OfficeWorker, Slot } from '#contract/office.ts';
-import { upcomingJobs } from '#domain/appointments/upcoming.ts';
+import type { BusySlot, OfficeTicket, OfficeWorker } from '#contract/office.ts';
+import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
@@ -12,7 +12,7 @@ import {
 } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findClashes } from './clash-workflows.ts';
-import { findRequestHead, listClientsNamed, listQueue, listTrail, listWorkersByDistance } from './queries.ts';
+import { findTicketHead, listClientsNamed, listQueue, listTicketEvents, listWorkersByDistance } from './queries.ts';
 import { approve, decline } from './workflows.ts';
 
 /** The provider's desk: reading and answering requests. */
@@ -24,12 +24,12 @@ export function officeRoutes({ route, context }: Router) {
 function readingRoutes({ route, context }: Router) {
   const brandZone = context.brand.timeZone;
 
-  route('GET /office/requests', async ({ tx, query, now }) => listQueue(tx, { ...query, brandZone, now }));
+  route('GET /office/tickets', async ({ tx, query, now }) => listQueue(tx, { ...query, brandZone, now }));
 
-  route('POST /office/requests/search', async ({ tx, body, now }) => listQueue(tx, { ...body, brandZone, now }));
+  route('POST /office/tickets/search', async ({ tx, body, now }) => listQueue(tx, { ...body, brandZone, now }));
 
-  route('GET /office/requests/{ref}', async ({ tx, params, acting }): Promise<OfficeRequest> => {
-    const head = await findRequestHead(tx, { ref: params.ref, brandZone });
+  route('GET /office/tickets/{ref}', async ({ tx, params, acting }): Promise<OfficeTicket> => {
+    const head = await findTicketHead(tx, { ref: params.ref, brandZone });
     if (!head) throw notFound();
     const { jobRef, ...request } = head;
     const { clientRef } = request;
@@ -37,14 +37,14 @@ function readingRoutes({ route, context }: Router) {
     return {
       ...request,
       ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
-      trail: jobRef && clientRef ? await listTrail(tx, { clientRef, jobRef }) : [],
+      history: jobRef && clientRef ? await listTicketEvents(tx, { clientRef, jobRef }) : [],
       ...(request.registration && !clientRef && { alike: await listClientsNamed(tx, request.registration) }),
       fundings: clientRef ? await listFundings(tx, clientRef) : [],
     };
   });
 
   route('GET /office/support-workers', async ({ tx, query, now }) => {
-    const head = query.requestRef ? await findRequestHead(tx, { ref: query.requestRef, brandZone }) : null;
+    const head = query.requestRef ? await findTicketHead(tx, { ref: query.requestRef, brandZone }) : null;
     if (query.requestRef && !head) throw notFound();
     const workers = await listWorkersByDistance(tx, head?.clientRef);
     const answer = { startTime: query.startTime, durationMins: query.durationMins };
@@ -54,13 +54,13 @@ function readingRoutes({ route, context }: Router) {
     const listed = workers.map((worker): OfficeWorker => {
       const clash = clashes?.workers.get(worker.ref);
       const free = clashes?.workers.has(worker.ref) ? clash === undefined : undefined;
-      return { ...worker, requested: requested.has(worker.ref), free, busy: clash && slotOf(clash.other) };
+      return { ...worker, requested: requested.has(worker.ref), free, busy: clash && toBusySlot(clash.other) };
     });
     const rank = (one: OfficeWorker) => (one.requested ? 0 : 1) + (one.free === false ? 2 : 0);
     const own = clashes?.own;
     return {
       supportWorkers: listed.sort((a, b) => rank(a) - rank(b)),
-      overlap: own && { ...slotOf(own), jobTypeRefs: own.jobTypeRefs },
+      overlap: own && { ...toBusySlot(own), jobTypeRefs: own.jobTypeRefs },
     };
   });
 }
@@ -74,7 +74,7 @@ async function readVisit(
     originalDate,
     effectiveDate,
     status,
-  }: Pick<OfficeRequest, 'originalDate' | 'effectiveDate' | 'status'> & { clientRef: string; jobRef: string },
+  }: Pick<OfficeTicket, 'originalDate' | 'effectiveDate' | 'status'> & { clientRef: string; jobRef: string },
 ) {
   const name = { clientRef, jobRef };
   const job = await findJob(tx, { ...name, withdrawnToo: true });
@@ -82,7 +82,7 @@ async function readVisit(
   const { seriesRef } = job;
   const changesPending = status === 'open';
   const jobs = effectiveDate ? await listJobsOfSeries(tx, { clientRef, seriesRef }) : [];
-  const upcoming = upcomingJobs({ jobs, seriesRef, from: effectiveDate ?? '' });
+  const upcoming = listUpcomingJobs({ jobs, seriesRef, from: effectiveDate ?? '' });
   const later = upcoming.filter(({ ref }) => ref !== jobRef).map((one) => ({ ...one, changesPending }));
   const exceptions = effectiveDate
     ? await listExceptionsOfSeries(tx, { clientRef, seriesRef })
@@ -95,17 +95,17 @@ async function readVisit(
   };
 }
 
-function slotOf({ date, startTime, endTime }: Slot): Slot {
+function toBusySlot({ date, startTime, endTime }: BusySlot): BusySlot {
   return { date, startTime, endTime };
 }
 
 function answeringRoutes({ route, context }: Router) {
-  route('POST /office/requests/{ref}/approve', ({ tx, params, body, version, acting }) => {
+  route('POST /office/tickets/{ref}/approve', ({ tx, params, body, version, acting }) => {
     const { message, ...answer } = body;
     return approve(tx, context, { ...params, version, ...acting, answer, message });
   });
 
-  route('POST /office/requests/{ref}/decline', ({ tx, params, body, version, acting }) =>
+  route('POST /office/tickets/{ref}/decline', ({ tx, params, body, version, acting }) =>
     decline(tx, context, { ...params, version, ...acting, ...body }),
   );
 }

@@ -21,11 +21,11 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const search = async (body: object) =>
-  (await scene.test.call('POST /office/requests/search', { token: scene.office.token, body })).body;
+  (await scene.test.call('POST /office/tickets/search', { token: scene.office.token, body })).body;
 const found = async (words: string) =>
-  (await search({ words })).requests.map(({ clientName, type }: Record<string, string>) => `${clientName} ${type}`);
+  (await search({ words })).tickets.map(({ clientName, type }: Record<string, string>) => `${clientName} ${type}`);
 
-describe('POST /office/requests/search', () => {
+describe('POST /office/tickets/search', () => {
   const rose = ['Rose Hākaraia newBooking', 'Rose Hākaraia newBooking', 'Rose Hākaraia cancellation'];
   it.each([
     ['hakaraia', rose],
@@ -46,13 +46,13 @@ describe('POST /office/requests/search', () => {
   });
 
   it('counts by type what holds the words, whatever type is shown', async () => {
-    const { total, overdue, counts, requests } = await search({ words: 'rose', type: 'cancellation' });
+    const { total, overdue, counts, tickets: requests } = await search({ words: 'rose', type: 'cancellation' });
     expect([total, overdue, requests.length]).toEqual([1, 0, 1]);
     expect(counts).toEqual({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0, registration: 0 });
   });
 
   it('refuses words that are too long', async () => {
-    const long = await scene.test.call('POST /office/requests/search', {
+    const long = await scene.test.call('POST /office/tickets/search', {
       token: scene.office.token,
       body: { words: 'x'.repeat(101) },
     });
@@ -66,12 +66,12 @@ describe('POST /office/requests/search', () => {
   });
 });
 
-describe('GET /office/requests', () => {
+describe('GET /office/tickets', () => {
   it('gives those of one type', async () => {
-    const { body } = await scene.test.call('GET /office/requests', {
+    const { body } = await scene.test.call('GET /office/tickets', {
       token: scene.office.token,
       query: { type: 'newBooking' },
     });
-    expect([body.total, body.requests.length]).toEqual([2, 2]);
+    expect([body.total, body.tickets.length]).toEqual([2, 2]);
   });
 });

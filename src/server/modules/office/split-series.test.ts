@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
-import { statusOf } from '#domain/appointments/status.ts';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { findStatus } from '#domain/appointments/status.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // docs/product/visits.md, case 15: Mondays at 09:00 from 23 November (A) and, since a split, at 10:00 from 7 December on (B).
@@ -32,10 +32,10 @@ async function roster(): Promise<Roster> {
 
 /** Every visit with its start and length, and how it reads. */
 async function visits(): Promise<string[]> {
-  const { appointments: jobs, visits: exceptions, requests } = await roster();
+  const { appointments: jobs, visits: exceptions, tickets: requests } = await roster();
   const now = scene.test.context.now();
   return listVisits({ jobs, exceptions, ...window }).map((visit) => {
-    const status = statusOf({ visit, requests, now, zone: 'Pacific/Auckland' });
+    const status = findStatus({ visit, requests, now, zone: 'Pacific/Auckland' });
     return `${visit.date.slice(5)} ${visit.startTime} ${visit.durationMins} ${status}`;
   });
 }
@@ -53,9 +53,9 @@ const withdraw = (ref: string) =>
     ifMatch: 1,
   });
 const atTheDesk = async (ref: string) =>
-  (await scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } })).body;
+  (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
 const lapse = () =>
-  lapseRequests(scene.test.context, (error) => {
+  lapseTickets(scene.test.context, (error) => {
     throw error;
   });
 

@@ -39,7 +39,7 @@ async function askedOfSeries(...changes: Record<string, unknown>[]): Promise<str
   return ticketRef;
 }
 
-describe('POST /office/requests/{ref}/approve', () => {
+describe('POST /office/tickets/{ref}/approve', () => {
   it.each<[string, number, () => Promise<string>]>([
     ['a new booking', 11, async () => (await scene.book()).body.appointments[0].ticketRef],
     [

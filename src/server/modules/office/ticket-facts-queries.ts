@@ -1,5 +1,5 @@
 import type { Job, VisitException } from '#domain/appointments/types.ts';
-import type { Request } from '#domain/requests/types.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
@@ -8,11 +8,11 @@ import { exceptionsOfSeriesSql, jobsOfSeriesSql } from '#server/modules/appointm
 import {
   openTicketsSql,
   type StoredTicket,
+  type StoredVisitTicket,
   ticketColumns,
-  toRequest,
-  type VisitTicket,
+  toVisitTicket,
 } from '#server/modules/tickets/queries.ts';
-import { chooseMailTargets, type MailCandidate, type MailTarget, mailCandidatesSql } from './queries.ts';
+import { chooseEmailRecipients, type EmailCandidate, type EmailRecipient, emailCandidatesSql } from './queries.ts';
 
 /** A ticket with everything that an answer to it is judged by and says. Of a registration it is the ticket alone. */
 export type TicketFacts = {
@@ -22,15 +22,15 @@ export type TicketFacts = {
   clientName: string;
   /** The client's. */
   zone: string;
-  mailTargets: MailTarget[];
+  emailRecipients: EmailRecipient[];
   /** All of its job's series, the job among them, with what differs at their visits and what is open about them. */
   jobs: Job[];
   exceptions: VisitException[];
-  requests: Request[];
+  tickets: VisitTicket[];
 };
 
 /** Takes the roster of a ticket's client for this transaction and moves its version. A registration has none. */
-export async function bumpRosterOfTicket(tx: Tx, ref: string): Promise<void> {
+export async function lockRosterOfTicket(tx: Tx, ref: string): Promise<void> {
   await tx.query(
     `update rosters set version = version + 1
       where client_ref = (select client_ref from tickets where ref = $1 and type <> 'registration')`,
@@ -42,10 +42,10 @@ type FactsRow = StoredTicket & {
   hasLapsed: boolean | null;
   clientName: string | null;
   timeZone: string | null;
-  mailCandidates: MailCandidate[];
+  mailCandidates: EmailCandidate[];
   jobs: Job[];
   exceptions: VisitException[];
-  openTickets: VisitTicket[];
+  openTickets: StoredVisitTicket[];
 };
 
 const series = { clientRef: 'own.of_client', seriesRef: 'own.of_series' };
@@ -53,7 +53,7 @@ const factsSql = `
   select ${ticketColumns}, lapses_at <= $2 as "hasLapsed",
          (select full_name from clients where clients.ref = client_ref) as "clientName",
          (select time_zone from clients where clients.ref = client_ref) as "timeZone",
-         ${jsonList(mailCandidatesSql({ clientRef: 'tickets.client_ref', askedBy: 'tickets.asked_by' }))} as "mailCandidates",
+         ${jsonList(emailCandidatesSql({ clientRef: 'tickets.client_ref', askedBy: 'tickets.asked_by' }))} as "mailCandidates",
          ${jsonList(jobsOfSeriesSql(series))} as jobs,
          ${jsonList(exceptionsOfSeriesSql(series))} as exceptions,
          ${jsonList(openTicketsSql(series))} as "openTickets"
@@ -78,9 +78,9 @@ export async function findTicketFacts(
     hasLapsed: hasLapsed ?? false,
     clientName: clientName ?? '',
     zone: timeZone ?? brandZone,
-    mailTargets: chooseMailTargets(mailCandidates),
+    emailRecipients: chooseEmailRecipients(mailCandidates),
     jobs: jobs.map(withoutNulls),
     exceptions: exceptions.map(withoutNulls),
-    requests: openTickets.map(toRequest),
+    tickets: openTickets.map(toVisitTicket),
   };
 }

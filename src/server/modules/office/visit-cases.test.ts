@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 // The cases of docs/product/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.
@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const lapse = () =>
-  lapseRequests(scene.test.context, (error) => {
+  lapseTickets(scene.test.context, (error) => {
     throw error;
   });
 const visitsOf = async (ref: string) =>
@@ -26,7 +26,7 @@ const visitsOf = async (ref: string) =>
 const jobOf = async (ref: string) =>
   (await scene.roster('2026-10-01', '2027-01-31')).body.appointments.find((job: { ref: string }) => job.ref === ref);
 const requestOf = async (ticketRef: string) =>
-  (await scene.roster('2026-10-01', '2027-01-31')).body.requests.find((one: { ref: string }) => one.ref === ticketRef);
+  (await scene.roster('2026-10-01', '2027-01-31')).body.tickets.find((one: { ref: string }) => one.ref === ticketRef);
 const move = (effectiveDate: string, date: string, startTime = '14:00') => ({
   effectiveDate,
   scheduleChange: { date, startTimeOption: 'Specified', startTime, durationOption: 'Specified', durationMins: 60 },

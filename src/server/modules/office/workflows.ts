@@ -1,9 +1,9 @@
 import { describeTimes } from '#domain/booking/describe.ts';
-import { lapsesAt } from '#domain/requests/deadlines.ts';
-import type { Answer } from '#domain/requests/exact-times.ts';
-import { grant } from '#domain/requests/grant.ts';
-import { type GrantedPlan, planGranted } from '#domain/requests/granted-plan.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
+import type { TicketAnswer } from '#domain/tickets/apply-answer.ts';
+import { type ApprovedSchedule, toApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import { findLapseTime } from '#domain/tickets/deadlines.ts';
+import { planApproval } from '#domain/tickets/plan-approval.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
@@ -11,57 +11,67 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, refusalOf } from '#server/kernel/problem.ts';
-import { answerLetter } from '#server/mail/letters.ts';
-import { letterStatement } from '#server/mail/outbox.ts';
+import { renderAnswerEmail } from '#server/mail/emails.ts';
+import { emailStatement } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/job-queries.ts';
 import { auditStatement } from '#server/modules/audit/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { lockWorkersNamed, refuseClash } from './clash-workflows.ts';
-import { applyWrites } from './grant-workflows.ts';
+import { applyWrites } from './approval-workflows.ts';
+import { lockWorkersNamed, requireNoClash } from './clash-workflows.ts';
 import { approveRegistration, declineRegistration } from './registration-workflows.ts';
-import { type Answering, takeOpenTicket, tooLate, type VisitRequest, visitRequestOf } from './request-workflows.ts';
 import { findTicketFacts, type TicketFacts } from './ticket-facts-queries.ts';
+import {
+  type AnswerCall,
+  alreadyAnswered,
+  lockOpenTicket,
+  toVisitTicketFacts,
+  type VisitTicketFacts,
+} from './ticket-workflows.ts';
 
-export type Answered = { ref: string; version: number; jobRef?: string };
-type Approval = Answering & { answer: Answer; message: string | undefined };
+export type AnswerReply = { ref: string; version: number; jobRef?: string };
+type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
 
 /** Says yes: the visits are changed, or the order is done, and the asker gets an email. */
-export async function approve(tx: Tx, context: ServerContext, { answer, ...approval }: Approval): Promise<Answered> {
-  const facts = await takeOpenTicket(tx, context, approval);
+export async function approve(
+  tx: Tx,
+  context: ServerContext,
+  { answer, ...approval }: ApproveInput,
+): Promise<AnswerReply> {
+  const facts = await lockOpenTicket(tx, context, approval);
   const { ticket } = facts;
   if (ticket.type !== 'registration' && ticket.type !== 'consumablesOrder')
-    return grantRequest(tx, context, { ...approval, answer, facts: visitRequestOf(facts, ticket) });
-  refuseVisitFields(answer);
+    return approveVisitTicket(tx, context, { ...approval, answer, facts: toVisitTicketFacts(facts, ticket) });
+  requireNoVisitFields(answer);
   if (ticket.type === 'registration')
     return approveRegistration(tx, context, { ...approval, ticket, text: approval.message });
   return closeTicket(tx, context, { ...approval, facts, ticket, status: 'approved', text: approval.message });
 }
 
 /** The worker is never booked twice. */
-async function grantRequest(
+async function approveVisitTicket(
   tx: Tx,
   context: ServerContext,
-  { answer, message, facts, ...answering }: Approval & { facts: VisitRequest },
-): Promise<Answered> {
+  { answer, message, facts, ...answering }: ApproveInput & { facts: VisitTicketFacts },
+): Promise<AnswerReply> {
   const { now } = answering;
-  const { ticket, zone } = facts;
+  const { storedTicket: ticket, zone } = facts;
   const { ref, clientRef } = ticket;
   const supportWorkerRefs = [...new Set(answer.supportWorkerRefs)];
-  const outcome = grant({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
+  const outcome = planApproval({ ...facts, answer: { ...answer, supportWorkerRefs }, now, newRef });
   if (!outcome.ok) throw refusalOf(outcome.problems);
-  const workers = await lockWorkersNamed(tx, { granted: outcome, chosen: supportWorkerRefs, zone, now });
-  await refuseClash(tx, context, { ...facts, granted: outcome, workers, now });
+  const workers = await lockWorkersNamed(tx, { approval: outcome, chosen: supportWorkerRefs, zone, now });
+  await requireNoClash(tx, context, { ...facts, approval: outcome, workers, now });
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 
-  const granted = planGranted(outcome);
+  const granted = toApprovedSchedule(outcome);
   const names = new Map(workers.map((one) => [one.ref, one.givenName]));
-  const details = granted ? describeGranted(granted, { names, single: facts.request.originalDate !== undefined }) : [];
-  const lapses = facts.requests.length > 1 ? await listLapses(tx, context, { ref, now }) : [];
+  const details = granted ? describeApproved(granted, { names, single: facts.ticket.originalDate !== undefined }) : [];
+  const lapses = facts.tickets.length > 1 ? await listLapses(tx, context, { ref, now }) : [];
   const closing = { ...answering, facts, ticket, status: 'approved', text: message, granted, details, lapses } as const;
   return closeTicket(tx, context, closing);
 }
 
-function refuseVisitFields({ supportWorkerRefs, startTime, durationMins }: Answer): void {
+function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: TicketAnswer): void {
   if (supportWorkerRefs.length === 0 && !startTime && durationMins === undefined) return;
   throw new AppError('ruleBroken', 'This request has no visit. Leave the support worker and time empty.');
 }
@@ -73,10 +83,10 @@ function refuseVisitFields({ supportWorkerRefs, startTime, durationMins }: Answe
 export async function decline(
   tx: Tx,
   context: ServerContext,
-  { reason, ...answering }: Answering & { reason: string },
-): Promise<Answered> {
+  { reason, ...answering }: AnswerCall & { reason: string },
+): Promise<AnswerReply> {
   const { now } = answering;
-  const facts = await takeOpenTicket(tx, context, answering);
+  const facts = await lockOpenTicket(tx, context, answering);
   const { ticket } = facts;
   if (ticket.type === 'registration') {
     return declineRegistration(tx, context, { ...answering, ticket, text: reason });
@@ -97,52 +107,52 @@ async function listLapses(
 ): Promise<tickets.Lapse[]> {
   const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone });
   if (!facts) return [];
-  const { jobs: series, exceptions, requests, zone } = facts;
-  return requests.flatMap((request) => {
-    const job = series.find((one) => one.ref === request.jobRef);
-    if (!job || request.ref === ref) return [];
-    return { ref: request.ref, lapsesAt: lapsesAt({ request, job, jobs: series, exceptions, zone }) };
+  const { jobs: series, exceptions, tickets: visitTickets, zone } = facts;
+  return visitTickets.flatMap((ticket) => {
+    const job = series.find((one) => one.ref === ticket.jobRef);
+    if (!job || ticket.ref === ref) return [];
+    return { ref: ticket.ref, lapsesAt: findLapseTime({ ticket, job, jobs: series, exceptions, zone }) };
   });
 }
 
-type Closing = Answering & {
-  facts: Pick<TicketFacts, 'clientName' | 'mailTargets'>;
+type CloseTicketInput = AnswerCall & {
+  facts: Pick<TicketFacts, 'clientName' | 'emailRecipients'>;
   ticket: tickets.ClientTicket;
-  status: Extract<RequestStatus, 'approved' | 'declined'>;
+  status: Extract<TicketStatus, 'approved' | 'declined'>;
   text: string | undefined;
-  granted?: GrantedPlan | undefined;
-  /** What was granted, in the words of the letter. */
+  granted?: ApprovedSchedule | undefined;
+  /** What was granted, in the words of the email. */
   details?: string[];
   lapses?: tickets.Lapse[];
 };
 
-/** Closes the ticket, moves the versions of its series, notes it and writes to the asker: one statement, and the letter's job. */
-async function closeTicket(tx: Tx, context: ServerContext, closing: Closing): Promise<Answered> {
+/** Closes the ticket, moves the versions of its series, notes it and writes to the asker: one statement, and the email's job. */
+async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketInput): Promise<AnswerReply> {
   const { facts, ticket, status, text, granted, details = [], lapses = [], actorRef, now } = closing;
   const { clientRef, ref, jobRef } = ticket;
   const action = status === 'approved' ? 'requestApproved' : 'requestDeclined';
-  const letters = facts.mailTargets.map((asker) => {
-    const told = { ticket, outcome: status, message: text, details, clientName: facts.clientName };
+  const emails = facts.emailRecipients.map((asker) => {
+    const emailInput = { ticket, outcome: status, message: text, details, clientName: facts.clientName };
     return {
       ref: newRef(),
-      letter: answerLetter({ ...told, asker, brand: context.brand, publicUrl: context.publicUrl }),
+      email: renderAnswerEmail({ ...emailInput, asker, brand: context.brand, publicUrl: context.publicUrl }),
     };
   });
   const [closed] = await runJoined<{ version: number }>(tx, [
     ...(jobRef ? [jobs.seriesVersionStatement({ clientRef, jobRef })] : []),
     ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
     auditStatement({ actorRef, clientRef, action, subjectRef: ref, now }),
-    ...letters.map((one) => letterStatement({ ...one, now })),
+    ...emails.map((one) => emailStatement({ ...one, now })),
     tickets.ticketClosedStatement({ clientRef, ref, status, answeredBy: actorRef, answer: text, granted, now }),
   ]);
-  if (!closed) throw tooLate(ticket);
-  for (const letter of letters) await context.jobs.sendMail(tx, letter.ref);
+  if (!closed) throw alreadyAnswered(ticket);
+  for (const email of emails) await context.tasks.sendEmail(tx, email.ref);
   return { ref, version: closed.version, ...(jobRef && { jobRef }) };
 }
 
-/** What then stands, for the letter: the day where one visit changed, the times, who comes, and where a series goes on differently. */
-function describeGranted(
-  { later = [], ...granted }: GrantedPlan,
+/** What then stands, for the email: the day where one visit changed, the times, who comes, and where a series goes on differently. */
+function describeApproved(
+  { later = [], ...granted }: ApprovedSchedule,
   { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
 ): string[] {
   const who = (refs: string[]) =>

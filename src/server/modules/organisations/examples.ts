@@ -2,7 +2,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { office } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
-const newStaff = () => ({ email: `${newRef()}@example.org` });
+const createStaffBody = () => ({ email: `${newRef()}@example.org` });
 const organisation = async ({ scene: { build, client } }: ExampleContext) => ({
   ref: await build.organisation({ staff: [client.ref] }),
   userRef: client.ref,
@@ -16,10 +16,10 @@ export const examples: Examples = {
   'POST /office/organisations': { mayCall: office, body: () => ({ name: newRef(), pays: true }) },
   'GET /office/organisations/{ref}': { mayCall: office, params: organisation },
   'PATCH /office/organisations/{ref}': { mayCall: office, params: organisation, body: () => ({ pays: true }) },
-  'POST /office/organisations/{ref}/staff': { mayCall: office, params: organisation, body: newStaff },
+  'POST /office/organisations/{ref}/staff': { mayCall: office, params: organisation, body: createStaffBody },
   'DELETE /office/organisations/{ref}/staff/{userRef}': { mayCall: office, params: organisation },
   'GET /office/staff': { mayCall: office },
-  'POST /office/staff': { mayCall: office, body: newStaff },
+  'POST /office/staff': { mayCall: office, body: createStaffBody },
   'DELETE /office/staff/{userRef}': {
     mayCall: office,
     params: async ({ scene: { build } }) => ({ userRef: (await build.user({ office: true })).ref }),

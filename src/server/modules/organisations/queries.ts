@@ -63,22 +63,25 @@ export async function findOrganisation(
   );
 }
 
-type Named = { ref: string; name: string; pays: boolean };
+type StoredOrganisation = { ref: string; name: string; pays: boolean };
 
 /** One organisation, held until the transaction ends. */
-export async function lockOrganisation(tx: Tx, ref: string): Promise<(Named & { version: number }) | null> {
+export async function lockOrganisation(
+  tx: Tx,
+  ref: string,
+): Promise<(StoredOrganisation & { version: number }) | null> {
   return row(tx, 'select ref, name, pays, version from organisations where ref = $1 for no key update', [ref]);
 }
 
-export async function insertOrganisation(tx: Tx, { ref, name, pays }: Named): Promise<void> {
-  await translated(() =>
+export async function insertOrganisation(tx: Tx, { ref, name, pays }: StoredOrganisation): Promise<void> {
+  await translateConstraints(() =>
     tx.query('insert into organisations (ref, name, pays) values ($1, $2, $3)', [ref, name, pays]),
   );
 }
 
 /** Writes name and payment; gives the new version. */
-export async function updateOrganisation(tx: Tx, { ref, name, pays }: Named): Promise<number> {
-  const changed = await translated(() =>
+export async function updateOrganisation(tx: Tx, { ref, name, pays }: StoredOrganisation): Promise<number> {
+  const changed = await translateConstraints(() =>
     row<{ version: number }>(
       tx,
       'update organisations set name = $2, pays = $3, version = version + 1 where ref = $1 returning version',
@@ -89,7 +92,7 @@ export async function updateOrganisation(tx: Tx, { ref, name, pays }: Named): Pr
 }
 
 /** The database keeps names apart and payers in place; here its refusal gets its words. */
-function translated<T>(write: () => Promise<T>): Promise<T> {
+function translateConstraints<T>(write: () => Promise<T>): Promise<T> {
   return translateConstraint(write(), {
     organisations_name_unique() {
       const message = 'There is already an organisation with this name. Enter another name.';

@@ -5,7 +5,7 @@ import { listStaff, listStaffInvitations } from './staff-queries.ts';
 import {
   addStaff,
   cancelStaffInvitation,
-  removeColleague,
+  removeOrganisationStaff,
   removeStaff,
   resendStaffInvitation,
 } from './staff-workflows.ts';
@@ -15,7 +15,7 @@ import { addOrganisation, changeOrganisation } from './workflows.ts';
 export function organisationRoutes({ route, context }: Router) {
   listRoutes({ route, context });
   staffRoutes({ route, context });
-  colleagueRoutes({ route, context });
+  ownStaffRoutes({ route, context });
   invitationRoutes({ route, context });
 }
 
@@ -41,7 +41,7 @@ function listRoutes({ route }: Router) {
 
 function staffRoutes({ route, context }: Router) {
   route('POST /office/organisations/{ref}/staff', ({ tx, params, body, acting }) =>
-    addStaff(tx, context, { place: params.ref, ...body, ...acting }),
+    addStaff(tx, context, { organisationRef: params.ref, ...body, ...acting }),
   );
 
   route('DELETE /office/organisations/{ref}/staff/{userRef}', async ({ tx, params, acting }) => {
@@ -51,16 +51,18 @@ function staffRoutes({ route, context }: Router) {
   });
 }
 
-function colleagueRoutes({ route, context }: Router) {
+function ownStaffRoutes({ route, context }: Router) {
   route('GET /office/staff', async ({ tx }) => ({
     staff: await listStaff(tx, null),
     invitations: await listStaffInvitations(tx, null),
   }));
 
-  route('POST /office/staff', ({ tx, body, acting }) => addStaff(tx, context, { place: null, ...body, ...acting }));
+  route('POST /office/staff', ({ tx, body, acting }) =>
+    addStaff(tx, context, { organisationRef: null, ...body, ...acting }),
+  );
 
   route('DELETE /office/staff/{userRef}', async ({ tx, params, query, acting }) => {
-    await removeColleague(tx, { ...params, oneself: query.oneself === 'true', ...acting });
+    await removeOrganisationStaff(tx, { ...params, oneself: query.oneself === 'true', ...acting });
     return params;
   });
 }

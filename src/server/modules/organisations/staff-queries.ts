@@ -4,28 +4,28 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** An organisation's ref, or null for the provider's own office. */
-export type Place = string | null;
+export type StaffScope = string | null;
 
-export type Account = { ref: string; fullName: string; givenName: string; email: string; office: boolean };
+export type StaffAccount = { ref: string; fullName: string; givenName: string; email: string; office: boolean };
 
 const staffColumns = `u.ref as "userRef", u.full_name as "fullName", u.email, u.image`;
 
-export async function listStaff(tx: Tx, place: Place): Promise<StaffMember[]> {
+export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<StaffMember[]> {
   const order = 'order by lower(u.full_name), u.ref';
   const found =
-    place === null
+    organisationRef === null
       ? await rows<StaffMember>(tx, `select ${staffColumns} from users u where u.office ${order}`)
       : await rows<StaffMember>(
           tx,
           `select ${staffColumns} from organisation_users ou join users u on u.ref = ou.user_ref
             where ou.organisation_ref = $1 ${order}`,
-          [place],
+          [organisationRef],
         );
   return found.map(withoutNulls);
 }
 
 /** Who has an account with the address. */
-export async function findAccount(tx: Tx, emailKey: string): Promise<Account | null> {
+export async function findAccount(tx: Tx, emailKey: string): Promise<StaffAccount | null> {
   return row(
     tx,
     `select ref, full_name as "fullName", given_name as "givenName", email, office
@@ -73,13 +73,16 @@ export async function deleteOrganisationUser(
 }
 
 /** `last`: nobody would be left; `hasClients`: they look after a client with this account; `forbidden`: the caller no longer may. */
-export type GrantOutcome = 'done' | 'unchanged' | 'last' | 'hasClients' | 'forbidden';
+export type OfficeAccessOutcome = 'done' | 'unchanged' | 'last' | 'hasClients' | 'forbidden';
 
-export async function grantOffice(
+export async function updateOfficeAccess(
   tx: Tx,
   { userRef, office }: { userRef: string; office: boolean },
-): Promise<GrantOutcome> {
-  const granted = await row<{ outcome: GrantOutcome }>(tx, 'select grant_office($1, $2) as outcome', [userRef, office]);
+): Promise<OfficeAccessOutcome> {
+  const granted = await row<{ outcome: OfficeAccessOutcome }>(tx, 'select grant_office($1, $2) as outcome', [
+    userRef,
+    office,
+  ]);
   return granted?.outcome ?? 'forbidden';
 }
 
@@ -93,13 +96,13 @@ export async function updateSessionsWithoutFactorEnded(
 
 type InvitationRow = Omit<StaffInvitation, 'sentAt' | 'expiresAt'> & { sentAt: Date; expiresAt: Date };
 
-export async function listStaffInvitations(tx: Tx, place: Place): Promise<StaffInvitation[]> {
+export async function listStaffInvitations(tx: Tx, organisationRef: StaffScope): Promise<StaffInvitation[]> {
   const found = await rows<InvitationRow>(
     tx,
     `select i.ref, i.email, u.full_name as "invitedByName", i.created_at as "sentAt", i.expires_at as "expiresAt"
        from staff_invitations i join users u on u.ref = i.invited_by
       where i.organisation_ref is not distinct from $1 order by i.created_at, i.ref`,
-    [place],
+    [organisationRef],
   );
   return found.map((one) => ({
     ...one,
@@ -110,7 +113,7 @@ export async function listStaffInvitations(tx: Tx, place: Place): Promise<StaffI
 
 export type NewInvitation = {
   ref: string;
-  place: Place;
+  organisationRef: StaffScope;
   email: string;
   emailKey: string;
   invitedBy: string;
@@ -120,25 +123,25 @@ export type NewInvitation = {
 
 /** False where the address is invited already; one that has expired gives way. */
 export async function insertStaffInvitation(tx: Tx, invitation: NewInvitation): Promise<boolean> {
-  const { ref, place, email, emailKey, invitedBy, now, expiresAt } = invitation;
+  const { ref, organisationRef, email, emailKey, invitedBy, now, expiresAt } = invitation;
   await tx.query(
     'delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2 and expires_at <= $3',
-    [place, emailKey, new Date(now)],
+    [organisationRef, emailKey, new Date(now)],
   );
   const added = await tx.query(
     `insert into staff_invitations (ref, organisation_ref, email, email_key, invited_by, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [ref, place, email, emailKey, invitedBy, new Date(now), new Date(expiresAt)],
+    [ref, organisationRef, email, emailKey, invitedBy, new Date(now), new Date(expiresAt)],
   );
   return added.rowCount === 1;
 }
 
-export type StoredInvitation = { ref: string; place: Place; email: string; emailKey: string };
+export type StoredInvitation = { ref: string; organisationRef: StaffScope; email: string; emailKey: string };
 
 export async function lockStaffInvitation(tx: Tx, ref: string): Promise<StoredInvitation | null> {
   return row(
     tx,
-    `select ref, organisation_ref as place, email, email_key as "emailKey" from staff_invitations where ref = $1 for update`,
+    `select ref, organisation_ref as "organisationRef", email, email_key as "emailKey" from staff_invitations where ref = $1 for update`,
     [ref],
   );
 }
@@ -157,10 +160,10 @@ export async function updateStaffInvitationSent(
 /** Takes back what waits for an address at a place, whether or not anything does. */
 export async function deleteStaffInvitation(
   tx: Tx,
-  { place, emailKey }: { place: Place; emailKey: string },
+  { organisationRef, emailKey }: { organisationRef: StaffScope; emailKey: string },
 ): Promise<void> {
   await tx.query('delete from staff_invitations where organisation_ref is not distinct from $1 and email_key = $2', [
-    place,
+    organisationRef,
     emailKey,
   ]);
 }

@@ -5,11 +5,11 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { insertOrganisation, lockOrganisation, updateOrganisation } from './queries.ts';
 
-type By = { actorRef: string; now: number };
+type OfficeCall = { actorRef: string; now: number };
 
 export async function addOrganisation(
   tx: Tx,
-  { name, pays, actorRef, now }: By & { name: string; pays: boolean },
+  { name, pays, actorRef, now }: OfficeCall & { name: string; pays: boolean },
 ): Promise<{ ref: string; version: number }> {
   const ref = newRef();
   await insertOrganisation(tx, { ref, name, pays });
@@ -18,12 +18,17 @@ export async function addOrganisation(
   return { ref, version: 1 };
 }
 
-type Change = By & { ref: string; version: number; name?: string | undefined; pays?: boolean | undefined };
+type ChangeOrganisationInput = OfficeCall & {
+  ref: string;
+  version: number;
+  name?: string | undefined;
+  pays?: boolean | undefined;
+};
 
 /** Renames an organisation or says whether it pays; one that a client's funding names goes on paying. */
 export async function changeOrganisation(
   tx: Tx,
-  { ref, version, actorRef, now, name, pays }: Change,
+  { ref, version, actorRef, now, name, pays }: ChangeOrganisationInput,
 ): Promise<{ ref: string; version: number }> {
   const stands = await lockOrganisation(tx, ref);
   if (!stands) throw notFound();

@@ -1,15 +1,15 @@
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { alreadyRegisteredLetter, welcomeLetter, welcomeUrl } from '#server/mail/account-letters.ts';
+import { formatWelcomeUrl, renderAlreadyRegisteredEmail, renderWelcomeEmail } from '#server/mail/account-emails.ts';
 import { issueLink } from '#server/mail/links.ts';
-import { type Letter, post } from '#server/mail/outbox.ts';
+import { type Email, queueEmail } from '#server/mail/outbox.ts';
 
 const hour = 3_600_000;
 /** How long a person has who asked to register (docs/product/registration.md, "The welcome link"). */
 const registrationLasts = 24 * hour;
 
-type Sending = Pick<ServerContext, 'jobs' | 'brand' | 'publicUrl'>;
+type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 
 export type RegistrationInvitation = {
   email: string;
@@ -17,7 +17,7 @@ export type RegistrationInvitation = {
   /** How long the link is good, in milliseconds; 24 hours unless told. */
   lasts?: number;
   /** The letter around the link, for somebody who was invited and did not ask. */
-  letter?: (link: string) => Letter;
+  letter?: (link: string) => Email;
   /** Letters that the address gets within an hour, where anybody may ask for them. */
   mostAnHour?: number;
 };
@@ -29,14 +29,16 @@ export type RegistrationInvitation = {
  */
 export async function sendRegistrationLink(
   tx: Tx,
-  { jobs, brand, publicUrl }: Sending,
+  { tasks, brand, publicUrl }: EmailContext,
   { email, now, lasts = registrationLasts, letter, mostAnHour }: RegistrationInvitation,
 ): Promise<void> {
   const issued = await issueLink(tx, { purpose: 'registration', email, now, lasts, mostAnHour });
   if (!issued) return;
   const { token, givenName } = issued;
-  const told = { to: email.trim(), brand, publicUrl };
+  const emailInput = { to: email.trim(), brand, publicUrl };
   const ordinary = () =>
-    givenName === null ? welcomeLetter({ ...told, token }) : alreadyRegisteredLetter({ ...told, givenName });
-  await post(tx, { jobs, letter: letter ? letter(welcomeUrl(publicUrl, token)) : ordinary(), now });
+    givenName === null
+      ? renderWelcomeEmail({ ...emailInput, token })
+      : renderAlreadyRegisteredEmail({ ...emailInput, givenName });
+  await queueEmail(tx, { tasks, email: letter ? letter(formatWelcomeUrl(publicUrl, token)) : ordinary(), now });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { lettersTo, newestToken } from '#server/testing/letters.ts';
+import { listEmailsTo, readNewestToken } from '#server/testing/emails.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
 
@@ -32,14 +32,14 @@ const signIn = (username: string, given = password) =>
 
 async function linkFor(email: string): Promise<string> {
   await ask(email);
-  return newestToken(scene.build, email);
+  return readNewestToken(scene.build, email);
 }
 
 describe('POST /registrations', () => {
   it('sends a welcome link', async () => {
     const email = newAddress();
     expect((await ask(` ${email} `)).status).toBe(204);
-    const [letter] = await lettersTo(scene.build, email);
+    const [letter] = await listEmailsTo(scene.build, email);
     expect(letter?.subject).toBe('Welcome to Alongside: finish creating your account');
     expect(letter?.body).toMatch(/\/app\/register\/welcome\?token=[\w-]{43}\n/);
   });
@@ -51,7 +51,7 @@ describe('POST /registrations', () => {
     const before = await account();
     const [known, unknown] = [await ask(email), await ask(newAddress())];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
-    expect((await lettersTo(scene.build, email))[0]?.subject).toBe('You already have an account with Alongside');
+    expect((await listEmailsTo(scene.build, email))[0]?.subject).toBe('You already have an account with Alongside');
     expect(await account()).toEqual(before);
   });
 
@@ -59,7 +59,7 @@ describe('POST /registrations', () => {
     const email = newAddress();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
-    expect(await lettersTo(scene.build, email)).toHaveLength(3);
+    expect(await listEmailsTo(scene.build, email)).toHaveLength(3);
   });
 
   it('lets one network ask for a hundred letters, and then asks it to wait', async () => {
@@ -138,7 +138,7 @@ describe('POST /registrations/progress', () => {
     const email = newAddress();
     await scene.build.user({ email });
     await scene.test.call('POST /auth/forgotten-password', { body: { email } });
-    expect((await progress(await newestToken(scene.build, email))).status).toBe(404);
+    expect((await progress(await readNewestToken(scene.build, email))).status).toBe(404);
   });
 });
 

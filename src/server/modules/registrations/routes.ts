@@ -1,8 +1,8 @@
 import { inSignInTransaction } from '#server/db/transaction.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { linkNotGood } from '#server/mail/links.ts';
-import { countLetter, lettersAnHour } from '#server/sign-in/letter-limit.ts';
+import { linkExpired } from '#server/mail/links.ts';
+import { countEmail, emailsAnHour } from '#server/sign-in/email-limit.ts';
 import { sendRegistrationLink } from './link-queries.ts';
 import { findRegistration } from './queries.ts';
 import { completeRegistration } from './workflows.ts';
@@ -14,15 +14,15 @@ import { completeRegistration } from './workflows.ts';
 export function registrationRoutes({ route, context }: Router) {
   route('POST /registrations', async ({ body: { email }, now, request }) => {
     await inSignInTransaction(context.pool, async (tx) => {
-      await countLetter(tx, { address: request.ip, now });
-      await sendRegistrationLink(tx, context, { email, now, mostAnHour: lettersAnHour });
+      await countEmail(tx, { address: request.ip, now });
+      await sendRegistrationLink(tx, context, { email, now, mostAnHour: emailsAnHour });
     });
     return undefined;
   });
 
   route('POST /registrations/progress', async ({ body: { token }, now }) => {
     const found = await inSignInTransaction(context.pool, (tx) => findRegistration(tx, tokenHash(token), now));
-    if (!found) throw linkNotGood();
+    if (!found) throw linkExpired();
     return { code: found.registered ? 'RegistrationCompleted' : 'RegistrationNotCompleted', email: found.email };
   });
 

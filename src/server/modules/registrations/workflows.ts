@@ -5,13 +5,13 @@ import type { Input } from '#server/kernel/call.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
-import { linkNotGood } from '#server/mail/links.ts';
+import { linkExpired } from '#server/mail/links.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { acceptStaffInvitations } from '#server/modules/organisations/queries.ts';
-import { hashPassword, knownWords, refusePassword } from '#server/passwords.ts';
+import { hashPassword, listGuessableWords, requireGoodPassword } from '#server/passwords.ts';
 import { findRegistration, insertUserByLink } from './queries.ts';
 
-type Completion = Input<'POST /registrations/complete'>['body'];
+type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];
 
 /**
  * Makes the account of a welcome link's address, once: of two at the same moment the second hears that the address has an
@@ -19,18 +19,21 @@ type Completion = Input<'POST /registrations/complete'>['body'];
  */
 export async function completeRegistration(
   { pool, brand }: ServerContext,
-  { token, password, now, ...said }: Completion & { now: Instant },
+  { token, password, now, ...profile }: CompleteRegistrationInput & { now: Instant },
 ): Promise<void> {
   const hash = tokenHash(token);
-  const known = await inSignInTransaction(pool, (tx) => findRegistration(tx, hash, now));
+  const registration = await inSignInTransaction(pool, (tx) => findRegistration(tx, hash, now));
   // Before the password is hashed, which costs.
-  if (!known) throw linkNotGood();
-  if (known.registered) throw alreadyRegistered();
-  refusePassword(password, { field: 'password', known: knownWords(known.email, brand.productName) });
-  const user = { ...said, ref: newRef(), passwordHash: await hashPassword(password) };
+  if (!registration) throw linkExpired();
+  if (registration.registered) throw alreadyRegistered();
+  requireGoodPassword(password, {
+    field: 'password',
+    guessable: listGuessableWords(registration.email, brand.productName),
+  });
+  const user = { ...profile, ref: newRef(), passwordHash: await hashPassword(password) };
   await inSignInTransaction(pool, async (tx) => {
     const outcome = await insertUserByLink(tx, { hash, user, now });
-    if (!outcome) throw linkNotGood();
+    if (!outcome) throw linkExpired();
     if (!outcome.made) throw alreadyRegistered();
     await insertAudit(tx, { actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now });
     await acceptStaffInvitations(tx, { userRef: user.ref, now });

@@ -1,6 +1,6 @@
 import type { OfficeFeature, OfficeList, OfficeListItem } from '#contract/office-settings.ts';
 import type { OfficeFeature as FeatureName } from '#domain/settings/features.ts';
-import { type Item, type ListName, listNames } from '#domain/settings/lists.ts';
+import { type ListName, listNames, type StoredItem } from '#domain/settings/lists.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
@@ -55,10 +55,10 @@ export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
 }
 
 /** The list with its items, held until the transaction ends, so that changes of one list come one after another. */
-export async function lockList(tx: Tx, list: ListName): Promise<{ version: number; items: Item[] }> {
+export async function lockList(tx: Tx, list: ListName): Promise<{ version: number; items: StoredItem[] }> {
   const held = await row<{ version: number }>(tx, 'select version from lists where list = $1 for update', [list]);
   if (!held) throw new Error(`the list ${list} is not there`);
-  const items = await rows<Item>(
+  const items = await rows<StoredItem>(
     tx,
     'select ref, name, group_name as "group", active from list_items where list = $1 order by position, ref',
     [list],
@@ -67,7 +67,10 @@ export async function lockList(tx: Tx, list: ListName): Promise<{ version: numbe
 }
 
 /** Writes the items as they are to stand, in their order; none goes. Gives the list's new version. */
-export async function saveList(tx: Tx, { list, items }: { list: ListName; items: readonly Item[] }): Promise<number> {
+export async function saveList(
+  tx: Tx,
+  { list, items }: { list: ListName; items: readonly StoredItem[] },
+): Promise<number> {
   await tx.query(
     `insert into list_items as kept (list, ref, name, group_name, active, position)
      select $1, ref, name, group_name, active, position

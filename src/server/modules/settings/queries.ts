@@ -1,5 +1,5 @@
 import type { Features, Settings } from '#contract/settings.ts';
-import { detailsFlagsOn } from '#domain/clients/details-fields.ts';
+import { toDetailsFlags } from '#domain/clients/details-fields.ts';
 import type { ListName } from '#domain/settings/lists.ts';
 import { rows, type Tx } from '#server/db/transaction.ts';
 
@@ -82,7 +82,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
       healthPassport: on.has('documents.healthPassport'),
       myDocuments: on.has('documents.myDocuments'),
     },
-    clientDetailsFields: detailsFlagsOn(on),
+    clientDetailsFields: toDetailsFlags(on),
   };
 }
 

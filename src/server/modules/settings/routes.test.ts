@@ -109,8 +109,8 @@ describe('PUT /office/features/{name}', () => {
 });
 
 describe('the office’s lists', () => {
-  type Named = { ref: string; name: string; group?: string; active: boolean };
-  const find = async (list: string): Promise<{ version: number; items: Named[] }> => {
+  type ListedItem = { ref: string; name: string; group?: string; active: boolean };
+  const find = async (list: string): Promise<{ version: number; items: ListedItem[] }> => {
     const { body } = await scene.test.call('GET /office/settings', { token: scene.office.token });
     return body.lists.find((one: { list: string }) => one.list === list);
   };
@@ -129,7 +129,7 @@ describe('the office’s lists', () => {
       ifMatch: ifMatch ?? (await find(list)).version,
     });
   const offered = async (list: string) =>
-    (await scene.test.call('GET /settings')).body[list].map((item: Named) => item.name);
+    (await scene.test.call('GET /settings')).body[list].map((item: ListedItem) => item.name);
 
   it('adds at the end, and everybody is offered it at once', async () => {
     const { version } = await find('skills');
@@ -155,7 +155,7 @@ describe('the office’s lists', () => {
   });
 
   it('moves an item before another, and to the end', async () => {
-    const [first, second] = (await find('salutations')).items as [Named, Named];
+    const [first, second] = (await find('salutations')).items as [ListedItem, ListedItem];
     await change('salutations', second.ref, { before: first.ref });
     expect((await offered('salutations')).slice(0, 2)).toEqual([second.name, first.name]);
     await change('salutations', second.ref, { before: null });

@@ -4,11 +4,11 @@ import {
   checkRetire,
   checkRoom,
   groupedLists,
-  type Item,
   type ItemIssue,
   type ListName,
   moveItem,
-  readableRef,
+  type StoredItem,
+  toReadableRef,
 } from '#domain/settings/lists.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
@@ -18,14 +18,17 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { lockFeature, lockList, saveList, updateFeature } from './office-queries.ts';
 
-type By = { actorRef: string; now: Instant };
-type Switch = By & { name: OfficeFeature; enabled: boolean; version: number };
+type OfficeCall = { actorRef: string; now: Instant };
+type SwitchFeatureInput = OfficeCall & { name: OfficeFeature; enabled: boolean; version: number };
 
 /** Turns a feature on or off. Who asks for what stands already changes nothing and is not refused. */
-export async function switchFeature(tx: Tx, { name, enabled, version, actorRef, now }: Switch): Promise<number> {
+export async function switchFeature(
+  tx: Tx,
+  { name, enabled, version, actorRef, now }: SwitchFeatureInput,
+): Promise<number> {
   const feature = await lockFeature(tx, name);
   if (feature.enabled === enabled) return feature.version;
-  refuseStale(feature.version, version);
+  requireListVersion(feature.version, version);
   await insertAudit(tx, {
     actorRef,
     clientRef: null,
@@ -36,17 +39,17 @@ export async function switchFeature(tx: Tx, { name, enabled, version, actorRef, 
   return updateFeature(tx, { name, enabled });
 }
 
-type ListChange = By & { list: ListName; version: number };
-type Changed = { ref: string; version: number };
+type ListChangeInput = OfficeCall & { list: ListName; version: number };
+type ListChangeReply = { ref: string; version: number };
 
 /** Adds an item at the end of its list. */
 export async function addListItem(
   tx: Tx,
-  { list, version, actorRef, now, ...added }: ListChange & Pick<Item, 'name' | 'group'>,
-): Promise<Changed> {
+  { list, version, actorRef, now, ...added }: ListChangeInput & Pick<StoredItem, 'name' | 'group'>,
+): Promise<ListChangeReply> {
   const { items } = await openList(tx, { list, version });
-  refuse(groupIssue(list, added.group) ?? checkRoom(items) ?? checkItemName(items, added));
-  const readable = readableRef(added.name);
+  throwIssue(checkGroup(list, added.group) ?? checkRoom(items) ?? checkItemName(items, added));
+  const readable = toReadableRef(added.name);
   const isFree = readable !== '' && items.every((item) => item.ref !== readable);
   const item = { ...added, ref: isFree ? readable : newRef(), active: true };
   const saved = await saveList(tx, { list, items: [...items, item] });
@@ -71,20 +74,20 @@ type ItemChange = {
 /** Renames, moves, retires or brings back one item; its ref stays, so that what was booked keeps its name. */
 export async function changeListItem(
   tx: Tx,
-  { list, ref, version, actorRef, now, change }: ListChange & { ref: string; change: ItemChange },
-): Promise<Changed> {
+  { list, ref, version, actorRef, now, change }: ListChangeInput & { ref: string; change: ItemChange },
+): Promise<ListChangeReply> {
   const { items } = await openList(tx, { list, version });
   const item = items.find((one) => one.ref === ref);
   if (!item) throw notFound();
-  const next: Item = {
+  const next: StoredItem = {
     ref,
     name: change.name ?? item.name,
     group: change.group === undefined ? item.group : (change.group ?? undefined),
     active: change.active ?? item.active,
   };
-  refuse(groupIssue(list, next.group) ?? checkItemName(items, next));
-  if (item.active && !next.active) refuse(checkRetire(items, { list, ref }));
-  const saved = await saveList(tx, { list, items: inNewOrder(items, { next, before: change.before }) });
+  throwIssue(checkGroup(list, next.group) ?? checkItemName(items, next));
+  if (item.active && !next.active) throwIssue(checkRetire(items, { list, ref }));
+  const saved = await saveList(tx, { list, items: moveBefore(items, { next, before: change.before }) });
   await insertAudit(tx, {
     actorRef,
     clientRef: null,
@@ -96,7 +99,10 @@ export async function changeListItem(
   return { ref, version: saved };
 }
 
-function inNewOrder(items: Item[], { next, before }: { next: Item; before: string | null | undefined }): Item[] {
+function moveBefore(
+  items: StoredItem[],
+  { next, before }: { next: StoredItem; before: string | null | undefined },
+): StoredItem[] {
   const changed = items.map((item) => (item.ref === next.ref ? next : item));
   if (before === undefined) return changed;
   const moved = moveItem(changed, { ref: next.ref, before });
@@ -106,22 +112,22 @@ function inNewOrder(items: Item[], { next, before }: { next: Item; before: strin
 
 async function openList(tx: Tx, { list, version }: { list: ListName; version: number }) {
   const held = await lockList(tx, list);
-  refuseStale(held.version, version);
+  requireListVersion(held.version, version);
   return held;
 }
 
-function refuseStale(current: number, read: number) {
+function requireListVersion(current: number, read: number) {
   requireSameVersion(
     { version: current },
     { read, message: 'Someone else has changed this since you opened it. Check it, then save again.' },
   );
 }
 
-function groupIssue(list: ListName, group: string | undefined): ItemIssue | undefined {
+function checkGroup(list: ListName, group: string | undefined): ItemIssue | undefined {
   if (group === undefined || groupedLists.includes(list)) return undefined;
   return { path: 'name', message: 'This list has no groups. Leave the group empty.' };
 }
 
-function refuse(issue: ItemIssue | undefined) {
+function throwIssue(issue: ItemIssue | undefined) {
   if (issue) throw refusalOf([issue]);
 }

@@ -12,16 +12,19 @@ import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, s
 
 /** What somebody who is invited does about it (docs/product/support-network.md, "Answering an invitation"). */
 
-type Answer = { ref: string; userRef: string; now: Instant };
+type AnswerInvitationInput = { ref: string; userRef: string; now: Instant };
 
 /** Joins with the capabilities of the invitation; it needs to be open still, and in time. */
-export async function acceptInvitation(tx: Tx, { ref, userRef, now }: Answer): Promise<{ clientRef: string }> {
-  const invitation = await takeOwn(tx, { ref, userRef });
+export async function acceptInvitation(
+  tx: Tx,
+  { ref, userRef, now }: AnswerInvitationInput,
+): Promise<{ clientRef: string }> {
+  const invitation = await lockOwnInvitation(tx, { ref, userRef });
   const { clientRef, role, capabilities } = invitation;
   if (Date.parse(invitation.expiresAt) <= now) {
     throw ruleBroken('This invitation has expired. Ask the person who invited you to send it again.');
   }
-  if (role === 'client') await refuseSecondSelf(tx, { clientRef, userRef });
+  if (role === 'client') await requireNotAlreadyClient(tx, { clientRef, userRef });
   await insertMember(tx, { clientRef, userRef, role, capabilities, now });
   await updateInvitationClosed(tx, { clientRef, ref, status: 'accepted', closedBy: userRef, now });
   const detail = { role, capabilities };
@@ -30,13 +33,13 @@ export async function acceptInvitation(tx: Tx, { ref, userRef, now }: Answer): P
 }
 
 /** Declines; the network's managers see it go from their list. */
-export async function declineInvitation(tx: Tx, { ref, userRef, now }: Answer): Promise<void> {
-  const { clientRef } = await takeOwn(tx, { ref, userRef });
+export async function declineInvitation(tx: Tx, { ref, userRef, now }: AnswerInvitationInput): Promise<void> {
+  const { clientRef } = await lockOwnInvitation(tx, { ref, userRef });
   await updateInvitationClosed(tx, { clientRef, ref, status: 'declined', closedBy: userRef, now });
   await insertAudit(tx, { actorRef: userRef, clientRef, action: 'invitationDeclined', subjectRef: ref, now });
 }
 
-const closedWords = {
+const closedMessages = {
   accepted: 'You have already accepted this invitation.',
   declined: 'You have already declined this invitation.',
   cancelled: 'This invitation has been cancelled by the person who sent it.',
@@ -44,16 +47,16 @@ const closedWords = {
 };
 
 /** Finds the caller's own invitation, takes the network's lock and looks again. */
-async function takeOwn(tx: Tx, name: { ref: string; userRef: string }): Promise<StoredInvitation> {
+async function lockOwnInvitation(tx: Tx, name: { ref: string; userRef: string }): Promise<StoredInvitation> {
   const clientRef = await openOwnInvitation(tx, name.ref);
   if (clientRef) await lockNetwork(tx, clientRef);
   const invitation = await findOwnInvitation(tx, name);
   if (!invitation) throw notFound();
-  if (invitation.status !== 'open') throw ruleBroken(closedWords[invitation.status]);
+  if (invitation.status !== 'open') throw ruleBroken(closedMessages[invitation.status]);
   return invitation;
 }
 
-async function refuseSecondSelf(tx: Tx, { clientRef, userRef }: { clientRef: string; userRef: string }) {
+async function requireNotAlreadyClient(tx: Tx, { clientRef, userRef }: { clientRef: string; userRef: string }) {
   if (await findIsClientThemself(tx, userRef)) throw ruleBroken(secondSelf);
   if (await findHasClientMember(tx, clientRef)) {
     throw ruleBroken('This client already has an account of their own. Contact the office.');

@@ -3,7 +3,7 @@ import { allCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { createNetworks, flags } from '#server/testing/networks.ts';
+import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { inviteToSupportNetwork } from './invite-queries.ts';
 
@@ -40,7 +40,7 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
     const { memberships } = (await scene.test.call('GET /users/me/support-network-memberships', { token: user.token }))
       .body;
     expect(memberships).toEqual([expect.objectContaining({ clientRef, role: 'supporter' })]);
-    expect(memberships[0].capabilities).toEqual(flags('viewRoster'));
+    expect(memberships[0].capabilities).toEqual(toCapabilities('viewRoster'));
     const params = { clientRef };
     expect((await scene.test.call('GET /clients/{clientRef}/tickets', { token: user.token, params })).status).toBe(403);
     expect((await scene.test.call('GET /users/me/invitations', { token: user.token })).body.invitations).toEqual([]);

@@ -3,7 +3,7 @@ import type { Capabilities, Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { capabilityColumns, flagsOf } from './queries.ts';
+import { capabilityColumns, toFlags } from './queries.ts';
 
 export type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
 /** An invitation as the server holds it. */
@@ -117,7 +117,7 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promi
       invitation.invitedByUserRef,
       new Date(invitation.now),
       new Date(invitation.expiresAt),
-      ...flagsOf(invitation.capabilities),
+      ...toFlags(invitation.capabilities),
     ],
   );
 }
@@ -181,13 +181,13 @@ export async function updateInvitationsExpired(
 }
 
 /** What may stand in the way of inviting an address: `member` is the person in the network who has it. */
-export type Standing = { invited: boolean; clientInvited: boolean; open: number; member: string | null };
+export type InvitationState = { invited: boolean; clientInvited: boolean; open: number; member: string | null };
 
-export async function findStanding(
+export async function findInvitationState(
   tx: Tx,
   { clientRef, emailKey }: { clientRef: string; emailKey: string },
-): Promise<Standing> {
-  const found = await row<Standing>(
+): Promise<InvitationState> {
+  const found = await row<InvitationState>(
     tx,
     `select count(*) filter (where email_key = $2) > 0 as invited, count(*) filter (where role = 'client') > 0 as "clientInvited",
             count(*) as open,
@@ -200,7 +200,7 @@ export async function findStanding(
 }
 
 /** Whether one more letter may go to an address, which counts it. */
-export async function noteInvitationLetter(
+export async function updateInvitationEmailed(
   tx: Tx,
   { clientRef, emailKey, now }: { clientRef: string; emailKey: string; now: Instant },
 ): Promise<boolean> {
@@ -213,7 +213,7 @@ export async function noteInvitationLetter(
 }
 
 /** Whether the address has an account, and who invites it; the office goes without a name. */
-export async function findLetterFacts(
+export async function findEmailFacts(
   tx: Tx,
   { clientRef, emailKey, sentBy }: { clientRef: string; emailKey: string; sentBy: string },
 ): Promise<{ account: boolean; inviterName: string | undefined; inviterIsClient: boolean }> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
-import { invitationWords } from '#domain/capabilities/invitation.ts';
+import { invitationMessages } from '#domain/capabilities/invitation.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { createNetworks, flags } from '#server/testing/networks.ts';
+import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -28,7 +28,7 @@ describe('GET /clients/{clientRef}/support-network', () => {
       userRef: zoe.ref,
       name: 'Zoe Young',
       role: 'supporter',
-      capabilities: flags('viewRoster'),
+      capabilities: toCapabilities('viewRoster'),
       version: 1,
     });
   });
@@ -54,7 +54,7 @@ describe('GET /clients/{clientRef}/support-network', () => {
         clientRef,
         email: 'hemi@example.org',
         role: 'supporter',
-        capabilities: flags('viewRoster'),
+        capabilities: toCapabilities('viewRoster'),
         inviterIsClient: true,
         invitedByUserRef: client.ref,
         sentAt: '2026-11-19T20:00:00.000Z',
@@ -114,18 +114,23 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
   });
 
   it.each<[string, object, number, string]>([
-    ['no address', { email: '' }, 400, invitationWords.noAddress],
-    ['spaces for an address', { email: '   ' }, 400, invitationWords.noAddress],
+    ['no address', { email: '' }, 400, invitationMessages.noAddress],
+    ['spaces for an address', { email: '   ' }, 400, invitationMessages.noAddress],
     [
       'no address, with what the dialog sends',
-      { email: '', capabilities: flags('manageRoster') },
+      { email: '', capabilities: toCapabilities('manageRoster') },
       400,
-      invitationWords.noAddress,
+      invitationMessages.noAddress,
     ],
-    ['an address that is none', { email: 'ana at example' }, 400, invitationWords.wrongAddress],
-    ['two addresses', { email: 'a@b.nz, c@d.nz' }, 400, invitationWords.wrongAddress],
-    ['no capability', { capabilities: noCapabilities }, 422, invitationWords.noCapability],
-    ['timesheets that are not kept', { capabilities: flags('viewTimesheets') }, 422, invitationWords.noTimesheets],
+    ['an address that is none', { email: 'ana at example' }, 400, invitationMessages.wrongAddress],
+    ['two addresses', { email: 'a@b.nz, c@d.nz' }, 400, invitationMessages.wrongAddress],
+    ['no capability', { capabilities: noCapabilities }, 422, invitationMessages.noCapability],
+    [
+      'timesheets that are not kept',
+      { capabilities: toCapabilities('viewTimesheets') },
+      422,
+      invitationMessages.noTimesheets,
+    ],
     ['the role of the client', { role: 'client' }, 400, 'Invalid input: expected "supporter"'],
     ['a field that is not known', { note: 'x' }, 400, 'Unknown field: note.'],
     [
@@ -154,7 +159,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
       [member.ref],
     );
     const said = async (address: string) => (await on.invite(one, { email: address })).body.messages[0];
-    expect(await said(own.toUpperCase())).toBe(invitationWords.oneself);
+    expect(await said(own.toUpperCase())).toBe(invitationMessages.oneself);
     expect(await said(email)).toBe(`${email} is already in this support network.`);
     const once = `${newRef()}@example.org`;
     await on.invite(one, { email: once });
@@ -194,7 +199,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
       token: client.token,
       params: { clientRef },
       key: newRef(),
-      body: { email, role: 'supporter', capabilities: flags('viewRoster') },
+      body: { email, role: 'supporter', capabilities: toCapabilities('viewRoster') },
     };
     const answers = await Promise.all(
       [0, 1].map(() => scene.test.call('POST /clients/{clientRef}/support-network/invitations', call)),

@@ -1,29 +1,29 @@
-import { allCapabilities, grantsWhatIsNotOffered } from '#domain/capabilities/areas.ts';
-import { addressProblem, invitationExpiry, invitationWords } from '#domain/capabilities/invitation.ts';
+import { allCapabilities, grantsUnavailableCapability } from '#domain/capabilities/areas.ts';
+import { checkInvitationAddress, findInvitationExpiry, invitationMessages } from '#domain/capabilities/invitation.ts';
 import { type Capabilities, capabilityNames, type Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
-import { type InvitationWords, invitationLetter, invitesUrl } from '#server/mail/invitation-letters.ts';
-import { post } from '#server/mail/outbox.ts';
+import { formatInvitesUrl, type InvitationEmailInput, renderInvitationEmail } from '#server/mail/invitation-emails.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/registrations/link-queries.ts';
-import { emailKeyOf } from '#server/sign-in/email-key.ts';
+import { toEmailKey } from '#server/sign-in/email-key.ts';
 import {
-  findLetterFacts,
-  findStanding,
+  findEmailFacts,
+  findInvitationState,
+  type InvitationState,
   insertInvitation,
-  noteInvitationLetter,
-  type Standing,
+  updateInvitationEmailed,
   updateInvitationsExpired,
 } from './invitation-queries.ts';
 import { findHasClientMember, lockNetwork, type NetworkClient } from './queries.ts';
 
 const mostOpen = 50;
 
-export type Inviting = {
+export type InviteInput = {
   clientRef: string;
   email: string;
   role: Role;
@@ -32,7 +32,7 @@ export type Inviting = {
   now: Instant;
 };
 
-type Sending = Pick<ServerContext, 'jobs' | 'brand' | 'publicUrl'>;
+type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 
 /**
  * Invites an address into a client's support network and posts the letter, in the caller's transaction, which must be about
@@ -41,21 +41,21 @@ type Sending = Pick<ServerContext, 'jobs' | 'brand' | 'publicUrl'>;
  */
 export async function inviteToSupportNetwork(
   tx: Tx,
-  context: Sending,
-  inviting: Inviting,
+  context: EmailContext,
+  inviting: InviteInput,
 ): Promise<{ ref: string; expiresAt: Instant }> {
   const { clientRef, role, invitedByUserRef, now } = inviting;
   const email = inviting.email.trim();
-  const emailKey = emailKeyOf(email);
+  const emailKey = toEmailKey(email);
   const client = await lockNetwork(tx, clientRef);
   if (!client) throw notFound();
   const capabilities = role === 'client' ? allCapabilities : inviting.capabilities;
-  refuseWrongWords({ email, capabilities, client });
+  requireValidInvitation({ email, capabilities, client });
   await updateInvitationsExpired(tx, { clientRef, emailKey, role, now });
-  const standing = await findStanding(tx, { clientRef, emailKey });
-  refuseStanding(standing, inviting);
-  if (role === 'client') await refuseSecondClient(tx, { clientRef, standing });
-  const [ref, expiresAt] = [newRef(), invitationExpiry(now)];
+  const state = await findInvitationState(tx, { clientRef, emailKey });
+  requireNotInvited(state, inviting);
+  if (role === 'client') await requireNoSecondClient(tx, { clientRef, state });
+  const [ref, expiresAt] = [newRef(), findInvitationExpiry(now)];
   await insertInvitation(tx, { ...inviting, ref, email, emailKey, capabilities, expiresAt });
   const detail = { email, role, capabilities };
   await insertAudit(tx, {
@@ -67,31 +67,36 @@ export async function inviteToSupportNetwork(
     now,
   });
   const invitation = { email, role, capabilities, expiresAt };
-  await sendInvitationLetter(tx, context, { client, invitation, sentBy: invitedByUserRef, now });
+  await sendInvitationEmail(tx, context, { client, invitation, sentBy: invitedByUserRef, now });
   return { ref, expiresAt };
 }
 
-type Sent = { email: string; role: Role; capabilities: Capabilities; expiresAt: Instant };
+type SentInvitation = { email: string; role: Role; capabilities: Capabilities; expiresAt: Instant };
 
 /**
  * Posts the letter of an invitation, unless its address or its client has had too many. Somebody without an account gets
  * a link to register with, good for as long as the invitation.
  */
-export async function sendInvitationLetter(
+export async function sendInvitationEmail(
   tx: Tx,
-  { jobs, brand, publicUrl }: Sending,
-  { client, invitation, sentBy, now }: { client: NetworkClient; invitation: Sent; sentBy: string; now: Instant },
+  { tasks, brand, publicUrl }: EmailContext,
+  {
+    client,
+    invitation,
+    sentBy,
+    now,
+  }: { client: NetworkClient; invitation: SentInvitation; sentBy: string; now: Instant },
 ): Promise<void> {
-  const emailKey = emailKeyOf(invitation.email);
-  if (!(await noteInvitationLetter(tx, { clientRef: client.ref, emailKey, now }))) {
+  const emailKey = toEmailKey(invitation.email);
+  if (!(await updateInvitationEmailed(tx, { clientRef: client.ref, emailKey, now }))) {
     throw new AppError('ruleBroken', `We have already emailed ${invitation.email} several times. Try again later.`);
   }
-  const { account, inviterName, inviterIsClient } = await findLetterFacts(tx, {
+  const { account, inviterName, inviterIsClient } = await findEmailFacts(tx, {
     clientRef: client.ref,
     emailKey,
     sentBy,
   });
-  const words: InvitationWords = {
+  const words: InvitationEmailInput = {
     ...invitation,
     to: invitation.email,
     clientName: client.fullName,
@@ -100,13 +105,13 @@ export async function sendInvitationLetter(
     zone: client.timeZone ?? brand.timeZone,
     brand,
   };
-  const write = (link: string) => invitationLetter(words, { link, account });
-  if (account) return post(tx, { jobs, letter: write(invitesUrl(publicUrl)), now });
+  const write = (link: string) => renderInvitationEmail(words, { link, account });
+  if (account) return queueEmail(tx, { tasks, email: write(formatInvitesUrl(publicUrl)), now });
   const { email, expiresAt } = invitation;
-  await sendRegistrationLink(tx, { jobs, brand, publicUrl }, { email, now, lasts: expiresAt - now, letter: write });
+  await sendRegistrationLink(tx, { tasks, brand, publicUrl }, { email, now, lasts: expiresAt - now, letter: write });
 }
 
-function refuseWrongWords({
+function requireValidInvitation({
   email,
   capabilities,
   client,
@@ -115,14 +120,14 @@ function refuseWrongWords({
   capabilities: Capabilities;
   client: NetworkClient;
 }) {
-  const problem = addressProblem(email);
+  const problem = checkInvitationAddress(email);
   if (problem) throw new AppError('invalid', problem, { errors: [{ path: 'email', message: problem }] });
-  if (!capabilityNames.some((name) => capabilities[name])) throw ruleBroken(invitationWords.noCapability);
-  if (grantsWhatIsNotOffered(capabilities, client)) throw ruleBroken(invitationWords.noTimesheets);
+  if (!capabilityNames.some((name) => capabilities[name])) throw ruleBroken(invitationMessages.noCapability);
+  if (grantsUnavailableCapability(capabilities, client)) throw ruleBroken(invitationMessages.noTimesheets);
 }
 
-function refuseStanding({ member, invited, open }: Standing, { email, invitedByUserRef }: Inviting) {
-  if (member && member === invitedByUserRef) throw ruleBroken(invitationWords.oneself);
+function requireNotInvited({ member, invited, open }: InvitationState, { email, invitedByUserRef }: InviteInput) {
+  if (member && member === invitedByUserRef) throw ruleBroken(invitationMessages.oneself);
   if (member) throw ruleBroken(`${email.trim()} is already in this support network.`);
   if (invited) throw ruleBroken(`${email.trim()} has already been invited. You can send that invitation again.`);
   if (open >= mostOpen) {
@@ -130,7 +135,7 @@ function refuseStanding({ member, invited, open }: Standing, { email, invitedByU
   }
 }
 
-async function refuseSecondClient(tx: Tx, { clientRef, standing }: { clientRef: string; standing: Standing }) {
+async function requireNoSecondClient(tx: Tx, { clientRef, state }: { clientRef: string; state: InvitationState }) {
   if (await findHasClientMember(tx, clientRef)) throw ruleBroken('This client already has an account of their own.');
-  if (standing.clientInvited) throw ruleBroken('This client has already been invited. Cancel that invitation first.');
+  if (state.clientInvited) throw ruleBroken('This client has already been invited. Cancel that invitation first.');
 }

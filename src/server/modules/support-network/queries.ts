@@ -11,7 +11,7 @@ import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
 export const capabilityColumns =
   'manager, view_roster, manage_roster, view_client_details, manage_client_details, view_timesheets, manage_timesheets';
 
-export const flagsOf = (capabilities: Capabilities): boolean[] => capabilityNames.map((name) => capabilities[name]);
+export const toFlags = (capabilities: Capabilities): boolean[] => capabilityNames.map((name) => capabilities[name]);
 
 export type NetworkClient = { ref: string; fullName: string; timesheets: boolean; timeZone: string | null };
 
@@ -29,7 +29,7 @@ export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkCli
 }
 
 /** Asks again, behind the lock, whether the caller may: a change that came first may have taken it away. */
-export async function requireStill(
+export async function requireCapability(
   tx: Tx,
   { clientRef, userRef, capability }: { clientRef: string; userRef: string; capability?: Capability },
 ): Promise<Member> {
@@ -61,9 +61,9 @@ export async function listMembers(tx: Tx, clientRef: string): Promise<Member[]> 
   return found.map(toMember);
 }
 
-type MemberName = { clientRef: string; userRef: string };
+type MemberKey = { clientRef: string; userRef: string };
 
-export async function findMember(tx: Tx, { clientRef, userRef }: MemberName): Promise<Member | null> {
+export async function findMember(tx: Tx, { clientRef, userRef }: MemberKey): Promise<Member | null> {
   const found = await row<MemberRow>(
     tx,
     `select ${memberColumns} from memberships m join users u on u.ref = m.user_ref join clients c on c.ref = m.client_ref
@@ -77,7 +77,7 @@ export async function findMember(tx: Tx, { clientRef, userRef }: MemberName): Pr
  * Whether anybody but one person manages the network and stays: the client's own account counts, whoever comes through an
  * organisation does not, since they go when they leave it.
  */
-export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: MemberName): Promise<boolean> {
+export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: MemberKey): Promise<boolean> {
   const found = await row(
     tx,
     `select from memberships
@@ -90,35 +90,37 @@ export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: Member
 /** Writes what a member may do; null when they hold another version by now. */
 export async function updateMemberCapabilities(
   tx: Tx,
-  { clientRef, userRef, capabilities, version }: MemberName & { capabilities: Capabilities; version: number },
+  { clientRef, userRef, capabilities, version }: MemberKey & { capabilities: Capabilities; version: number },
 ): Promise<number | null> {
   const written = await row<{ version: number }>(
     tx,
     `update memberships set (${capabilityColumns}) = row($4, $5, $6, $7, $8, $9, $10), version = version + 1
       where client_ref = $1 and user_ref = $2 and version = $3 returning version`,
-    [clientRef, userRef, version, ...flagsOf(capabilities)],
+    [clientRef, userRef, version, ...toFlags(capabilities)],
   );
   return written?.version ?? null;
 }
 
-export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberName): Promise<void> {
+export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberKey): Promise<void> {
   await tx.query('delete from memberships where client_ref = $1 and user_ref = $2', [clientRef, userRef]);
 }
 
-type NewMember = MemberName & { role: Role; capabilities: Capabilities; now: Instant };
+type NewMember = MemberKey & { role: Role; capabilities: Capabilities; now: Instant };
 
 /**
  * Lets somebody in. Whoever came in another way meanwhile keeps what they have beside what they are given, is the client
  * if either says so, and stays whatever organisation they came through.
  */
 export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilities, now }: NewMember): Promise<void> {
-  const kept = capabilityColumns.split(', ').map((name) => `${name} = memberships.${name} or excluded.${name}`);
+  const mergedColumns = capabilityColumns
+    .split(', ')
+    .map((name) => `${name} = memberships.${name} or excluded.${name}`);
   const inserted = tx.query(
     `insert into memberships (client_ref, user_ref, role, created_at, ${capabilityColumns})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (user_ref, client_ref) do update set role = least(memberships.role, excluded.role), ${kept.join(', ')},
+     on conflict (user_ref, client_ref) do update set role = least(memberships.role, excluded.role), ${mergedColumns.join(', ')},
        organisation_ref = null, version = memberships.version + 1`,
-    [clientRef, userRef, role, new Date(now), ...flagsOf(capabilities)],
+    [clientRef, userRef, role, new Date(now), ...toFlags(capabilities)],
   );
   // Another call of the same person came first: each is about another client, so that no lock of a network tells.
   await translateConstraint(inserted, {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { createLinks } from '#server/testing/links.ts';
-import { createNetworks, flags } from '#server/testing/networks.ts';
-import { atOnce, itInEveryRound, statusesOf } from '#server/testing/races.ts';
+import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
+import { itInEveryRound, listStatuses, runAtOnce } from '#server/testing/races.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -40,11 +40,11 @@ const statusOf = async (ref: string) =>
 describe('an invitation at the same moment', () => {
   itInEveryRound('accepted and cancelled: one of the two holds', async () => {
     const { clientRef, manager, user, ref } = await invited();
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => on.cancel(clientRef, ref, manager.token),
     );
-    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect(listStatuses(answers)).toEqual([200, 422]);
     const joined = (await membersOf(clientRef)).includes(user.ref);
     const accepted = answers[0]?.status === 200;
     expect([joined, await statusOf(ref)]).toEqual(accepted ? [true, 'accepted'] : [false, 'cancelled']);
@@ -53,29 +53,29 @@ describe('an invitation at the same moment', () => {
   itInEveryRound('accepted twice: one is told that it was', async () => {
     const { clientRef, user, ref } = await invited();
     const accept = () => on.answer('accept', ref, user.token);
-    expect(statusesOf(await atOnce(accept, accept))).toEqual([200, 422]);
+    expect(listStatuses(await runAtOnce(accept, accept))).toEqual([200, 422]);
     expect((await membersOf(clientRef)).filter((one) => one === user.ref)).toHaveLength(1);
     expect((await on.auditOf(clientRef)).filter((action) => action === 'invitationAccepted')).toHaveLength(1);
   });
 
   itInEveryRound('accepted and declined: one of the two holds', async () => {
     const { clientRef, user, ref } = await invited();
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => on.answer('decline', ref, user.token),
     );
-    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect(listStatuses(answers)).toEqual([200, 422]);
     expect((await membersOf(clientRef)).includes(user.ref)).toBe(answers[0]?.status === 200);
   });
 
   itInEveryRound('as two clients: one account is one of them', async () => {
     const { user, email, ref } = await invited('client');
     const second = await scene.build.invitation(await scene.build.client(), { role: 'client', email });
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => on.answer('accept', second, user.token),
     );
-    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect(listStatuses(answers)).toEqual([200, 422]);
     expect(answers.find(({ status }) => status === 422)?.body.messages).toEqual([
       'Your account already belongs to another client. Contact the office.',
     ]);
@@ -83,7 +83,7 @@ describe('an invitation at the same moment', () => {
 
   itInEveryRound('and made one of the office: an account is one of them', async () => {
     const { user, email, ref } = await invited();
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => scene.test.call('POST /office/staff', { token: scene.office.token, body: { email } }),
       () => on.answer('accept', ref, user.token),
     );
@@ -97,7 +97,7 @@ describe('an invitation at the same moment', () => {
   itInEveryRound('accepted and its sender removed: who joins came first', async () => {
     const { clientRef, manager, user, ref } = await invited();
     const other = await newManager(clientRef);
-    const [accepted, removed] = await atOnce(
+    const [accepted, removed] = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => on.remove(clientRef, manager.ref, other.token),
     );
@@ -110,7 +110,7 @@ describe('an invitation at the same moment', () => {
   itInEveryRound('accepted by somebody whose address changes: they join, or it is theirs no more', async () => {
     const { clientRef, user, ref } = await invited();
     const { token } = await createLinks(scene.build).emailChange(user.ref, `${newRef()}@example.org`);
-    const [accepted, changed] = await atOnce(
+    const [accepted, changed] = await runAtOnce(
       () => on.answer('accept', ref, user.token),
       () => scene.test.call('POST /email-changes/confirm', { body: { token } }),
     );
@@ -128,7 +128,7 @@ describe('an invitation at the same moment', () => {
         params: { clientRef },
         body,
       });
-    expect(statusesOf(await atOnce(send, send))).toEqual([201, 422]);
+    expect(listStatuses(await runAtOnce(send, send))).toEqual([201, 422]);
   });
 });
 
@@ -136,22 +136,22 @@ describe('two managers at the same moment', () => {
   itInEveryRound('removing each other: one stays', async () => {
     const { clientRef, manager } = await invited();
     const other = await newManager(clientRef);
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => on.remove(clientRef, other.ref, manager.token),
       () => on.remove(clientRef, manager.ref, other.token),
     );
-    expect(statusesOf(answers)).toEqual([200, 404]);
+    expect(listStatuses(answers)).toEqual([200, 404]);
     expect(await managersOf(clientRef)).toHaveLength(1);
   });
 
   itInEveryRound('leaving: one stays', async () => {
     const { clientRef, manager } = await invited();
     const other = await newManager(clientRef);
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => on.remove(clientRef, manager.ref, manager.token),
       () => on.remove(clientRef, other.ref, other.token),
     );
-    expect(statusesOf(answers)).toEqual([200, 422]);
+    expect(listStatuses(answers)).toEqual([200, 422]);
     expect(await managersOf(clientRef)).toHaveLength(1);
   });
 
@@ -159,21 +159,21 @@ describe('two managers at the same moment', () => {
     const { clientRef, manager } = await invited();
     const other = await newManager(clientRef);
     const narrow = (userRef: string, token: string) =>
-      on.edit(clientRef, userRef, { token, capabilities: flags('viewRoster') });
-    const answers = await atOnce(
+      on.edit(clientRef, userRef, { token, capabilities: toCapabilities('viewRoster') });
+    const answers = await runAtOnce(
       () => narrow(other.ref, manager.token),
       () => narrow(manager.ref, other.token),
     );
-    expect(statusesOf(answers)).toEqual([200, 403]);
+    expect(listStatuses(answers)).toEqual([200, 403]);
     expect(await managersOf(clientRef)).toHaveLength(1);
   });
 
   itInEveryRound('one leaving, the other narrowed: one manages', async () => {
     const { clientRef, manager } = await invited();
     const other = await newManager(clientRef);
-    const answers = await atOnce(
+    const answers = await runAtOnce(
       () => on.remove(clientRef, manager.ref, manager.token),
-      () => on.edit(clientRef, other.ref, { token: manager.token, capabilities: flags('viewRoster') }),
+      () => on.edit(clientRef, other.ref, { token: manager.token, capabilities: toCapabilities('viewRoster') }),
     );
     expect(answers.every(({ status }) => status < 500)).toBe(true);
     expect(await managersOf(clientRef)).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
-import { invitationWords } from '#domain/capabilities/invitation.ts';
+import { invitationMessages } from '#domain/capabilities/invitation.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { createNetworks, flags } from '#server/testing/networks.ts';
+import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -41,13 +41,13 @@ describe('PATCH …/members/{userRef}', () => {
     const answers = [
       await on.edit(clientRef, manager.ref, { token }),
       await on.edit(clientRef, client.ref, { token }),
-      await on.edit(clientRef, other.ref, { token, capabilities: flags('manageTimesheets') }),
+      await on.edit(clientRef, other.ref, { token, capabilities: toCapabilities('manageTimesheets') }),
       await on.edit(clientRef, (await scene.build.user()).ref, { token }),
     ];
     expect(answers.map(({ status, body }) => [status, body.messages[0]])).toEqual([
       [422, 'You cannot change your own access. Ask someone else with full access.'],
       [422, 'The client always has full access to their own account.'],
-      [422, invitationWords.noTimesheets],
+      [422, invitationMessages.noTimesheets],
       [404, 'This could not be found.'],
     ]);
   });
@@ -87,7 +87,7 @@ describe('what somebody with full access sent', () => {
 
   it('is taken back once they have it no more, and waits while they do', async () => {
     const { clientRef, client, manager, sent, kept } = await manages();
-    const capabilities = flags('manager', 'viewRoster');
+    const capabilities = toCapabilities('manager', 'viewRoster');
     await on.edit(clientRef, manager.ref, { token: client.token, capabilities });
     expect(await waits(sent)).toBe('open');
     await on.edit(clientRef, manager.ref, { token: client.token, ifMatch: 2 });

@@ -1,7 +1,7 @@
 import { can } from '#domain/capabilities/can.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { noteOthersRead } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { acceptInvitation, declineInvitation } from './answer-workflows.ts';
 import { listOpenInvitations, listOwnInvitations } from './invitation-queries.ts';
 import { listMembers } from './queries.ts';
@@ -15,7 +15,7 @@ export function supportNetworkRoutes({ route, context }: Router) {
 
 function networkRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}/support-network', async ({ tx, caller, params, now }) => {
-    await noteOthersRead(tx, { caller, ...params, action: 'networkRead', now });
+    await insertReadAudit(tx, { caller, ...params, action: 'networkRead', now });
     const members = await listMembers(tx, params.clientRef);
     const seesInvitations = caller.membership && can(caller.membership, 'manageClientDetails');
     return { members, invitations: seesInvitations ? await listOpenInvitations(tx, params.clientRef) : [] };

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/support-network.ts';
-import { grantsWhatIsNotOffered } from '#domain/capabilities/areas.ts';
-import { invitationExpiry, invitationWords } from '#domain/capabilities/invitation.ts';
+import { grantsUnavailableCapability } from '#domain/capabilities/areas.ts';
+import { findInvitationExpiry, invitationMessages } from '#domain/capabilities/invitation.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -15,30 +15,30 @@ import {
   updateInvitationSent,
   updateInvitationsOfMemberCancelled,
 } from './invitation-queries.ts';
-import { type Inviting, inviteToSupportNetwork, sendInvitationLetter } from './invite-queries.ts';
+import { type InviteInput, inviteToSupportNetwork, sendInvitationEmail } from './invite-queries.ts';
 import {
   deleteMember,
   findHasOtherManager,
   findMember,
   lockNetwork,
   type NetworkClient,
-  requireStill,
+  requireCapability,
   updateMemberCapabilities,
 } from './queries.ts';
 
 /** Every change locks the network first and then asks again whether the caller may. */
 
-type Acting = { clientRef: string; actorRef: string; now: Instant };
+type NetworkCall = { clientRef: string; actorRef: string; now: Instant };
 
 /** A manager invites somebody (docs/product/support-network.md, "Inviting"). */
 export async function inviteSupporter(
   tx: Tx,
   context: ServerContext,
-  { email, capabilities, ...acting }: Acting & Pick<Inviting, 'email' | 'capabilities'>,
+  { email, capabilities, ...acting }: NetworkCall & Pick<InviteInput, 'email' | 'capabilities'>,
 ): Promise<string> {
   await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
-  const inviting: Inviting = { clientRef, email, role: 'supporter', capabilities, invitedByUserRef: actorRef, now };
+  const inviting: InviteInput = { clientRef, email, role: 'supporter', capabilities, invitedByUserRef: actorRef, now };
   return (await inviteToSupportNetwork(tx, context, inviting)).ref;
 }
 
@@ -46,19 +46,19 @@ export async function inviteSupporter(
 export async function resendInvitation(
   tx: Tx,
   context: ServerContext,
-  { ref, ...acting }: Acting & { ref: string },
+  { ref, ...acting }: NetworkCall & { ref: string },
 ): Promise<void> {
   const client = await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
   const invitation = await requireOpen(tx, { clientRef, ref });
-  const expiresAt = invitationExpiry(now);
+  const expiresAt = findInvitationExpiry(now);
   await updateInvitationSent(tx, { clientRef, ref, now, expiresAt });
   await insertAudit(tx, { actorRef, clientRef, action: 'invitationResent', subjectRef: ref, now });
-  await sendInvitationLetter(tx, context, { client, invitation: { ...invitation, expiresAt }, sentBy: actorRef, now });
+  await sendInvitationEmail(tx, context, { client, invitation: { ...invitation, expiresAt }, sentBy: actorRef, now });
 }
 
 /** Takes an invitation back; whoever accepts at the same moment was first or hears that it is gone. */
-export async function cancelInvitation(tx: Tx, { ref, ...acting }: Acting & { ref: string }): Promise<void> {
+export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall & { ref: string }): Promise<void> {
   await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
   await requireOpen(tx, { clientRef, ref });
@@ -66,18 +66,21 @@ export async function cancelInvitation(tx: Tx, { ref, ...acting }: Acting & { re
   await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
 
-type Edit = Acting & { userRef: string; capabilities: Capabilities; version: number };
+type ChangeCapabilitiesInput = NetworkCall & { userRef: string; capabilities: Capabilities; version: number };
 
 /** Changes what another member may do; an invitation that still waits for them cannot undo it. */
-export async function changeCapabilities(tx: Tx, { userRef, capabilities, version, ...acting }: Edit): Promise<number> {
+export async function changeCapabilities(
+  tx: Tx,
+  { userRef, capabilities, version, ...acting }: ChangeCapabilitiesInput,
+): Promise<number> {
   const client = await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
   if (userRef === actorRef) throw ruleBroken('You cannot change your own access. Ask someone else with full access.');
   const member = await findMember(tx, { clientRef, userRef });
   if (!member) throw notFound();
   if (member.role === 'client') throw ruleBroken('The client always has full access to their own account.');
-  if (grantsWhatIsNotOffered(capabilities, client)) throw ruleBroken(invitationWords.noTimesheets);
-  if (member.capabilities.manager && !capabilities.manager) await keepManager(tx, { member, actorRef });
+  if (grantsUnavailableCapability(capabilities, client)) throw ruleBroken(invitationMessages.noTimesheets);
+  if (member.capabilities.manager && !capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
   const written = await updateMemberCapabilities(tx, { clientRef, userRef, capabilities, version });
   if (written === null) {
     const words = `Someone else has changed what ${member.name} can do since you opened it. Check it, then change it again.`;
@@ -93,15 +96,17 @@ export async function changeCapabilities(tx: Tx, { userRef, capabilities, versio
  * A manager removes another member, or anybody but the client leaves
  * (docs/product/support-network.md, "Removing and leaving").
  */
-export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { userRef: string }): Promise<void> {
+export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall & { userRef: string }): Promise<void> {
   const { clientRef, actorRef, now } = acting;
   const leaves = userRef === actorRef;
   if (leaves) await lock(tx, clientRef);
   else await lockAsManager(tx, acting);
-  const member = leaves ? await requireStill(tx, { clientRef, userRef }) : await findMember(tx, { clientRef, userRef });
+  const member = leaves
+    ? await requireCapability(tx, { clientRef, userRef })
+    : await findMember(tx, { clientRef, userRef });
   if (!member) throw notFound();
   if (member.role === 'client') throw ruleBroken('The client cannot be removed from their own support network.');
-  if (member.capabilities.manager) await keepManager(tx, { member, actorRef });
+  if (member.capabilities.manager) await requireRemainingManager(tx, { member, actorRef });
   await updateInvitationsOfMemberCancelled(tx, { clientRef, userRef, closedBy: actorRef, now });
   await deleteMember(tx, { clientRef, userRef });
   const action = leaves ? 'memberLeft' : 'memberRemoved';
@@ -113,7 +118,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: Acting & { u
  * A client without an account of their own is looked after by at least one manager
  * (docs/product/support-network.md, "Always a manager").
  */
-async function keepManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
+async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
   const { clientRef, userRef, name } = member;
   if (await findHasOtherManager(tx, { clientRef, userRef })) return;
   if (userRef !== actorRef) {
@@ -130,13 +135,13 @@ async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {
   return client;
 }
 
-async function lockAsManager(tx: Tx, { clientRef, actorRef }: Acting): Promise<NetworkClient> {
+async function lockAsManager(tx: Tx, { clientRef, actorRef }: NetworkCall): Promise<NetworkClient> {
   const client = await lock(tx, clientRef);
-  await requireStill(tx, { clientRef, userRef: actorRef, capability: 'manager' });
+  await requireCapability(tx, { clientRef, userRef: actorRef, capability: 'manager' });
   return client;
 }
 
-const closedWords = {
+const closedMessages = {
   accepted: 'This invitation has already been accepted.',
   declined: 'This invitation has already been declined.',
   cancelled: 'This invitation has already been cancelled.',
@@ -146,6 +151,6 @@ const closedWords = {
 async function requireOpen(tx: Tx, name: { clientRef: string; ref: string }) {
   const invitation = await findInvitation(tx, name);
   if (!invitation) throw notFound();
-  if (invitation.status !== 'open') throw ruleBroken(closedWords[invitation.status]);
+  if (invitation.status !== 'open') throw ruleBroken(closedMessages[invitation.status]);
   return invitation satisfies StoredInvitation;
 }

@@ -1,44 +1,51 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { exportFile, lockImports, previewOf, refuseOther, templateOf, toWrite } from '#server/csv/import-file.ts';
+import {
+  describePreview,
+  exportFile,
+  listRowsToWrite,
+  lockImports,
+  requireSameVersion,
+  writeTemplate,
+} from '#server/csv/import-file.ts';
 import { type ImportPlan, planImport, type Register } from '#server/csv/plan-import.ts';
-import { piecesOf } from '#server/csv/slices.ts';
+import { splitIntoPieces } from '#server/csv/slices.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import * as queries from './office-queries.ts';
-import { visitsOf, workerRules } from './office-workflows.ts';
+import { listVisits, readWorkerRules } from './office-workflows.ts';
 
-type Importing = { bytes: Uint8Array; now: Instant };
+type ImportInput = { bytes: Uint8Array; now: Instant };
 
 export async function previewWorkers(
   tx: Tx,
   context: ServerContext,
-  { bytes, now }: Importing,
+  { bytes, now }: ImportInput,
 ): Promise<ImportPreview> {
-  const register = await workerRegister(tx, context, { now, lock: false });
-  return previewOf(await planWorkers(tx, context, { bytes, register, now }), register);
+  const register = await readWorkerRegister(tx, context, { now, lock: false });
+  return describePreview(await planWorkers(tx, context, { bytes, register, now }), register);
 }
 
 /** Writes a file of support workers, all of it or nothing. */
 export async function importWorkers(
   tx: Tx,
   context: ServerContext,
-  { bytes, version, actorRef, now }: Importing & { version: string; actorRef: string },
+  { bytes, version, actorRef, now }: ImportInput & { version: string; actorRef: string },
 ): Promise<{ new: number; changed: number }> {
   await lockImports(tx);
-  const register = await workerRegister(tx, context, { now, lock: true });
+  const register = await readWorkerRegister(tx, context, { now, lock: true });
   const plan = await planWorkers(tx, context, { bytes, register, now });
-  refuseOther(plan, version);
-  const { added, changed } = toWrite(plan);
-  for (const workers of piecesOf(added)) await queries.insertWorkers(tx, workers);
-  for (const workers of piecesOf(changed)) await queries.updateWorkers(tx, workers);
+  requireSameVersion(plan, version);
+  const { added, changed } = listRowsToWrite(plan);
+  for (const workers of splitIntoPieces(added)) await queries.insertWorkers(tx, workers);
+  for (const workers of splitIntoPieces(changed)) await queries.updateWorkers(tx, workers);
   for (const [action, workers] of [
     ['supportWorkerAdded', added],
     ['supportWorkerChanged', changed],
   ] as const) {
-    for (const piece of piecesOf(workers)) {
+    for (const piece of splitIntoPieces(workers)) {
       const subjectRefs = piece.map(({ ref }) => ref);
       const clientRefs = piece.map(() => null);
       await insertAudits(tx, { actorRef, action, clientRefs, subjectRefs, detail: { by: 'import' }, now });
@@ -53,24 +60,28 @@ export async function exportWorkers(
   context: ServerContext,
   { actorRef, now }: { actorRef: string; now: Instant },
 ): Promise<string> {
-  const rules = await workerRules(tx, { brand: context.brand, now });
+  const rules = await readWorkerRules(tx, { brand: context.brand, now });
   await insertAudit(tx, { actorRef, clientRef: null, action: 'supportWorkersExported', now });
   return exportFile(rules, (after) => queries.listWorkersAfter(tx, after));
 }
 
-export async function workerTemplate(tx: Tx, context: ServerContext, now: Instant): Promise<string> {
-  return templateOf(await workerRules(tx, { brand: context.brand, now }));
+export async function writeWorkerTemplate(tx: Tx, context: ServerContext, now: Instant): Promise<string> {
+  return writeTemplate(await readWorkerRules(tx, { brand: context.brand, now }));
 }
 
-type Planning = Importing & { register: Register };
+type PlanWorkersInput = ImportInput & { register: Register };
 
 /** A file ends nobody who still has visits: those are shown on the worker's own page first. */
-async function planWorkers(tx: Tx, context: ServerContext, { bytes, register, now }: Planning): Promise<ImportPlan> {
+async function planWorkers(
+  tx: Tx,
+  context: ServerContext,
+  { bytes, register, now }: PlanWorkersInput,
+): Promise<ImportPlan> {
   const plan = await planImport(bytes, register);
   const ends = plan.planned.filter(({ kind, values }) => kind === 'changed' && values.active === false);
   const errors: LineError[] = [];
-  for (const piece of piecesOf(ends)) {
-    const left = await visitsOf(tx, context, { workerRefs: piece.map(({ ref }) => ref), now });
+  for (const piece of splitIntoPieces(ends)) {
+    const left = await listVisits(tx, context, { workerRefs: piece.map(({ ref }) => ref), now });
     for (const { line, ref, values } of piece) {
       if (!left.get(ref)?.length) continue;
       const message = `${values.givenName} still has upcoming visits. Open their page to see the visits before you make them inactive.`;
@@ -80,13 +91,13 @@ async function planWorkers(tx: Tx, context: ServerContext, { bytes, register, no
   return { ...plan, errors: [...plan.errors, ...errors].sort((a, b) => a.line - b.line) };
 }
 
-async function workerRegister(
+async function readWorkerRegister(
   tx: Tx,
   context: ServerContext,
   { now, lock }: { now: Instant; lock: boolean },
 ): Promise<Register> {
   return {
-    ...(await workerRules(tx, { brand: context.brand, now })),
+    ...(await readWorkerRules(tx, { brand: context.brand, now })),
     noun: 'support worker',
     defaults: { active: true, skillRefs: [], languageRefs: [] },
     lockBefore: async (refs) => {

@@ -1,7 +1,7 @@
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
-import { piecesOf } from '#server/csv/slices.ts';
+import { splitIntoPieces } from '#server/csv/slices.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
@@ -54,10 +54,10 @@ export async function searchWorkers(
   return { supportWorkers: page.map(withoutNulls), total: total?.total ?? 0, more };
 }
 
-export type FoundWorker = WorkerDetails & { ref: string; version: number; fullName: string };
+export type StoredWorker = WorkerDetails & { ref: string; version: number; fullName: string };
 
-export async function findWorker(tx: Tx, ref: string): Promise<FoundWorker | null> {
-  const found = await row<FoundWorker>(
+export async function findWorker(tx: Tx, ref: string): Promise<StoredWorker | null> {
+  const found = await row<StoredWorker>(
     tx,
     `select ref, version, full_name as "fullName", ${selected} from support_workers where ref = $1`,
     [ref],
@@ -65,9 +65,9 @@ export async function findWorker(tx: Tx, ref: string): Promise<FoundWorker | nul
   return found && withoutNulls(found);
 }
 
-type Stored = Values & { ref: string };
+type StoredRow = Values & { ref: string };
 
-export async function insertWorkers(tx: Tx, workers: readonly Stored[]): Promise<void> {
+export async function insertWorkers(tx: Tx, workers: readonly StoredRow[]): Promise<void> {
   const { names, casts, table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
   await tx.query(`insert into support_workers (${names}) select ${casts} from ${table}`, valuesOf(workers));
 }
@@ -97,7 +97,7 @@ async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Promise<str
 
 async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
   const clientRefs = new Set<string>();
-  for (const piece of piecesOf(workerRefs)) {
+  for (const piece of splitIntoPieces(workerRefs)) {
     const naming = await rows<{ ref: string }>(
       tx,
       `select client_ref as ref from jobs where support_worker_refs && $1
@@ -110,7 +110,7 @@ async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise
 }
 
 /** Changes workers and moves their versions, and those of the calendars that name them; `lockWorkersToChange` comes first. */
-export async function updateWorkers(tx: Tx, workers: readonly Stored[]): Promise<void> {
+export async function updateWorkers(tx: Tx, workers: readonly StoredRow[]): Promise<void> {
   const { assignments } = unnestRows(columns);
   const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
   await tx.query(
@@ -133,8 +133,8 @@ export async function listWorkersByRefs(
   tx: Tx,
   refs: string[],
 ): Promise<{ ref: string; version: number; values: Values }[]> {
-  return toVersioned(
-    await rows<Stored & { version: number }>(
+  return toVersionedPerson(
+    await rows<StoredRow & { version: number }>(
       tx,
       `select ref, version, ${selected} from support_workers where ref = any($1) order by ref`,
       [refs],
@@ -143,8 +143,8 @@ export async function listWorkersByRefs(
 }
 
 export async function listWorkersNamed(tx: Tx, names: string[]): Promise<{ ref: string; values: Values }[]> {
-  return toStanding(
-    await rows<Stored>(
+  return toStoredPerson(
+    await rows<StoredRow>(
       tx,
       `select ref, ${selected} from support_workers
         where sort_key collate "C" = any ($1::text[])`,
@@ -155,8 +155,8 @@ export async function listWorkersNamed(tx: Tx, names: string[]): Promise<{ ref: 
 
 /** All support workers in the order of their refs, a piece at a time. */
 export async function listWorkersAfter(tx: Tx, after: string): Promise<{ ref: string; values: Values }[]> {
-  return toStanding(
-    await rows<Stored>(tx, `select ref, ${selected} from support_workers where ref > $1 order by ref limit 500`, [
+  return toStoredPerson(
+    await rows<StoredRow>(tx, `select ref, ${selected} from support_workers where ref > $1 order by ref limit 500`, [
       after,
     ]),
   );
@@ -171,13 +171,13 @@ export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<strin
   return new Map(found.map(({ ref, name }) => [ref, name]));
 }
 
-function toVersioned(found: (Stored & { version: number })[]) {
-  return found.map(({ version, ...one }) => ({ version, ...toStanding([one as Stored])[0]! }));
+function toVersionedPerson(found: (StoredRow & { version: number })[]) {
+  return found.map(({ version, ...one }) => ({ version, ...toStoredPerson([one as StoredRow])[0]! }));
 }
 
-function toStanding(found: Stored[]): { ref: string; values: Values }[] {
+function toStoredPerson(found: StoredRow[]): { ref: string; values: Values }[] {
   return found.map((one) => {
-    const { ref, ...values } = withoutNulls(one) as Stored;
+    const { ref, ...values } = withoutNulls(one) as StoredRow;
     return { ref, values };
   });
 }

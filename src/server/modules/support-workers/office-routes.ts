@@ -1,7 +1,7 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { exportWorkers, importWorkers, previewWorkers, workerTemplate } from './import-workflows.ts';
+import { exportWorkers, importWorkers, previewWorkers, writeWorkerTemplate } from './import-workflows.ts';
 import { findWorker, searchWorkers } from './office-queries.ts';
 import { addWorker, changeWorker, listVisitsToCome } from './office-workflows.ts';
 
@@ -36,7 +36,7 @@ export function officeWorkerRoutes({ route, context }: Router) {
 export function workerFileRoutes({ route, context }: Router) {
   route('GET /office/support-workers/export', ({ tx, acting }) => exportWorkers(tx, context, acting));
 
-  route('GET /office/support-workers/import/template', ({ tx, now }) => workerTemplate(tx, context, now));
+  route('GET /office/support-workers/import/template', ({ tx, now }) => writeWorkerTemplate(tx, context, now));
 
   route('POST /office/support-workers/import/preview', ({ tx, body, now }) =>
     previewWorkers(tx, context, { bytes: body, now }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lapseRequests } from '#server/modules/tickets/workflows.ts';
-import { untilOneWaits } from '#server/testing/races.ts';
+import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { waitUntilOneWaits } from '#server/testing/races.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // A request lapses when its visit begins (docs/product/visits.md, case 11), also where an answer to another one moved that visit.
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => scene.close());
 
 const lapse = () =>
-  lapseRequests(scene.test.context, (error) => {
+  lapseTickets(scene.test.context, (error) => {
     throw error;
   });
 const statusOf = async (ref: string) =>
@@ -66,7 +66,7 @@ describe('a request lapses', () => {
     await answering.query('begin');
     await answering.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);
     const lapsing = lapse();
-    await untilOneWaits(scene.build);
+    await waitUntilOneWaits(scene.build);
     await answering.query(`update tickets set lapses_at = lapses_at + interval '1 hour' where ref = $1`, [
       one.ticketRef,
     ]);
@@ -94,7 +94,7 @@ describe('the calendar', () => {
     await scene.decline(first.body.ticketRef, 'Nobody is free then.');
     scene.test.setTime('2026-11-20', '08:59');
     const second = await scene.ask(ref, { effectiveDate: '2026-11-30', ...at('11:00') });
-    expect((await scene.roster()).body.requests).toMatchObject([{ ref: second.body.ticketRef, status: 'open' }]);
+    expect((await scene.roster()).body.tickets).toMatchObject([{ ref: second.body.ticketRef, status: 'open' }]);
   });
 
   it('keeps nothing of a series that was cancelled as a whole, whoever was to come to a visit of it', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { lapseRequests } from './workflows.ts';
+import { lapseTickets } from './workflows.ts';
 
 let scene: Scene;
 
@@ -27,7 +27,7 @@ const list = async () =>
   ).body.tickets;
 const ticketOf = async (ref: string) => (await list()).find((one: { ref: string }) => one.ref === ref);
 const read = async (ref: string) =>
-  (await scene.test.call('GET /office/requests/{ref}', { token: scene.office.token, params: { ref } })).body;
+  (await scene.test.call('GET /office/tickets/{ref}', { token: scene.office.token, params: { ref } })).body;
 const withdraw = (ref: string) =>
   scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
     token: scene.client.token,
@@ -49,12 +49,12 @@ describe('POST /clients/{clientRef}/tickets', () => {
       whenCreated: '2026-11-19T20:00:00.000Z',
       answerBy: '2026-11-23T04:00:00.000Z',
     });
-    const queue = await scene.test.call('GET /office/requests', {
+    const queue = await scene.test.call('GET /office/tickets', {
       token: scene.office.token,
       query: { type: 'consumablesOrder' },
     });
-    expect(queue.body.requests[0]).not.toHaveProperty('beginsAt');
-    expect(queue.body.requests.map((one: { ref: string }) => one.ref)).toContain(body.ref);
+    expect(queue.body.tickets[0]).not.toHaveProperty('beginsAt');
+    expect(queue.body.tickets.map((one: { ref: string }) => one.ref)).toContain(body.ref);
     expect(await read(body.ref)).not.toHaveProperty('appointment');
   });
 
@@ -83,9 +83,9 @@ describe('POST /clients/{clientRef}/tickets', () => {
 
   it('never lapses, and stays out of the calendar', async () => {
     const { ref } = (await order()).body;
-    expect((await scene.roster()).body.requests).toEqual([]);
+    expect((await scene.roster()).body.tickets).toEqual([]);
     scene.test.setTime('2027-03-01', '09:00');
-    expect(await lapseRequests(scene.test.context, () => {})).toBe(0);
+    expect(await lapseTickets(scene.test.context, () => {})).toBe(0);
     scene.test.setTime('2026-11-20', '09:00');
     expect((await ticketOf(ref)).status).toBe('open');
   });

@@ -1,9 +1,9 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
 import type { Ticket } from '#contract/tickets.ts';
-import type { GrantedPlan } from '#domain/requests/granted-plan.ts';
-import type { AskedChange, Request, RequestStatus, RequestType, TicketType } from '#domain/requests/types.ts';
+import type { ApprovedSchedule } from '#domain/tickets/approved-schedule.ts';
+import type { RequestedChange, TicketStatus, TicketType, VisitTicket, VisitTicketType } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { row, rows, run, type Statement, type Tx } from '#server/db/transaction.ts';
+import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/rename-queries.ts';
 
@@ -12,18 +12,18 @@ type TicketFields = {
   clientRef: string;
   originalDate: string | null;
   effectiveDate: string | null;
-  asked: AskedChange;
+  asked: RequestedChange;
   subject: string;
   message: string | null;
-  status: RequestStatus;
+  status: TicketStatus;
   askedBy: string;
   version: number;
 };
 
-export type VisitTicket = TicketFields & { type: RequestType; jobRef: string; seriesRef: string };
+export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
 
 /** A request of a client; an order is about no job. */
-export type ClientTicket = VisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
+export type ClientTicket = StoredVisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
 
 /** About somebody who is no client while it is open. */
 export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'asked'> & {
@@ -47,7 +47,7 @@ export type NewTicket = {
   jobRef?: string;
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
-  asked: AskedChange;
+  asked: RequestedChange;
   subject: string;
   message?: string | undefined;
   askedBy: string;
@@ -58,7 +58,7 @@ export type NewTicket = {
 };
 
 /** Adds nothing when the ref is taken. */
-export function insertTicket(ticket: NewTicket): Statement {
+export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
     text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by)
@@ -76,14 +76,14 @@ export function insertTicket(ticket: NewTicket): Statement {
       ticket.message ?? null,
       ticket.askedBy,
       new Date(ticket.now),
-      instant(ticket.beginsAt),
-      instant(ticket.lapsesAt),
+      toTimestamp(ticket.beginsAt),
+      toTimestamp(ticket.lapsesAt),
       new Date(ticket.answerBy),
     ],
   };
 }
 
-function instant(at: Instant | undefined): Date | null {
+function toTimestamp(at: Instant | undefined): Date | null {
   return at === undefined ? null : new Date(at);
 }
 
@@ -128,26 +128,26 @@ export function openTicketsSql({ clientRef, seriesRef }: { clientRef: string; se
     order by original_date nulls first, effective_date nulls first, ref`;
 }
 
-export async function listOpenRequests(
+export async function listOpenVisitTickets(
   tx: Tx,
   { clientRef, seriesRef }: { clientRef: string; seriesRef: string },
-): Promise<Request[]> {
+): Promise<VisitTicket[]> {
   const text = openTicketsSql({ clientRef: '$1', seriesRef: '$2' });
-  return (await rows<VisitTicket>(tx, text, [clientRef, seriesRef])).map(toRequest);
+  return (await rows<StoredVisitTicket>(tx, text, [clientRef, seriesRef])).map(toVisitTicket);
 }
 
-export type Closing = {
+export type ClosedTicket = {
   clientRef: string;
   ref: string;
-  status: Exclude<RequestStatus, 'open'>;
+  status: Exclude<TicketStatus, 'open'>;
   answeredBy: string | null;
   answer?: string | undefined;
-  granted?: GrantedPlan | undefined;
+  granted?: ApprovedSchedule | undefined;
   now: Instant;
 };
 
 /** Closes an open request and returns its version; nothing when it is open no longer. */
-export function ticketClosedStatement(closing: Closing): Statement {
+export function ticketClosedStatement(closing: ClosedTicket): SqlStatement {
   return {
     text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, granted = $7, version = version + 1
       where ref = $1 and client_ref = $6 and status = 'open' returning version`,
@@ -164,7 +164,7 @@ export function ticketClosedStatement(closing: Closing): Statement {
 }
 
 /** Closes an open request; null when it is open no longer. */
-export async function updateTicketClosed(tx: Tx, closing: Closing): Promise<number | null> {
+export async function updateTicketClosed(tx: Tx, closing: ClosedTicket): Promise<number | null> {
   const { text, values } = ticketClosedStatement(closing);
   const closed = await row<{ version: number }>(tx, text, values);
   return closed?.version ?? null;
@@ -177,7 +177,7 @@ export function updateTicketTargets({
 }: {
   clientRef: string;
   renames: readonly Rename[];
-}): Statement {
+}): SqlStatement {
   return {
     text: `update tickets set job_ref = given.to_job, original_date = given.to_date, version = version + 1
       from ${renamesTable}
@@ -189,18 +189,24 @@ export function updateTicketTargets({
 export type Lapse = { ref: string; lapsesAt: Instant | undefined };
 
 /** When a request lapses follows the visits it is about; one about a single visit must be answered before that begins. */
-export function updateTicketLapses({ clientRef, lapses }: { clientRef: string; lapses: readonly Lapse[] }): Statement {
+export function updateTicketLapses({
+  clientRef,
+  lapses,
+}: {
+  clientRef: string;
+  lapses: readonly Lapse[];
+}): SqlStatement {
   return {
     text: `update tickets set lapses_at = given.at,
         begins_at = case when original_date is null then begins_at else given.at end,
         answer_by = case when original_date is null then answer_by else least(answer_by, given.at) end
       from unnest($2::text[], $3::timestamptz[]) given (ticket_ref, at)
       where client_ref = $1 and ref = given.ticket_ref and status = 'open'`,
-    values: [clientRef, lapses.map(({ ref }) => ref), lapses.map(({ lapsesAt }) => instant(lapsesAt))],
+    values: [clientRef, lapses.map(({ ref }) => ref), lapses.map(({ lapsesAt }) => toTimestamp(lapsesAt))],
   };
 }
 
-type Superseding = {
+type SupersedeInput = {
   clientRef: string;
   /** Without `about` all of a job's; else those about visits after a day or on dates. */
   jobs: readonly { jobRef: string; about?: { after: string; dates: string[] } | undefined }[];
@@ -209,7 +215,7 @@ type Superseding = {
 };
 
 /** Closes the other open requests of jobs, which have nothing to be about any more. */
-export function othersSupersededStatement({ clientRef, jobs, but, now }: Superseding): Statement {
+export function othersSupersededStatement({ clientRef, jobs, but, now }: SupersedeInput): SqlStatement {
   const given = jobs.map(({ jobRef, about }) => ({ job: jobRef, ...about }));
   return {
     text: `update tickets set status = 'superseded', answered_at = $4, version = version + 1
@@ -222,7 +228,7 @@ export function othersSupersededStatement({ clientRef, jobs, but, now }: Superse
 
 export async function updateOthersSuperseded(
   tx: Tx,
-  { jobRef, ...superseding }: Omit<Superseding, 'jobs'> & { jobRef: string },
+  { jobRef, ...superseding }: Omit<SupersedeInput, 'jobs'> & { jobRef: string },
 ): Promise<void> {
   await run(tx, othersSupersededStatement({ ...superseding, jobs: [{ jobRef }] }));
 }
@@ -247,7 +253,7 @@ export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: st
   );
 }
 
-export function toRequest(ticket: VisitTicket): Request {
+export function toVisitTicket(ticket: StoredVisitTicket): VisitTicket {
   return {
     ref: ticket.ref,
     type: ticket.type,

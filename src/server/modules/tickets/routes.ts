@@ -1,12 +1,12 @@
 import type { Router } from '#server/kernel/route.ts';
-import { noteOthersRead } from '#server/modules/audit/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { listTickets } from './queries.ts';
 import { placeOrder, withdrawTicket } from './workflows.ts';
 
 /** A client's requests to the office (docs/product/requests.md, "List of requests"). */
 export function ticketRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
-    await noteOthersRead(tx, { caller, ...params, action: 'requestsRead', now });
+    await insertReadAudit(tx, { caller, ...params, action: 'requestsRead', now });
     return { tickets: await listTickets(tx, params.clientRef) };
   });
 

@@ -103,10 +103,10 @@ function toOwnMembership(one: MembershipRow, brandZone: string): OwnMembership {
     timeZone: one.time_zone ?? brandZone,
     timesheets: one.timesheets,
     version: one.version,
-    ...(can(membership, 'manageClientDetails') && { missing: missingOf(one) }),
+    ...(can(membership, 'manageClientDetails') && { missing: listMissing(one) }),
   };
 }
 
-function missingOf({ has_doctor, has_next_of_kin }: MembershipRow): NonNullable<OwnMembership['missing']> {
+function listMissing({ has_doctor, has_next_of_kin }: MembershipRow): NonNullable<OwnMembership['missing']> {
   return [...(has_doctor ? [] : (['doctor'] as const)), ...(has_next_of_kin ? [] : (['nextOfKin'] as const))];
 }

@@ -28,15 +28,15 @@ export async function changeAccount(
   const fields = ownAccountFields.filter(({ name }) => name in texts);
   const values = tidyValues({ ...texts, phoneHome: texts.phoneHome ?? undefined }, fields);
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  const known = { today, genders: [], salutations: [], skills: [], languages: [] };
+  const lookups = { today, genders: [], salutations: [], skills: [], languages: [] };
   const problems = fields.flatMap((field) => {
-    const message = checkValue(values[field.name], field, known);
+    const message = checkValue(values[field.name], field, lookups);
     return message === undefined ? [] : [{ path: field.name, message }];
   });
   refuseProblems(problems);
   const changes = Object.fromEntries(fields.map(({ name }) => [name, values[name] ?? null]));
-  const standing = avatar === undefined ? null : await findOwnImage(tx, userRef);
-  const image = await replaceImage(tx, { avatar, standing, now });
+  const currentImage = avatar === undefined ? null : await findOwnImage(tx, userRef);
+  const image = await replaceImage(tx, { avatar, currentRef: currentImage, now });
   await changeOwnAccount(tx, { ...changes, ...(avatar !== undefined && { image }) });
   const detail = { fields: Object.keys(body) };
   await insertAudit(tx, {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Location } from '#contract/addresses.ts';
 import { addressesQuery } from '#web/api/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { FieldWords } from '#web/ui/field.tsx';
+import type { FieldLabels } from '#web/ui/field.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { typingPause } from '#web/ui/typing-pause.ts';
@@ -11,12 +11,12 @@ import { typingPause } from '#web/ui/typing-pause.ts';
 const SuggestInput = onDemand(() => import('#web/ui/suggest-input.tsx').then((m) => m.SuggestInput));
 
 /** An address being edited: one line, and where it is once one of the list was chosen. */
-export type EditedAddress = { text: string; suburb?: string | undefined; location?: Location | undefined };
+export type AddressDraft = { text: string; suburb?: string | undefined; location?: Location | undefined };
 
-type AddressFieldProps = FieldWords & {
+type AddressFieldProps = FieldLabels & {
   id?: string;
-  value: EditedAddress;
-  onValue: (address: EditedAddress) => void;
+  value: AddressDraft;
+  onValue: (address: AddressDraft) => void;
   className?: string;
 };
 

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { avatarTypes, avatarWords } from '#domain/images/avatar.ts';
+import { avatarMessages, avatarTypes } from '#domain/images/avatar.ts';
 import { accountMessages } from '#web/account-messages.ts';
 import { showError } from '#web/api/show-error.ts';
-import { useHere } from '#web/parts/editing/use-here.ts';
+import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type Area, exportPicture } from './export-picture.ts';
 import { FileChoice } from './file-choice.tsx';
 import { PictureFrame } from './picture-frame.tsx';
-import { usePicture } from './use-picture.ts';
+import { usePictureFile } from './use-picture.ts';
 
 type AvatarEditorProps = { onSave: (image: string) => Promise<void>; onClose: () => void };
 
 /** Chooses a picture and the part of it that is kept (docs/product/pictures.md, "Choosing the part"). */
 export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
-  const { image, refused, take } = usePicture();
+  const { image, refused, take } = usePictureFile();
   const [area, setArea] = useState<Area>();
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const here = useHere();
+  const here = useIsMounted();
 
   async function choose(file: File) {
     setFailure(undefined);
@@ -39,7 +39,7 @@ export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
     }
   }
 
-  const problem = failure ?? (refused && avatarWords[refused]);
+  const problem = failure ?? (refused && avatarMessages[refused]);
   return (
     <Dialog
       title="Picture"

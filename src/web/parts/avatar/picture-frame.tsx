@@ -4,11 +4,11 @@ import Cropper from 'react-easy-crop';
 import {
   leastZoom,
   mostZoom,
-  movedPicture,
+  movePicture,
   type Point,
   previewSide,
   type Size,
-  steppedZoom,
+  stepZoom,
   zoomStep,
 } from '#domain/images/framing.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function PictureFrame({ source, onArea }: PictureFrameProps) {
   const [at, setAt] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(leastZoom);
   const [media, setMedia] = useState<Size>();
-  const move = (by: Point) => media && setAt(movedPicture({ at, by, media, zoom }));
+  const move = (by: Point) => media && setAt(movePicture({ at, by, media, zoom }));
   return (
     <div className="picture-frame">
       <div className="picture-window" style={{ width: previewSide, height: previewSide }}>
@@ -48,7 +48,7 @@ export function PictureFrame({ source, onArea }: PictureFrameProps) {
           keyboardStep={step}
           disableAutomaticStylesInjection
           onCropChange={setAt}
-          onZoomChange={(wanted) => setZoom(steppedZoom(wanted))}
+          onZoomChange={(wanted) => setZoom(stepZoom(wanted))}
           onCropAreaChange={(_, pixels) => onArea(pixels)}
           onMediaLoaded={setMedia}
           cropperProps={{ role: 'application', 'aria-label': 'The part that is kept; the arrow keys move the picture' }}
@@ -67,7 +67,7 @@ export function PictureFrame({ source, onArea }: PictureFrameProps) {
         step={zoomStep}
         value={zoom}
         aria-valuetext={`${zoom.toFixed(2)} times`}
-        onValue={(wanted) => setZoom(steppedZoom(wanted))}
+        onValue={(wanted) => setZoom(stepZoom(wanted))}
       />
     </div>
   );

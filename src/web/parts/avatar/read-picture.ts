@@ -11,23 +11,23 @@ export async function readPicture(file: File): Promise<PictureRead> {
   const image = new Image();
   image.src = URL.createObjectURL(file);
   try {
-    await loaded(image);
+    await waitUntilLoaded(image);
   } catch {
-    letGo(image);
+    releasePicture(image);
     return { ok: false, reason: 'notAnImage' };
   }
   if (image.naturalWidth * image.naturalHeight <= mostAvatarPixels) return { ok: true, image };
-  letGo(image);
+  releasePicture(image);
   return { ok: false, reason: 'tooLarge' };
 }
 
-function loaded(image: HTMLImageElement): Promise<void> {
+function waitUntilLoaded(image: HTMLImageElement): Promise<void> {
   return new Promise((resolve, reject) => {
     image.onload = () => resolve();
     image.onerror = () => reject(new Error('not a picture'));
   });
 }
 
-export function letGo(image: HTMLImageElement | undefined) {
+export function releasePicture(image: HTMLImageElement | undefined) {
   if (image) URL.revokeObjectURL(image.src);
 }

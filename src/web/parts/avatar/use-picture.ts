@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AvatarRefusal } from '#domain/images/avatar.ts';
-import { letGo, readPicture } from './read-picture.ts';
+import { readPicture, releasePicture } from './read-picture.ts';
 
 /** The picture that was chosen last, or why a file is none; the one before stays where a file is refused. */
-export function usePicture() {
+export function usePictureFile() {
   const [image, setImage] = useState<HTMLImageElement>();
   const [refused, setRefused] = useState<AvatarRefusal>();
   const held = useRef<HTMLImageElement>(undefined);
@@ -12,30 +12,30 @@ export function usePicture() {
   useEffect(
     () => () => {
       latest.current = undefined;
-      letGo(held.current);
+      releasePicture(held.current);
     },
     [],
   );
 
   /** True where the file has become the picture. */
-  async function take(file: File): Promise<boolean> {
+  async function choose(file: File): Promise<boolean> {
     setRefused(undefined);
     latest.current = file;
     const read = await readPicture(file);
     // A large one may be read later than the one that was chosen after it.
     if (latest.current !== file) {
-      if (read.ok) letGo(read.image);
+      if (read.ok) releasePicture(read.image);
       return false;
     }
     if (!read.ok) {
       setRefused(read.reason);
       return false;
     }
-    letGo(held.current);
+    releasePicture(held.current);
     held.current = read.image;
     setImage(read.image);
     return true;
   }
 
-  return { image, refused, take };
+  return { image, refused, take: choose };
 }

@@ -7,5 +7,5 @@ export type ChoiceProps = {
   /** One sentence that says what to do. */
   error?: string | undefined;
   /** The line as it stands: a start or a length that the office set and nobody else may choose is among the choices too. */
-  standing?: BookingLine | undefined;
+  storedLine?: BookingLine | undefined;
 };

@@ -6,25 +6,25 @@ import type { ChoiceProps } from './choice-props.ts';
 
 const options = durationChoices.map(({ value, label }) => ({ value: String(value), label }));
 
-function optionsWith(minutes: number | undefined) {
+function listOptions(minutes: number | undefined) {
   if (minutes === undefined || durations.includes(minutes)) return options;
   return [{ value: String(minutes), label: formatDuration(minutes) }, ...options];
 }
 
 /** How long a visit lasts: Unsure, 30 minutes to 8 hours, or Overnight. */
-export function DurationChoice({ line, onLine, error, standing }: ChoiceProps) {
+export function DurationChoice({ line, onLine, error, storedLine }: ChoiceProps) {
   return (
     <Select
       label="Duration"
       error={error}
-      options={optionsWith(standing?.durationMinutes)}
-      value={String(durationOf(line))}
+      options={listOptions(storedLine?.durationMinutes)}
+      value={String(findDuration(line))}
       onValue={(value) => onLine(chooseDuration(line, readDuration(value)))}
     />
   );
 }
 
-function durationOf({ durationOption, durationMinutes }: BookingLine): Duration | '' {
+function findDuration({ durationOption, durationMinutes }: BookingLine): Duration | '' {
   return durationOption === 'Specified' ? (durationMinutes ?? '') : durationOption;
 }
 

@@ -4,7 +4,7 @@ import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
 
 /** Day, start and length as they are wanted, each only where the person chose it: all else follows the booking. */
-export type Wanted = {
+export type WantedTimes = {
   date?: string | undefined;
   dayOfWeek?: DayOfWeek | undefined;
   start?: { startTimeOption: StartTimeOption; startTime?: string | undefined };
@@ -12,7 +12,7 @@ export type Wanted = {
 };
 
 /** A visit and what is asked of it, as the person last saw them. */
-export type Seen = {
+export type SeenVisit = {
   jobRef: string;
   version: number;
   /** How the visit stood, to be compared. */
@@ -28,11 +28,11 @@ export type EditDraft = {
   originalDate: string;
   /** The calendar's day that it is gone back to. */
   calDate: string;
-  seen: Seen;
+  seen: SeenVisit;
   repeating: boolean;
   editTime: boolean;
   editSupportWorkers: boolean;
-  wanted: Wanted;
+  wanted: WantedTimes;
   notes: string;
   /** What is wrong, by path in what is sent. */
   issues: readonly FieldIssue[];
@@ -40,9 +40,9 @@ export type EditDraft = {
   refusal?: string | undefined;
 };
 
-type Named = Pick<EditDraft, 'jobRef' | 'originalDate'>;
+type VisitKey = Pick<EditDraft, 'jobRef' | 'originalDate'>;
 
-export function editPlace({ clientRef, userRef }: { clientRef: string; userRef: string }): DraftPlace {
+export function findEditPlace({ clientRef, userRef }: { clientRef: string; userRef: string }): DraftPlace {
   return { what: 'edit', clientRef, userRef };
 }
 
@@ -55,7 +55,11 @@ export function isEditDraft(value: unknown): value is EditDraft {
 }
 
 /** A visit with its requests as it stands now, to know later what has changed. */
-export function seenOf({ visit, job, requests }: Pick<ShownVisit, 'visit' | 'job' | 'requests'>): Seen {
+export function toSeenVisit({
+  visit,
+  job,
+  tickets: requests,
+}: Pick<ShownVisit, 'visit' | 'job' | 'tickets'>): SeenVisit {
   const { date, startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs, status } = visit;
   return {
     jobRef: job.ref,
@@ -66,18 +70,18 @@ export function seenOf({ visit, job, requests }: Pick<ShownVisit, 'visit' | 'job
 }
 
 /** Whether two drafts, or a draft and a visit, are of one visit. */
-export function isOfSameVisit(one: Named, other: Named): boolean {
+export function isOfSameVisit(one: VisitKey, other: VisitKey): boolean {
   return one.jobRef === other.jobRef && one.originalDate === other.originalDate;
 }
 
 /** Nothing is ticked and nothing chosen yet; `For this date only` (docs/product/changing.md, "Which dates"). */
-export function blankEdit(shown: ShownVisit, calDate: string): EditDraft {
+export function createEdit(shown: ShownVisit, calDate: string): EditDraft {
   const { jobRef, originalDate } = shown.visit;
   return {
     jobRef,
     originalDate,
     calDate,
-    seen: seenOf(shown),
+    seen: toSeenVisit(shown),
     repeating: false,
     editTime: false,
     editSupportWorkers: false,
@@ -102,6 +106,6 @@ export function startEdit({
 }) {
   const before = drafts.read(place, isEditDraft);
   const goesOn = before && isOfSameVisit(before, shown.visit);
-  const draft = goesOn ? { ...before, calDate } : blankEdit(shown, calDate);
+  const draft = goesOn ? { ...before, calDate } : createEdit(shown, calDate);
   drafts.keep(place, changesWorker ? { ...draft, editSupportWorkers: true } : draft);
 }

@@ -1,10 +1,10 @@
 import { PencilLine } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
-import { useTask } from '#web/parts/editing/use-task.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { useAccount } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { editPlace, startEdit } from './edit-draft.ts';
+import { findEditPlace, startEdit } from './edit-draft.ts';
 
 type EditLinkProps = {
   client: OwnMembership;
@@ -18,8 +18,8 @@ type EditLinkProps = {
 /** Begins to edit a visit that can be changed (docs/product/changing.md, "When a visit can change"). */
 export function EditLink({ client, shown, calDate, changesWorker = false }: EditLinkProps) {
   const { user } = useAccount();
-  const { next } = useTask();
-  const place = editPlace({ clientRef: client.clientRef, userRef: user.ref });
+  const { next } = useWizardHistory();
+  const place = findEditPlace({ clientRef: client.clientRef, userRef: user.ref });
   return (
     <LinkButton
       variant="primary"

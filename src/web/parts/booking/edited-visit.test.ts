@@ -3,10 +3,10 @@ import type { Roster } from '#contract/appointments.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { exampleJob, exampleRequest, exampleRoster } from '#web/parts/visit/example-roster.ts';
+import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
-import { blankEdit } from './edit-draft.ts';
-import { changesSince, findEdited, whyNot } from './edited-visit.ts';
+import { createEdit } from './edit-draft.ts';
+import { findDisabledReason, findEdited, listChangesSince } from './edited-visit.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -19,9 +19,9 @@ function look(over: Partial<Roster> = {}, draft = name) {
 
 /** What is told of a roster to somebody who began with another one. */
 function told(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
-  const draft = blankEdit(look(earlier).shown!, '2026-11-23');
+  const draft = createEdit(look(earlier).shown!, '2026-11-23');
   const { index, shown } = look(later, draft);
-  return changesSince({ seen: draft.seen, shown: shown!, index });
+  return listChangesSince({ seen: draft.seen, shown: shown!, index });
 }
 
 const version2 = { appointments: [exampleJob('a', { version: 2 })] };
@@ -47,31 +47,31 @@ describe('changesSince', () => {
   });
 
   it('says what somebody else asked for', () => {
-    const request = exampleRequest({
+    const request = exampleTicket({
       originalDate: '2026-11-23',
       asked: { startTimeOption: 'Specified', startTime: '14:00' },
     });
-    expect(told({ ...version2, requests: [request] })).toEqual([
+    expect(told({ ...version2, tickets: [request] })).toEqual([
       'Asked to move to 2:00pm. By Ana on 19 Nov 2026, 4:12pm.',
     ]);
   });
 
   it('says how a request ended and where the visit stands now', () => {
-    const request = exampleRequest({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } });
+    const request = exampleTicket({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } });
     const visits = [{ ...name, date: '2026-11-24' }];
     const approved = { ...request, status: 'approved', answer: 'Fine.' } as const;
-    expect(told({ ...version2, visits, requests: [approved] }, { requests: [request] })).toEqual([
+    expect(told({ ...version2, visits, tickets: [approved] }, { tickets: [request] })).toEqual([
       'The change was approved.',
       'It now stands on Tue 24 Nov, 9:00am, 1 hour, with Tom Whitaker.',
     ]);
   });
 
   it('says that a request is gone, and that another date has changed', () => {
-    const request = exampleRequest({ originalDate: '2026-11-23' });
-    expect(told(version2, { requests: [request] })).toEqual([
+    const request = exampleTicket({ originalDate: '2026-11-23' });
+    expect(told(version2, { tickets: [request] })).toEqual([
       'A request that was open has been taken back or replaced.',
     ]);
-    expect(told({ ...version2, requests: [request] }, { requests: [request] })).toEqual([
+    expect(told({ ...version2, tickets: [request] }, { tickets: [request] })).toEqual([
       'Another date of this booking has changed, or a request about it.',
     ]);
     expect(told(version2)).toEqual(['Another date of this booking has changed, or a request about it.']);
@@ -81,12 +81,12 @@ describe('changesSince', () => {
 describe('whyNot', () => {
   const client: Membership = { role: 'client', capabilities: noCapabilities };
   const why = (over: Partial<Roster>, draft = name) =>
-    whyNot({ shown: look(over, draft).shown!, membership: client, now, zone });
+    findDisabledReason({ shown: look(over, draft).shown!, membership: client, now, zone });
 
   it('names the reason, and none for a visit that can be changed', () => {
     expect(why({})).toBeUndefined();
     expect(why({ visits: [{ ...name, status: 'Cancelled' }] })).toContain('is cancelled');
-    expect(why({ requests: [exampleRequest({ type: 'cancellation', originalDate: '2026-11-23' })] })).toContain(
+    expect(why({ tickets: [exampleTicket({ type: 'cancellation', originalDate: '2026-11-23' })] })).toContain(
       'Take that request back first',
     );
     expect(why({}, { jobRef: 'a', originalDate: '2026-11-16' })).toContain('has begun');

@@ -1,39 +1,39 @@
 import { canChange } from '#domain/appointments/can-change.ts';
 import { sameWeek } from '#domain/appointments/carry-over.ts';
 import type { Membership } from '#domain/capabilities/types.ts';
-import { occursOn } from '#domain/recurrence/occurrences.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { toDay } from '#domain/time/day.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { askedWords, endedWords } from '#web/parts/visit/request-words.ts';
-import { findVisit, plansFor, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { joinNames, lengthWords, momentWords, startWords } from '#web/parts/visit/visit-words.ts';
-import { type EditDraft, type Seen, seenOf } from './edit-draft.ts';
+import { findPlansOfVisit, findVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { formatOutcome, formatRequest } from '#web/parts/visit/ticket-text.ts';
+import { formatLength, formatMoment, formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
+import { type EditDraft, type SeenVisit, toSeenVisit } from './edit-draft.ts';
 
-type Finding = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
+type FindEditedInput = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
  * The visit that is edited or cancelled. Where its series went to another weekday meanwhile it is the one of the same week
  * (docs/product/visits.md, case 6): A's Monday 30 November is B's Wednesday 2 December.
  */
-export function findEdited({ index, draft, now }: Finding): ShownVisit | undefined {
+export function findEdited({ index, draft, now }: FindEditedInput): ShownVisit | undefined {
   const { jobRef, originalDate } = draft;
   const found = findVisit({ index, jobRef, originalDate, now });
   const seriesRef = index.jobs.get(jobRef)?.seriesRef;
   if (found || seriesRef === undefined) return found;
   for (const job of index.jobs.values()) {
     const date = sameWeek(job, originalDate);
-    if (job.seriesRef === seriesRef && occursOn(job, toDay(date))) {
+    if (job.seriesRef === seriesRef && isOccurrence(job, toDay(date))) {
       return findVisit({ index, jobRef: job.ref, originalDate: date, now });
     }
   }
   return undefined;
 }
 
-type Asking = { shown: ShownVisit; membership: Membership; now: Instant; zone: string };
+type DisabledReasonInput = { shown: ShownVisit; membership: Membership; now: Instant; zone: string };
 
 /** Why a visit cannot be changed, by the server's own rule; nothing where it can. */
-export function whyNot({ shown, membership, now, zone }: Asking): string | undefined {
+export function findDisabledReason({ shown, membership, now, zone }: DisabledReasonInput): string | undefined {
   const { visit, status } = shown;
   if (canChange({ visit, status, membership, now, zone })) return undefined;
   if (status === 'Cancelled') return 'This visit is cancelled, so it cannot be changed.';
@@ -41,32 +41,32 @@ export function whyNot({ shown, membership, now, zone }: Asking): string | undef
   return 'This visit is asked to be cancelled, so it cannot be changed. Take that request back first, or wait for the answer.';
 }
 
-type Comparing = { seen: Seen; shown: ShownVisit; index: RosterIndex };
+type ChangesSinceInput = { seen: SeenVisit; shown: ShownVisit; index: RosterIndex };
 
 /** What has happened to a visit since the person last saw it, in sentences; nothing where it is as it was. */
-export function changesSince({ seen, shown, index }: Comparing): string[] {
-  const current = seenOf(shown);
+export function listChangesSince({ seen, shown, index }: ChangesSinceInput): string[] {
+  const current = toSeenVisit(shown);
   if (current.jobRef === seen.jobRef && current.version === seen.version) return [];
-  const asked = shown.requests
+  const asked = shown.tickets
     .filter(({ ref, status }) => status === 'open' && !seen.open.includes(ref))
     .map((request) => {
       const { askedBy, askedAt } = request;
-      const words = askedWords({ request, plans: plansFor({ index, shown, request }) });
-      return `${words} By ${askedBy} on ${momentWords({ at: askedAt, zone: index.zone })}.`;
+      const words = formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) });
+      return `${words} By ${askedBy} on ${formatMoment({ at: askedAt, zone: index.zone })}.`;
     });
-  const answered = shown.requests.filter(({ ref, status }) => status !== 'open' && seen.open.includes(ref));
-  const gone = seen.open.filter((ref) => !shown.requests.some((request) => request.ref === ref));
+  const answered = shown.tickets.filter(({ ref, status }) => status !== 'open' && seen.open.includes(ref));
+  const gone = seen.open.filter((ref) => !shown.tickets.some((request) => request.ref === ref));
   const changes = [
     ...asked,
-    ...answered.map(endedWords),
+    ...answered.map(formatOutcome),
     ...(gone.length > 0 ? ['A request that was open has been taken back or replaced.'] : []),
-    ...(current.stood === seen.stood ? [] : [`It now stands ${placeWords(shown)}.`]),
+    ...(current.stood === seen.stood ? [] : [`It now stands ${describeVisitPlace(shown)}.`]),
   ];
   return changes.length > 0 ? changes : ['Another date of this booking has changed, or a request about it.'];
 }
 
 /** `on Tue 24 Nov, 2:00pm, 1 hour, with Tom Whitaker`. */
-export function placeWords({ visit, workers }: Pick<ShownVisit, 'visit' | 'workers'>): string {
+export function describeVisitPlace({ visit, workers }: Pick<ShownVisit, 'visit' | 'workers'>): string {
   const names = joinNames(workers.map(({ fullName }) => fullName)) || 'no one yet';
-  return `on ${formatShortDay(visit.date)}, ${startWords(visit)}, ${lengthWords(visit)}, with ${names}`;
+  return `on ${formatShortDay(visit.date)}, ${formatStart(visit)}, ${formatLength(visit)}, with ${names}`;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { blankLine } from '#domain/booking/line.ts';
-import { lineGaps, listed } from './line-gaps.ts';
+import { createLine } from '#domain/booking/line.ts';
+import { joinWithAnd, listLineGaps } from './line-gaps.ts';
 
-const line = { ...blankLine('2026-11-27'), services: ['household-help'] };
+const line = { ...createLine('2026-11-27'), services: ['household-help'] };
 const service = 'Household help';
 
 describe('lineGaps', () => {
@@ -15,11 +15,11 @@ describe('lineGaps', () => {
     ['an exact time that is wanted and not said', { startTimeOption: 'Specified' }, ['an exact time']],
     ['no time of an overnight visit', { startTimeOption: 'Specified', startTime: '23:00' }, []],
   ] as const)('misses %s', (_, part, gaps) => {
-    expect(lineGaps({ line: { ...line, ...part }, service })).toEqual(gaps);
+    expect(listLineGaps({ line: { ...line, ...part }, service })).toEqual(gaps);
   });
 
   it('misses a service that is not chosen, or not offered', () => {
-    expect(lineGaps({ line, service: undefined })).toEqual(['a service']);
+    expect(listLineGaps({ line, service: undefined })).toEqual(['a service']);
   });
 });
 
@@ -30,6 +30,6 @@ describe('listed', () => {
     [['a service', 'a date'], 'a service and a date'],
     [['a service', 'a date', 'an exact time'], 'a service, a date and an exact time'],
   ])('joins %j', (words, text) => {
-    expect(listed(words)).toBe(text);
+    expect(joinWithAnd(words)).toBe(text);
   });
 });

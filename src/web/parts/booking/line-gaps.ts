@@ -1,19 +1,19 @@
-import { needsWeekday } from '#domain/booking/choices.ts';
+import { hasWeekday } from '#domain/booking/choices.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 
 /** What has still to be chosen before a line can be said in words: `['a service', 'a date']`. */
-export function lineGaps({ line, service }: { line: BookingLine; service: string | undefined }): string[] {
+export function listLineGaps({ line, service }: { line: BookingLine; service: string | undefined }): string[] {
   const gaps: (string | false)[] = [
     service === undefined && 'a service',
     line.repeat === 'None' && !line.date && 'a date',
     line.repeat === 'Other' && line.repeatFrequencyInWeeks === undefined && 'the weeks between visits',
-    needsWeekday(line.repeat) && !line.dayOfWeek && 'a weekday',
+    hasWeekday(line.repeat) && !line.dayOfWeek && 'a weekday',
     line.startTimeOption === 'Specified' && !line.startTime && 'an exact time',
   ];
   return gaps.filter((gap) => gap !== false);
 }
 
 /** `a service, a date and an exact time`. */
-export function listed(words: readonly string[]): string {
+export function joinWithAnd(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

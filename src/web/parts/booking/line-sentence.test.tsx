@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type BookingLine, blankLine } from '#domain/booking/line.ts';
+import { type BookingLine, createLine } from '#domain/booking/line.ts';
 import { LineSentence } from './line-sentence.tsx';
 
 function sentence(line: Partial<BookingLine>, service?: string, first?: string) {
   const html = renderToStaticMarkup(
-    <LineSentence line={{ ...blankLine(), ...line }} service={service} first={first} />,
+    <LineSentence line={{ ...createLine(), ...line }} service={service} first={first} />,
   );
   return /<span>(.*)<\/span>/.exec(html)?.[1];
 }

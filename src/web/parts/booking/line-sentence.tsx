@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { describeLine } from '#domain/booking/describe.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { formatDayMonth, formatTime } from '#domain/time/format.ts';
-import { lineGaps, listed } from './line-gaps.ts';
+import { joinWithAnd, listLineGaps } from './line-gaps.ts';
 import './line-sentence.css';
 
 type LineSentenceProps = {
@@ -16,14 +16,14 @@ type LineSentenceProps = {
 
 /** What was chosen, said back in words as it changes; until it can be said, what is still missing. */
 export function LineSentence({ line, service, first }: LineSentenceProps) {
-  const gaps = lineGaps({ line, service });
+  const gaps = listLineGaps({ line, service });
   return (
     <p className="line-sentence" aria-live="polite" aria-atomic="true">
       <MessageCircle className="i" aria-hidden />
       <span>
         {gaps.length > 0
-          ? `Choose ${listed(gaps)}. Then your booking is said here in words.`
-          : emphasised(line, service)}
+          ? `Choose ${joinWithAnd(gaps)}. Then your booking is said here in words.`
+          : emphasise(line, service)}
         {gaps.length === 0 && line.repeat !== 'None' && first && ` The first visit is on ${formatDayMonth(first)}.`}
       </span>
     </p>
@@ -31,7 +31,7 @@ export function LineSentence({ line, service, first }: LineSentenceProps) {
 }
 
 /** The sentence with its day and its start in bold. */
-function emphasised(line: BookingLine, service: string | undefined) {
+function emphasise(line: BookingLine, service: string | undefined) {
   const bold = [
     line.date && formatDayMonth(line.date),
     line.dayOfWeek,

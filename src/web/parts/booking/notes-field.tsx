@@ -1,5 +1,5 @@
 import { TextArea } from '#web/ui/text-area.tsx';
-import { notesCount, spokenCount } from './notes-limit.ts';
+import { announceCount, formatCount } from './notes-limit.ts';
 import './notes-field.css';
 
 type NotesFieldProps = {
@@ -21,10 +21,10 @@ export function NotesField({ label = 'Notes', notes, onNotes, error }: NotesFiel
         onValue={onNotes}
       />
       <p className="notes-count" aria-hidden>
-        {notesCount(notes)}
+        {formatCount(notes)}
       </p>
       <p className="sr" role="status">
-        {spokenCount(notes)}
+        {announceCount(notes)}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostNotes } from '#domain/booking/limits.ts';
-import { notesCount, notesIssue, spokenCount } from './notes-limit.ts';
+import { announceCount, checkNotes, formatCount } from './notes-limit.ts';
 
 const notes = (length: number) => 'x'.repeat(length);
 
@@ -10,11 +10,11 @@ describe('notesIssue', () => {
     [mostNotes, undefined],
     [mostNotes + 1, 'Use at most 4,000 characters.'],
   ])('judges %i characters', (length, issue) => {
-    expect(notesIssue(notes(length))).toBe(issue);
+    expect(checkNotes(notes(length))).toBe(issue);
   });
 
   it('does not count the space around them, which is not sent', () => {
-    expect(notesIssue(` ${notes(mostNotes)}\n`)).toBeUndefined();
+    expect(checkNotes(` ${notes(mostNotes)}\n`)).toBeUndefined();
   });
 });
 
@@ -27,7 +27,7 @@ describe('notesCount', () => {
     [4001, '1 character too many'],
     [4012, '12 characters too many'],
   ])('counts at %i characters', (length, words) => {
-    expect(notesCount(notes(length))).toBe(words);
+    expect(formatCount(notes(length))).toBe(words);
   });
 });
 
@@ -41,6 +41,6 @@ describe('spokenCount', () => {
     [4000, '0 characters left'],
     [4005, '5 characters too many'],
   ])('speaks in steps at %i characters', (length, words) => {
-    expect(spokenCount(notes(length))).toBe(words);
+    expect(announceCount(notes(length))).toBe(words);
   });
 });

@@ -2,22 +2,22 @@ import { mostNotes } from '#domain/booking/limits.ts';
 
 /** From here on the form counts. */
 const nearLimit = 400;
-const spokenStep = 50;
+const announcedStep = 50;
 
 /** What is wrong with the notes, in the server's words; nothing that was typed is cut off. */
-export function notesIssue(notes: string): string | undefined {
+export function checkNotes(notes: string): string | undefined {
   return notes.trim().length > mostNotes ? 'Use at most 4,000 characters.' : undefined;
 }
 
 /** The same for a screen reader, in steps, so that it is not said again at every letter: `About 350 characters left`. */
-export function spokenCount(notes: string): string | undefined {
+export function announceCount(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
-  if (left <= 0) return notesCount(notes);
-  return left > nearLimit ? undefined : `About ${Math.ceil(left / spokenStep) * spokenStep} characters left`;
+  if (left <= 0) return formatCount(notes);
+  return left > nearLimit ? undefined : `About ${Math.ceil(left / announcedStep) * announcedStep} characters left`;
 }
 
 /** The count near the limit: `312 characters left`, `5 characters too many`; nothing while there is room. */
-export function notesCount(notes: string): string | undefined {
+export function formatCount(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
   if (left > nearLimit) return undefined;
   const characters = Math.abs(left) === 1 ? 'character' : 'characters';

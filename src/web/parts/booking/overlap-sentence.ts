@@ -1,14 +1,14 @@
-import type { Overlapping } from '#domain/booking/own-overlap.ts';
+import type { OverlappingVisit } from '#domain/booking/own-overlap.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
-import { startWords } from '#web/parts/visit/visit-words.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
 
-type Found = { wanted: Overlapping; standing: Overlapping; names: ServiceNames };
+type OverlapSentenceInput = { wanted: OverlappingVisit; standing: OverlappingVisit; names: ServiceNames };
 
 /** Two visits at one time: `Shopping on Wednesday 25 November at 9:30am would be at the same time as Personal care at 9:00am.` */
-export function overlapSentence({ wanted, standing, names }: Found): string {
-  const words = (visit: Overlapping, withDay: boolean) =>
-    `${serviceOf(names, visit)}${withDay ? ` on ${formatDayMonth(visit.date)}` : ''} at ${startWords(visit)}`;
+export function formatOverlap({ wanted, standing, names }: OverlapSentenceInput): string {
+  const words = (visit: OverlappingVisit, withDay: boolean) =>
+    `${findServiceName(names, visit)}${withDay ? ` on ${formatDayMonth(visit.date)}` : ''} at ${formatStart(visit)}`;
   const other = words(standing, standing.date !== wanted.date);
   return `${words(wanted, true)} would be at the same time as ${other}.`;
 }

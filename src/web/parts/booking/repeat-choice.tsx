@@ -1,5 +1,5 @@
 import { daysOfWeek, type RepeatOption } from '#domain/appointments/types.ts';
-import { fewestWeeks, mostWeeks, needsWeekday, repeatChoices, repeatLabel } from '#domain/booking/choices.ts';
+import { fewestWeeks, formatRepeat, hasWeekday, mostWeeks, repeatChoices } from '#domain/booking/choices.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { ChoiceProps } from './choice-props.ts';
@@ -38,11 +38,11 @@ const weekdays = daysOfWeek.map((day) => ({ value: day, label: day }));
 
 /** The weekday that a line repeats on; Daily and Monday to Friday leave nothing to choose. */
 export function WeekdayChoice({ line, onLine, error }: ChoiceProps) {
-  const needed = needsWeekday(line.repeat);
+  const needed = hasWeekday(line.repeat);
   return (
     <Select
       label="Weekday"
-      emptyLabel={needed ? 'Choose a weekday' : repeatLabel({ repeatOption: line.repeat })}
+      emptyLabel={needed ? 'Choose a weekday' : formatRepeat({ repeatOption: line.repeat })}
       error={error}
       disabled={!needed}
       options={weekdays}

@@ -13,7 +13,7 @@ const exactTimes = startChoices.filter(({ value }) => startTimes.includes(value)
 const overnightTime = [{ value: overnightStart, label: formatTime(overnightStart) }];
 
 /** Flexible, Morning, Afternoon, or an exact time that a second list then asks for. Overnight leaves nothing to choose. */
-export function StartChoice({ line, onLine, error, standing }: ChoiceProps) {
+export function StartChoice({ line, onLine, error, storedLine }: ChoiceProps) {
   const disabled = isStartDisabled(line);
   const exact = line.startTimeOption === 'Specified';
   const tiles = [...dayparts, { value: 'Specified', label: 'Exact time' }] as {
@@ -29,7 +29,7 @@ export function StartChoice({ line, onLine, error, standing }: ChoiceProps) {
         layout="pairs"
         options={tiles.map((tile) => ({ ...tile, disabled }))}
         value={line.startTimeOption}
-        onValue={(option) => onLine(option === 'Specified' ? askExactTime(line) : chooseStart(line, option))}
+        onValue={(option) => onLine(option === 'Specified' ? setExactTime(line) : chooseStart(line, option))}
       />
       {exact && (
         <div className={error ? undefined : 'revealed'}>
@@ -39,7 +39,7 @@ export function StartChoice({ line, onLine, error, standing }: ChoiceProps) {
             emptyLabel="Choose a time"
             error={error}
             disabled={disabled}
-            options={disabled ? overnightTime : timesWith(standing?.startTime)}
+            options={disabled ? overnightTime : listTimes(storedLine?.startTime)}
             value={line.startTime ?? ''}
             onValue={(time) => onLine(chooseStart(line, time))}
           />
@@ -49,12 +49,12 @@ export function StartChoice({ line, onLine, error, standing }: ChoiceProps) {
   );
 }
 
-function timesWith(time: string | undefined) {
+function listTimes(time: string | undefined) {
   if (time === undefined || time === overnightStart || startTimes.includes(time)) return exactTimes;
   return [...exactTimes, { value: time, label: formatTime(time) }].toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
 /** An exact time is wanted and not yet said; `checkStart` asks for it. */
-function askExactTime(line: BookingLine): BookingLine {
+function setExactTime(line: BookingLine): BookingLine {
   return line.startTimeOption === 'Specified' ? line : { ...line, startTimeOption: 'Specified', startTime: undefined };
 }

@@ -23,7 +23,7 @@ export function CarePanel() {
   const requester = onlyAnother ? 'Another' : chosen;
   const navigate = useNavigate();
 
-  function goOn(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (requester) void navigate({ to: '/setup/client-details', state: { requester } });
   }
@@ -31,10 +31,10 @@ export function CarePanel() {
   return (
     <>
       <OpenRegistrations registrations={open} />
-      <form className="care-panel" onSubmit={goOn}>
+      <form className="care-panel" onSubmit={submit}>
         <RadioTiles
           legend="Who is the care for?"
-          hint={hintOf({ isClient, isWaiting })}
+          hint={formatHint({ isClient, isWaiting })}
           options={[
             { value: 'Self', label: 'Myself', disabled: onlyAnother },
             { value: 'Another', label: 'Somebody else' },
@@ -59,7 +59,7 @@ export function CarePanel() {
   );
 }
 
-function hintOf({ isClient, isWaiting }: { isClient: boolean; isWaiting: boolean }): string {
+function formatHint({ isClient, isWaiting }: { isClient: boolean; isWaiting: boolean }): string {
   if (isClient) return 'You are a client already, so you can register somebody else.';
   if (isWaiting) return 'Your own registration is with the office. You can register somebody else too.';
   return `The office of ${brand.productName} reads what you send and answers by email.`;

@@ -5,7 +5,7 @@ import { showError } from '#web/api/show-error.ts';
 import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
-import { WayOfRequest } from '#web/parts/visit/way-of-request.tsx';
+import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -29,7 +29,7 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
   const now = useNow();
   const [pending, setPending] = useState(false);
 
-  async function takeBack() {
+  async function withdraw() {
     if (pending) return;
     setPending(true);
     try {
@@ -48,8 +48,8 @@ function OpenRegistration({ registration }: { registration: OwnRegistration }) {
         {image && <Avatar name={fullName} seed={ref} image={image} />}
         <h3>{requester === 'Self' ? 'Yourself' : fullName}</h3>
       </div>
-      <WayOfRequest request={registration} now={now} zone={brand.timeZone} />
-      <Button variant="quiet" size="small" pending={pending} onClick={() => void takeBack()}>
+      <TicketProgress request={registration} now={now} zone={brand.timeZone} />
+      <Button variant="quiet" size="small" pending={pending} onClick={() => void withdraw()}>
         Take it back<span className="sr">, the registration of {fullName}</span>
       </Button>
     </li>

@@ -5,8 +5,8 @@ import { GoTo } from '#web/app/go-to.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { DetailsForm } from './details-form.tsx';
 import { LoadedDetails } from './loaded-details.tsx';
+import { ProfileDetailsForm } from './profile-details-form.tsx';
 import { ReadDetails } from './read-details.tsx';
 
 type ContactDetailsProps = {
@@ -31,13 +31,13 @@ export function ContactDetails({ part, what, lead, children }: ContactDetailsPro
       <LoadedDetails clientRef={client.clientRef}>
         {(details) =>
           can(client, 'manageClientDetails') ? (
-            <DetailsForm details={details} part={part} failed={accountMessages.contactFailed} what={what}>
+            <ProfileDetailsForm details={details} part={part} failed={accountMessages.contactFailed} what={what}>
               {(form) => (
                 <div className="person-group">
                   <div className="grid-2 fields">{children(form)}</div>
                 </div>
               )}
-            </DetailsForm>
+            </ProfileDetailsForm>
           ) : (
             <ReadDetails details={details} part={part} />
           )

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientProfile } from '#contract/client-details.ts';
-import { changeableFields, detailsFlagsOn, switchedDetails } from '#domain/clients/details-fields.ts';
-import { homePlaceTexts, valuesOf, withValues } from './profile-values.ts';
+import { listChangeableFields, switchedDetails, toDetailsFlags } from '#domain/clients/details-fields.ts';
+import { formatHomeTexts, mergeValues, toValues } from './profile-values.ts';
 
-const flags = detailsFlagsOn(new Set(switchedDetails));
-const of = (form: 'personal' | 'doctor') => changeableFields({ flags, identifier: undefined, form });
+const flags = toDetailsFlags(new Set(switchedDetails));
+const of = (form: 'personal' | 'doctor') => listChangeableFields({ flags, identifier: undefined, form });
 const known = {
   today: '2026-11-20',
   genders: [],
@@ -26,14 +26,14 @@ const profile: ClientProfile = {
 
 describe('valuesOf', () => {
   it('takes the fields of one form, flat, and languages in the order of their list', () => {
-    expect(valuesOf(profile, { fields: of('personal'), known })).toEqual({
+    expect(toValues(profile, { fields: of('personal'), lookups: known })).toEqual({
       givenName: 'Rose',
       familyName: 'Moana',
       languages: ['0', 'mi'],
       'location.latitude': -41.2,
       'location.longitude': 174.9,
     });
-    expect(valuesOf(profile, { fields: of('doctor'), known })).toEqual({
+    expect(toValues(profile, { fields: of('doctor'), lookups: known })).toEqual({
       'doctor.name': 'Dr Ana',
       'doctor.phone': '04 555 0199',
     });
@@ -43,7 +43,7 @@ describe('valuesOf', () => {
 describe('withValues', () => {
   it('has what was written, forgets what was emptied and leaves the rest', () => {
     const values = { givenName: 'Ros', familyName: 'Moana', knownAs: 'Rosie' };
-    expect(withValues(profile, { fields: of('personal'), values, version: 4 })).toEqual({
+    expect(mergeValues(profile, { fields: of('personal'), values, version: 4 })).toEqual({
       ref: 'c',
       version: 4,
       fullName: 'Ros Moana',
@@ -54,18 +54,18 @@ describe('withValues', () => {
   });
 
   it('of a doctor writes the doctor alone', () => {
-    const after = withValues(profile, { fields: of('doctor'), values: { 'doctor.name': 'Dr Bo' }, version: 4 });
+    const after = mergeValues(profile, { fields: of('doctor'), values: { 'doctor.name': 'Dr Bo' }, version: 4 });
     expect(after).toEqual({ ...profile, version: 4, doctor: { name: 'Dr Bo' } });
   });
 });
 
 describe('homePlaceTexts', () => {
   it('says where an address that was chosen is, and nowhere for one that was typed', () => {
-    expect(homePlaceTexts({ suburb: 'Petone', location: { latitude: -41.2, longitude: 174.9 } })).toEqual({
+    expect(formatHomeTexts({ suburb: 'Petone', location: { latitude: -41.2, longitude: 174.9 } })).toEqual({
       suburb: 'Petone',
       'location.latitude': '-41.2',
       'location.longitude': '174.9',
     });
-    expect(homePlaceTexts({})).toEqual({ suburb: '', 'location.latitude': '', 'location.longitude': '' });
+    expect(formatHomeTexts({})).toEqual({ suburb: '', 'location.latitude': '', 'location.longitude': '' });
   });
 });

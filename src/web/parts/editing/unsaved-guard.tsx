@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { askBeforeLeaving, mayLeave } from '#web/session/leaving.ts';
+import { confirmBeforeLeaving, confirmLeave } from '#web/session/leaving.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 
 const LeaveDialog = onDemand(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog));
@@ -16,12 +16,12 @@ export function UnsavedGuard({ changed }: { changed: boolean }) {
     if (!changed) return;
     // The question must not wait for a connection that may have gone by then.
     LeaveDialog.preload();
-    return askBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
+    return confirmBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
   }, [changed]);
   useBlocker({
     disabled: !changed,
     enableBeforeUnload: changed,
-    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayLeave()),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await confirmLeave()),
   });
   const say = (leaves: boolean) => {
     setAnswer(undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Appointment, RosterRequest } from '#contract/appointments.ts';
+import type { Appointment, RosterTicket } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
 import { indexRoster, visitsOn } from '#web/parts/visit/roster-index.ts';
-import { barShares, weeklyHours } from './weekly-hours.ts';
+import { findBarShares, listWeeklyHours } from './weekly-hours.ts';
 
 const now = Date.parse('2026-11-20T00:00:00Z');
 const date = '2026-11-21';
@@ -27,14 +27,14 @@ function job(ref: string, over: Partial<Appointment>): Appointment {
   };
 }
 
-function bookedBy(jobs: Appointment[], requests: RosterRequest[] = []): number[] {
+function bookedBy(jobs: Appointment[], tickets: RosterTicket[] = []): number[] {
   const index = indexRoster({
     version: 1,
     timeZone: 'Pacific/Auckland',
     appointments: jobs,
     visits: [],
     days: expandRoster({ jobs, exceptions: [], start: date, end: date }),
-    requests,
+    tickets,
     feedback: [],
     supportWorkers: [],
     fundings: ['grant', 'other'].map((ref) => ({
@@ -49,7 +49,7 @@ function bookedBy(jobs: Appointment[], requests: RosterRequest[] = []): number[]
     timesheetRefs: [],
   });
   const visits = visitsOn({ index, date, now });
-  return weeklyHours({ index, visits, now }).map(({ bookedMinutes }) => bookedMinutes);
+  return listWeeklyHours({ index, visits, now }).map(({ bookedMinutes }) => bookedMinutes);
 }
 
 describe('weeklyHours', () => {
@@ -59,7 +59,7 @@ describe('weeklyHours', () => {
   });
 
   it('counts neither what is cancelled, nor what is asked to be, nor what is paid for privately', () => {
-    const asked: RosterRequest = {
+    const asked: RosterTicket = {
       ref: 't',
       version: 1,
       type: 'cancellation',
@@ -83,6 +83,6 @@ describe('barShares', () => {
     [60, 120, { funded: 0.5, booked: 1 }],
     [0, 0, { funded: 0, booked: 0 }],
   ])('of %i funded and %i booked are %o', (fundedMinutes, bookedMinutes, shares) => {
-    expect(barShares({ fundedMinutes, bookedMinutes })).toEqual(shares);
+    expect(findBarShares({ fundedMinutes, bookedMinutes })).toEqual(shares);
   });
 });

@@ -1,12 +1,12 @@
 import type { RosterFunding } from '#contract/appointments.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { minutesOfVisits, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { type RosterIndex, type ShownVisit, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
 
 /** What one funding grants in a week, and what of it the week's visits take. */
 export type WeeklyHours = { funding: RosterFunding; fundedMinutes: number; bookedMinutes: number };
 
 /** Each funding whose time is told, those that have ended only where they still pay, beside the visits of a week that it pays for, counted as the calendar's totals are. */
-export function weeklyHours({
+export function listWeeklyHours({
   index,
   visits,
   now,
@@ -20,12 +20,12 @@ export function weeklyHours({
     if (fundedMinutes === undefined) return [];
     const paid = visits.filter(({ visit }) => visit.fundingRef === ref);
     if (!active && paid.length === 0) return [];
-    return [{ funding, fundedMinutes, bookedMinutes: minutesOfVisits({ index, visits: paid, now }) }];
+    return [{ funding, fundedMinutes, bookedMinutes: sumVisitMinutes({ index, visits: paid, now }) }];
   });
 }
 
 /** How far the two bars reach, as shares of the longer one: 450 booked of 600 are 1 and 0.75. */
-export function barShares({ fundedMinutes, bookedMinutes }: Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'>): {
+export function findBarShares({ fundedMinutes, bookedMinutes }: Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'>): {
   funded: number;
   booked: number;
 } {

@@ -6,11 +6,11 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { PreviewOfFile } from './preview-of-file.tsx';
-import { type Importing, useImport } from './use-import.ts';
+import { ImportPreviewTable } from './import-preview.tsx';
+import { type ImportState, useImport } from './use-import.ts';
 import './import-flow.css';
 
-export type ImportWords = {
+export type ImportLabels = {
   /** One and several of those in the list. */
   one: string;
   many: string;
@@ -19,7 +19,7 @@ export type ImportWords = {
 };
 
 /** A list as CSV files: taking it out, and bringing it in after a look at what would happen. */
-export function ImportFlow({ calls, words }: { calls: ImportCalls; words: ImportWords }) {
+export function ImportFlow({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
   const importing = useImport(calls, words);
   return (
     <div className="import">
@@ -42,17 +42,17 @@ export function ImportFlow({ calls, words }: { calls: ImportCalls; words: Import
           </Banner>
         )}
         {importing.isReading && <Spinner label="One moment, the file is being read" />}
-        {importing.preview && <PreviewOfFile importing={importing} preview={importing.preview} words={words} />}
+        {importing.preview && <ImportPreviewTable importing={importing} preview={importing.preview} words={words} />}
       </section>
     </div>
   );
 }
 
-function Downloads({ calls, words }: { calls: ImportCalls; words: ImportWords }) {
+function Downloads({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
   const [pending, setPending] = useState<'list' | 'template'>();
   const [failure, setFailure] = useState<string>();
 
-  async function take(which: 'list' | 'template') {
+  async function download(which: 'list' | 'template') {
     setPending(which);
     setFailure(undefined);
     try {
@@ -72,10 +72,15 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportWords })
       </p>
       {failure && <Banner kind="bad">{failure}</Banner>}
       <div className="btn-row">
-        <Button variant="plain" icon={Download} pending={pending === 'list'} onClick={() => void take('list')}>
+        <Button variant="plain" icon={Download} pending={pending === 'list'} onClick={() => void download('list')}>
           All {words.many}
         </Button>
-        <Button variant="plain" icon={Download} pending={pending === 'template'} onClick={() => void take('template')}>
+        <Button
+          variant="plain"
+          icon={Download}
+          pending={pending === 'template'}
+          onClick={() => void download('template')}
+        >
           Empty template
         </Button>
       </div>
@@ -83,7 +88,7 @@ function Downloads({ calls, words }: { calls: ImportCalls; words: ImportWords })
   );
 }
 
-function ChooseFile({ importing }: { importing: Importing }) {
+function ChooseFile({ importing }: { importing: ImportState }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

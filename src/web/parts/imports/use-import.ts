@@ -3,11 +3,11 @@ import type { ImportPreview } from '#contract/imports.ts';
 import type { ImportCalls } from '#web/api/office-imports.ts';
 import { showError } from '#web/api/show-error.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { countsWords } from './import-words.ts';
+import { formatCounts } from './import-text.ts';
 
 const mostBytes = 20 * 1024 * 1024;
 
-export type Importing = ReturnType<typeof useImport>;
+export type ImportState = ReturnType<typeof useImport>;
 
 /** A chosen file, what it would do, and its import: the bytes that were looked at are the ones that are sent. */
 export function useImport(calls: ImportCalls, words: { one: string; many: string }) {
@@ -39,17 +39,17 @@ export function useImport(calls: ImportCalls, words: { one: string; many: string
     setReading(false);
   }
 
-  async function bringIn() {
+  async function importRows() {
     if (!bytes || !preview || isImporting) return;
     setImporting(true);
     setFailure(undefined);
     try {
       const written = await calls.importFile(bytes, preview);
-      const said = `${countsWords(written, words)}.`;
-      setDone(said);
+      const message = `${formatCounts(written, words)}.`;
+      setDone(message);
       setPreview(undefined);
       setFileName(undefined);
-      showToast({ message: said });
+      showToast({ message: message });
     } catch (error) {
       setFailure(showError('The file was not imported', error));
       // What stands may have changed since the file was looked at.
@@ -58,5 +58,5 @@ export function useImport(calls: ImportCalls, words: { one: string; many: string
     setImporting(false);
   }
 
-  return { fileName, preview, failure, done, isReading, isImporting, choose, bringIn };
+  return { fileName, preview, failure, done, isReading, isImporting, choose, bringIn: importRows };
 }

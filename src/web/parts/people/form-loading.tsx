@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
@@ -12,7 +12,7 @@ export function FormLoading({ query }: FormLoadingProps) {
   if (!query.error) return <SkeletonRows rows={5} label="One moment, the form is loading" />;
   return (
     <ErrorState title="The form could not be loaded" onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {wordsOf(query.error)}
+      {describeError(query.error)}
     </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { meanwhileWords } from './merge-texts.ts';
+import { formatConflict } from './merge-texts.ts';
 import type { PersonForm } from './use-person-form.ts';
 
 type FormNoticesProps = {
@@ -13,7 +13,7 @@ type FormNoticesProps = {
 /** What stands over a form: why it was not saved, and what somebody else changed meanwhile. */
 export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
   const { failure } = form;
-  const meanwhile = [...form.meanwhile.map(meanwhileWords), ...also];
+  const meanwhile = [...form.meanwhile.map(formatConflict), ...also];
   return (
     <>
       {failure && (

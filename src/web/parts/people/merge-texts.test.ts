@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { detailsFields, detailsFlagsOn, switchedDetails } from '#domain/clients/details-fields.ts';
+import { listDetailsFields, switchedDetails, toDetailsFlags } from '#domain/clients/details-fields.ts';
 import { workerFields as fields } from '#domain/support-workers/worker-fields.ts';
-import { changedMeanwhile, meanwhileWords } from './merge-texts.ts';
+import { formatConflict, listConflicts } from './merge-texts.ts';
 
 const known = {
   today: '2026-11-20',
@@ -18,15 +18,15 @@ const before = { givenName: 'Ana', suburb: 'Petone', phone: '04 555 0100' };
 describe('changedMeanwhile', () => {
   it('tells what somebody else changed, beside what is typed', () => {
     const now = { ...before, suburb: 'Woburn', phone: '' };
-    const found = changedMeanwhile({ fields, known, before, now, typed: { suburb: 'Eastbourne' } });
-    expect(found.map(meanwhileWords)).toEqual(['Phone is empty now.', 'Suburb is now Woburn; you have Eastbourne.']);
+    const found = listConflicts({ fields, lookups: known, before, now, typed: { suburb: 'Eastbourne' } });
+    expect(found.map(formatConflict)).toEqual(['Phone is empty now.', 'Suburb is now Woburn; you have Eastbourne.']);
   });
 
   it('names what was chosen from a list', () => {
-    const client = detailsFields({ flags: detailsFlagsOn(new Set(switchedDetails)), identifier: undefined });
+    const client = listDetailsFields({ flags: toDetailsFlags(new Set(switchedDetails)), identifier: undefined });
     const now = { genderRef: 'F', languages: '0; mi' };
-    const found = changedMeanwhile({ fields: client, known, before: {}, now, typed: { languages: 'mi' } });
-    expect(found.map(meanwhileWords)).toEqual([
+    const found = listConflicts({ fields: client, lookups: known, before: {}, now, typed: { languages: 'mi' } });
+    expect(found.map(formatConflict)).toEqual([
       'Gender is now Female.',
       'Languages is now English, Te reo Māori; you have Te reo Māori.',
     ]);
@@ -34,8 +34,8 @@ describe('changedMeanwhile', () => {
 
   it('says nothing of what was saved here, or where both typed the same', () => {
     const now = { ...before, suburb: 'Woburn' };
-    expect(changedMeanwhile({ fields, known, before, now, typed: { suburb: 'Woburn' } })).toEqual([]);
-    expect(changedMeanwhile({ fields, known, before, now: before, typed: { suburb: 'Woburn' } })).toEqual([]);
-    expect(changedMeanwhile({ fields, known, before, now, typed: {}, saved: { suburb: 'Woburn' } })).toEqual([]);
+    expect(listConflicts({ fields, lookups: known, before, now, typed: { suburb: 'Woburn' } })).toEqual([]);
+    expect(listConflicts({ fields, lookups: known, before, now: before, typed: { suburb: 'Woburn' } })).toEqual([]);
+    expect(listConflicts({ fields, lookups: known, before, now, typed: {}, saved: { suburb: 'Woburn' } })).toEqual([]);
   });
 });

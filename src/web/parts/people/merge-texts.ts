@@ -1,11 +1,11 @@
-import { type Known, listOf, type Named, type PersonField, type Texts } from '#domain/people/fields.ts';
+import { listOf, type NamedItem, type PersonField, type PersonLookups, type Texts } from '#domain/people/fields.ts';
 
 /** A field that somebody else changed while a form was open: what stands there now, and what is typed here instead. */
-export type Meanwhile = { name: string; label: string; now: string; typed: string | undefined };
+export type FieldConflict = { name: string; label: string; now: string; typed: string | undefined };
 
-type Merged = {
+type MergeInput = {
   fields: readonly PersonField[];
-  known: Known;
+  lookups: PersonLookups;
   before: Texts;
   now: Texts;
   typed: Texts;
@@ -17,12 +17,12 @@ type Merged = {
  * What somebody else changed since a form was read: what is typed here stays, the rest follows what stands. Petone became Woburn
  * while Eastbourne was typed: `{ name: 'suburb', label: 'Suburb', now: 'Woburn', typed: 'Eastbourne' }`.
  */
-export function changedMeanwhile({ fields, known, before, now, typed, saved = {} }: Merged): Meanwhile[] {
+export function listConflicts({ fields, lookups, before, now, typed, saved = {} }: MergeInput): FieldConflict[] {
   return fields
     .filter(({ name }) => before[name] !== now[name] && typed[name] !== now[name] && saved[name] !== now[name])
     .map((field) => {
       const [stands, wanted] = [now[field.name] ?? '', typed[field.name]];
-      const words = (text: string) => inWords(text, field, known);
+      const words = (text: string) => formatValue(text, field, lookups);
       return {
         name: field.name,
         label: field.label,
@@ -33,18 +33,18 @@ export function changedMeanwhile({ fields, known, before, now, typed, saved = {}
 }
 
 /** What was chosen by its ref has a name. */
-function inWords(text: string, { kind }: PersonField, known: Known): string {
-  const nameIn = (list: readonly Named[], ref: string) => list.find((one) => one.ref === ref)?.name ?? ref;
+function formatValue(text: string, { kind }: PersonField, lookups: PersonLookups): string {
+  const nameIn = (list: readonly NamedItem[], ref: string) => list.find((one) => one.ref === ref)?.name ?? ref;
   switch (kind) {
     case 'gender':
     case 'salutation':
     case 'language':
-      return nameIn(listOf(kind, known), text);
+      return nameIn(listOf(kind, lookups), text);
     case 'skills':
     case 'languages':
       return text
         .split(';')
-        .map((ref) => nameIn(known[kind], ref.trim()))
+        .map((ref) => nameIn(lookups[kind], ref.trim()))
         .join(', ');
     default:
       return text;
@@ -52,7 +52,7 @@ function inWords(text: string, { kind }: PersonField, known: Known): string {
 }
 
 /** `Suburb is now Woburn; you have Eastbourne.` */
-export function meanwhileWords({ label, now, typed }: Omit<Meanwhile, 'name'>): string {
+export function formatConflict({ label, now, typed }: Omit<FieldConflict, 'name'>): string {
   const stands = now === '' ? `${label} is empty now` : `${label} is now ${now.replaceAll('\n', ', ')}`;
   return typed === undefined ? `${stands}.` : `${stands}; you have ${typed || 'nothing'}.`;
 }

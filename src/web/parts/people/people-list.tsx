@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -37,13 +37,13 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
   if (query.isError && shown === 0) {
     return (
       <ErrorState title={`The ${noun} could not be loaded`} onRetry={retry} retrying={query.isFetching}>
-        {wordsOf(query.error)}
+        {describeError(query.error)}
       </ErrorState>
     );
   }
   if (shown === 0) return text ? <Empty>Nobody of this name was found.</Empty> : none;
 
-  async function more() {
+  async function loadMore() {
     const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child a');
     const { hasNextPage } = await query.fetchNextPage();
     // The button goes away with the last page: focus goes on from where the list ended.
@@ -61,7 +61,7 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
             </Button>
           }
         >
-          This list may be out of date: {wordsOf(query.error)}
+          This list may be out of date: {describeError(query.error)}
         </Banner>
       )}
       <div ref={list}>{children}</div>
@@ -70,7 +70,7 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
           <p className="soft small">
             The first {shown.toLocaleString('en-NZ')} of {total.toLocaleString('en-NZ')} are shown.
           </p>
-          <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void more()}>
+          <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void loadMore()}>
             Show more
           </Button>
         </div>

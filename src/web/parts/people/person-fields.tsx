@@ -7,18 +7,18 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { type Place, placeTexts } from './place-texts.ts';
-import { fieldId, type PersonForm } from './use-person-form.ts';
+import { formatLocationTexts, type HomeLocation } from './location-texts.ts';
+import { type PersonForm, toFieldId } from './use-person-form.ts';
 import './person-fields.css';
 
-type Bound = { form: PersonForm; name: string };
-type Choice = { value: string; label: string };
+type FieldBinding = { form: PersonForm; name: string };
+type FieldOption = { value: string; label: string };
 
 /** What every field of a person's form has: its label, what is typed and what is wrong with it. */
-function bind({ form, name }: Bound) {
+function bindField({ form, name }: FieldBinding) {
   const field = form.fields.find((one) => one.name === name);
   return {
-    id: fieldId(name),
+    id: toFieldId(name),
     label: field?.label ?? name,
     value: form.texts[name] ?? '',
     error: form.problemOf(name),
@@ -26,41 +26,42 @@ function bind({ form, name }: Bound) {
   };
 }
 
-type LineProps = Bound & Omit<ComponentProps<typeof TextInput>, keyof ReturnType<typeof bind> | 'form' | 'name'>;
+type LineProps = FieldBinding &
+  Omit<ComponentProps<typeof TextInput>, keyof ReturnType<typeof bindField> | 'form' | 'name'>;
 
 export function PersonLine({ form, name, ...rest }: LineProps) {
-  return <TextInput autoComplete="off" {...rest} {...bind({ form, name })} />;
+  return <TextInput autoComplete="off" {...rest} {...bindField({ form, name })} />;
 }
 
-export function PersonText({ form, name, hint, rows }: Bound & { hint?: string; rows?: number }) {
-  return <TextArea {...bind({ form, name })} hint={hint} rows={rows} />;
+export function PersonText({ form, name, hint, rows }: FieldBinding & { hint?: string; rows?: number }) {
+  return <TextArea {...bindField({ form, name })} hint={hint} rows={rows} />;
 }
 
-export function PersonChoice({ form, name, options }: Bound & { options: readonly Choice[] }) {
-  const { id, label, value, error, onValue } = bind({ form, name });
+export function PersonChoice({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
+  const { id, label, value, error, onValue } = bindField({ form, name });
   const all = [...options, { value: '', label: 'Not said' }];
   return <RadioTiles id={id} legend={label} options={all} value={value} error={error} onValue={onValue} />;
 }
 
 /** One of a long list. */
-export function PersonSelect({ form, name, options }: Bound & { options: readonly Choice[] }) {
-  const { value, onValue, ...rest } = bind({ form, name });
-  const all = [{ value: notSaid, label: 'Not said' }, ...options];
+export function PersonSelect({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
+  const { value, onValue, ...rest } = bindField({ form, name });
+  const all = [{ value: notChosen, label: 'Not said' }, ...options];
   return (
     <Select
       {...rest}
       options={all}
-      value={value || notSaid}
-      onValue={(chosen) => onValue(chosen === notSaid ? '' : chosen)}
+      value={value || notChosen}
+      onValue={(chosen) => onValue(chosen === notChosen ? '' : chosen)}
     />
   );
 }
 
-const notSaid = 'not-said';
+const notChosen = 'not-said';
 
 /** Any number of a list; kept as the refs one after another. */
-export function PersonChoices({ form, name, options }: Bound & { options: readonly Choice[] }) {
-  const { label, value, error, onValue } = bind({ form, name });
+export function PersonChoices({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
+  const { label, value, error, onValue } = bindField({ form, name });
   const chosen = value.split(';').map((ref) => ref.trim());
   const toggle = (ref: string, on: boolean) =>
     onValue(
@@ -70,7 +71,7 @@ export function PersonChoices({ form, name, options }: Bound & { options: readon
     <fieldset className={error ? 'field wrong' : 'field'}>
       <legend className="label">{label}</legend>
       {error && <p className="error">{error}</p>}
-      <div className="person-choices" id={fieldId(name)} tabIndex={-1}>
+      <div className="person-choices" id={toFieldId(name)} tabIndex={-1}>
         {options.map((one) => (
           <Checkbox
             key={one.value}
@@ -90,8 +91,8 @@ export function PersonAddress({
   name,
   hint,
   place,
-}: Bound & { hint?: string; place?: (chosen: Place) => Texts }) {
-  const { id, label, value, error } = bind({ form, name });
+}: FieldBinding & { hint?: string; place?: (chosen: HomeLocation) => Texts }) {
+  const { id, label, value, error } = bindField({ form, name });
   return (
     <AddressField
       id={id}
@@ -101,20 +102,20 @@ export function PersonAddress({
       value={{ text: toOneLine(value) }}
       onValue={({ text, suburb, location }) => {
         const typed = { [name]: toLines(text), ...place?.({ suburb, location }) };
-        form.type(!location && typed[name] === form.standing[name] ? asItStood(form, typed) : typed);
+        form.type(!location && typed[name] === form.standing[name] ? readStoredTexts(form, typed) : typed);
       }}
     />
   );
 }
 
 /** What was typed and taken back again: the address is the one that stood, and so is its place. */
-function asItStood({ standing }: PersonForm, typed: Texts): Texts {
+function readStoredTexts({ standing }: PersonForm, typed: Texts): Texts {
   return Object.fromEntries(Object.keys(typed).map((name) => [name, standing[name] ?? '']));
 }
 
 /** A suburb with suggestions; choosing one says the place too. */
 export function PersonSuburb({ form, hint }: { form: PersonForm; hint?: string }) {
-  const { id, label, value, error } = bind({ form, name: 'suburb' });
+  const { id, label, value, error } = bindField({ form, name: 'suburb' });
   return (
     <AddressField
       id={id}
@@ -122,13 +123,15 @@ export function PersonSuburb({ form, hint }: { form: PersonForm; hint?: string }
       hint={hint}
       error={error}
       value={{ text: value }}
-      onValue={({ text, suburb, location }) => form.type({ suburb: text, ...placeTexts({ suburb, location }) })}
+      onValue={({ text, suburb, location }) =>
+        form.type({ suburb: text, ...formatLocationTexts({ suburb, location }) })
+      }
     />
   );
 }
 
 /** Where on the map: filled by choosing an address, seldom typed. */
-export function PersonPlace({ form }: { form: PersonForm }) {
+export function PersonLocation({ form }: { form: PersonForm }) {
   const { latitude, longitude } = form.texts;
   const isWrong = Boolean(form.problemOf('latitude') ?? form.problemOf('longitude'));
   return (

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { placeTexts } from './place-texts.ts';
+import { formatLocationTexts } from './location-texts.ts';
 
 describe('placeTexts', () => {
   it('says the place of an address that was chosen, and its suburb', () => {
     const location = { latitude: -41.22, longitude: 174.87 };
-    expect(placeTexts({ suburb: 'Petone', location })).toEqual({
+    expect(formatLocationTexts({ suburb: 'Petone', location })).toEqual({
       suburb: 'Petone',
       latitude: '-41.22',
       longitude: '174.87',
     });
-    expect(placeTexts({ location })).toEqual({ latitude: '-41.22', longitude: '174.87' });
+    expect(formatLocationTexts({ location })).toEqual({ latitude: '-41.22', longitude: '174.87' });
   });
 
   it('lets the place before go once an address is typed by hand', () => {
-    expect(placeTexts({})).toEqual({ latitude: '', longitude: '' });
+    expect(formatLocationTexts({})).toEqual({ latitude: '', longitude: '' });
   });
 });

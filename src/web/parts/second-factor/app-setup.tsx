@@ -11,7 +11,7 @@ export function AppSetup({ secret, uri, submitLabel, onCode }: AppSetupProps) {
       <ol>
         <li>Open an authenticator app on your phone. Any of them will do.</li>
         <li>
-          Add an account with this picture, or type this key: <span className="app-secret">{inGroups(secret)}</span>
+          Add an account with this picture, or type this key: <span className="app-secret">{groupInFours(secret)}</span>
         </li>
         <li>Enter the six digits that the app then shows.</li>
       </ol>
@@ -21,4 +21,4 @@ export function AppSetup({ secret, uri, submitLabel, onCode }: AppSetupProps) {
   );
 }
 
-const inGroups = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+const groupInFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import '#web/parts/entry/entry.css';
 
-const words = {
+const codeLabels = {
   app: { label: 'Code', hint: 'The six digits that your authenticator app shows' },
   recoveryCode: { label: 'Recovery code', hint: 'One of the codes you kept, such as 7k2p-9x4q-h3t8-w5dm' },
 };
 
 type CodeFormProps = {
-  kind: keyof typeof words;
+  kind: keyof typeof codeLabels;
   submitLabel: string;
   /** Settles once it is known whether the code was right; what was typed stays when it was not. */
   onCode: (code: string) => Promise<void>;
@@ -31,7 +31,7 @@ export function CodeForm({ kind, submitLabel, onCode }: CodeFormProps) {
   return (
     <form className="entry-form" noValidate onSubmit={submit}>
       <TextInput
-        {...words[kind]}
+        {...codeLabels[kind]}
         value={code}
         onValue={(text) => {
           setCode(text);

@@ -1,15 +1,15 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 
-type Options = Record<string, unknown> | undefined;
+type PasskeyOptions = Record<string, unknown> | undefined;
 
 /** Lets the browser sign with a passkey; what it says goes to the server as it is. */
-export async function signWithPasskey(options: Options): Promise<string> {
+export async function signWithPasskey(options: PasskeyOptions): Promise<string> {
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON'];
   return JSON.stringify(await startAuthentication({ optionsJSON }));
 }
 
 /** Lets the browser make a passkey. */
-export async function makePasskey(options: Options): Promise<Record<string, unknown>> {
+export async function makePasskey(options: PasskeyOptions): Promise<Record<string, unknown>> {
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
   return { ...(await startRegistration({ optionsJSON })) };
 }

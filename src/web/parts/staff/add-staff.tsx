@@ -3,14 +3,17 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isEmailAddress } from '#domain/emails/address.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { addStaff } from '#web/api/organisations.ts';
-import { errorText, showError } from '#web/api/show-error.ts';
+import { formatErrorText, showError } from '#web/api/show-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { StaffSectionProps } from './staff-section.tsx';
 
 /** Adds somebody by their address: at once where it has an account, else by an invitation. */
-export function AddStaff({ place, placeName }: Pick<StaffSectionProps, 'place' | 'placeName'>) {
+export function AddStaff({
+  organisationRef,
+  organisationName: placeName,
+}: Pick<StaffSectionProps, 'organisationRef' | 'organisationName'>) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -20,21 +23,23 @@ export function AddStaff({ place, placeName }: Pick<StaffSectionProps, 'place' |
     event.preventDefault();
     if (pending) return;
     const address = email.trim();
-    if (!isEmailAddress(address)) return fail('Enter an email address, such as name@example.org.');
+    if (!isEmailAddress(address)) return showFailure('Enter an email address, such as name@example.org.');
     setPending(true);
     try {
-      const outcome = await addStaff(place, address);
-      showToast({ message: doneWords({ outcome, address, placeName }) });
+      const outcome = await addStaff(organisationRef, address);
+      showToast({ message: formatResult({ outcome, address, placeName }) });
       setEmail('');
     } catch (error) {
       showError('Nobody was added', error);
-      fail((error instanceof ApiError && error.messageAt('email')) || errorText('Nobody was added', error));
+      showFailure(
+        (error instanceof ApiError && error.messageAt('email')) || formatErrorText('Nobody was added', error),
+      );
     }
     setPending(false);
     form.current?.querySelector('input')?.focus();
   }
 
-  function fail(words: string) {
+  function showFailure(words: string) {
     setProblem(words);
     form.current?.querySelector('input')?.focus();
   }
@@ -60,9 +65,9 @@ export function AddStaff({ place, placeName }: Pick<StaffSectionProps, 'place' |
   );
 }
 
-type Done = { outcome: 'added' | 'invited'; address: string; placeName: string };
+type AddStaffResult = { outcome: 'added' | 'invited'; address: string; placeName: string };
 
-function doneWords({ outcome, address, placeName }: Done): string {
+function formatResult({ outcome, address, placeName }: AddStaffResult): string {
   return outcome === 'added'
     ? `${address} works for ${placeName} now and is told by email.`
     : `${address} was invited by email.`;

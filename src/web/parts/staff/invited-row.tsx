@@ -5,7 +5,7 @@ import { cancelInvitation, resendInvitation } from '#web/api/organisations.ts';
 import { showError } from '#web/api/show-error.ts';
 import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
-import { dayWords } from '#web/parts/visit/visit-words.ts';
+import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -18,7 +18,7 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const [busy, setBusy] = useState<'resend' | 'cancel'>();
   const [failure, setFailure] = useState<string>();
 
-  async function act(kind: 'resend' | 'cancel', work: () => Promise<void>) {
+  async function run(kind: 'resend' | 'cancel', work: () => Promise<void>) {
     if (busy) return;
     setBusy(kind);
     setFailure(undefined);
@@ -31,12 +31,12 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   }
 
   const resend = () =>
-    act('resend', async () => {
+    run('resend', async () => {
       await resendInvitation(ref);
       showToast({ message: `The invitation was sent to ${email} again.` });
     });
   const cancel = () =>
-    act('cancel', async () => {
+    run('cancel', async () => {
       await cancelInvitation(ref);
       showToast({ message: `The invitation to ${email} was taken back.` });
       focusHeading();
@@ -53,8 +53,8 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
           <span className="name">{email}</span>
           <span className="more">
             {Date.parse(invitation.expiresAt) <= now
-              ? `Invited by ${invitedByName}. The invitation ended on ${day(invitation.expiresAt)}.`
-              : `Invited by ${invitedByName} on ${day(invitation.sentAt)}, open until ${day(invitation.expiresAt)}.`}
+              ? `Invited by ${invitedByName}. The invitation ended on ${formatInvitationDay(invitation.expiresAt)}.`
+              : `Invited by ${invitedByName} on ${formatInvitationDay(invitation.sentAt)}, open until ${formatInvitationDay(invitation.expiresAt)}.`}
           </span>
         </span>
         <span className="btn-row">
@@ -80,6 +80,6 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   );
 }
 
-function day(instant: string): string {
-  return dayWords({ at: instant, zone: brand.timeZone });
+function formatInvitationDay(instant: string): string {
+  return formatDay({ at: instant, zone: brand.timeZone });
 }

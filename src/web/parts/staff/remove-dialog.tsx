@@ -9,7 +9,7 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { StaffSectionProps } from './staff-section.tsx';
 
-type RemoveDialogProps = Pick<StaffSectionProps, 'place' | 'placeName'> & {
+type RemoveStaffDialogProps = Pick<StaffSectionProps, 'organisationRef' | 'organisationName'> & {
   member: StaffMember;
   /** It is the reader's own row. */
   oneself: boolean;
@@ -17,7 +17,13 @@ type RemoveDialogProps = Pick<StaffSectionProps, 'place' | 'placeName'> & {
 };
 
 /** Asks once more before somebody loses what they see. */
-export function RemoveDialog({ place, placeName, member, oneself, onClose }: RemoveDialogProps) {
+export function RemoveStaffDialog({
+  organisationRef,
+  organisationName: placeName,
+  member,
+  oneself,
+  onClose,
+}: RemoveStaffDialogProps) {
   const { fullName, userRef } = member;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -27,7 +33,7 @@ export function RemoveDialog({ place, placeName, member, oneself, onClose }: Rem
     setFailure(undefined);
     try {
       // Oneself is asked for by name only in the office: leaving an organisation takes nothing else away.
-      await removeStaff(place, { userRef, oneself: oneself && place === undefined });
+      await removeStaff(organisationRef, { userRef, oneself: oneself && organisationRef === undefined });
       showToast({ message: `${fullName} does not work for ${placeName} any more.` });
       onClose();
       // The button that opened the dialog went with its row.
@@ -56,15 +62,22 @@ export function RemoveDialog({ place, placeName, member, oneself, onClose }: Rem
       }
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      <p>{consequence({ oneself, place, placeName, fullName })}</p>
+      <p>{formatConsequence({ oneself, organisationRef, organisationName: placeName, fullName })}</p>
     </Dialog>
   );
 }
 
-type Consequence = Pick<RemoveDialogProps, 'oneself' | 'place' | 'placeName'> & { fullName: string };
+type ConsequenceInput = Pick<RemoveStaffDialogProps, 'oneself' | 'organisationRef' | 'organisationName'> & {
+  fullName: string;
+};
 
-function consequence({ oneself, place, placeName, fullName }: Consequence): string {
-  if (oneself && place === undefined) {
+function formatConsequence({
+  oneself,
+  organisationRef,
+  organisationName: placeName,
+  fullName,
+}: ConsequenceInput): string {
+  if (oneself && organisationRef === undefined) {
     return 'You will not see the office’s pages any more, from now on. Only a colleague can add you again.';
   }
   const who = oneself ? 'You see' : `${fullName} sees`;

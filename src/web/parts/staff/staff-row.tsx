@@ -6,15 +6,15 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
 import type { StaffSectionProps } from './staff-section.tsx';
 
-const RemoveDialog = onDemand(() => import('./remove-dialog.tsx').then((m) => m.RemoveDialog));
+const RemoveDialog = onDemand(() => import('./remove-dialog.tsx').then((m) => m.RemoveStaffDialog));
 
-type StaffRowProps = Pick<StaffSectionProps, 'place' | 'placeName'> & {
+type StaffRowProps = Pick<StaffSectionProps, 'organisationRef' | 'organisationName'> & {
   member: StaffMember;
   /** Nobody else works there. */
   last: boolean;
 };
 
-export function StaffRow({ place, placeName, member, last }: StaffRowProps) {
+export function StaffRow({ organisationRef, organisationName: placeName, member, last }: StaffRowProps) {
   const [removing, setRemoving] = useState(false);
   const { user } = useAccount();
   const oneself = member.userRef === user.ref;
@@ -29,7 +29,7 @@ export function StaffRow({ place, placeName, member, last }: StaffRowProps) {
           </span>
           <span className="more">{member.email}</span>
         </span>
-        {place === undefined && last ? (
+        {organisationRef === undefined && last ? (
           <span className="soft small">Somebody has to stay.</span>
         ) : (
           <Button
@@ -46,8 +46,8 @@ export function StaffRow({ place, placeName, member, last }: StaffRowProps) {
       </div>
       {removing && (
         <RemoveDialog
-          place={place}
-          placeName={placeName}
+          organisationRef={organisationRef}
+          organisationName={placeName}
           member={member}
           oneself={oneself}
           onClose={() => setRemoving(false)}

@@ -1,5 +1,5 @@
 import type { StaffInvitation, StaffMember } from '#contract/organisations.ts';
-import type { Place } from '#web/api/organisations.ts';
+import type { StaffScope } from '#web/api/organisations.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { AddStaff } from './add-staff.tsx';
 import { InvitedRow } from './invited-row.tsx';
@@ -7,26 +7,26 @@ import { StaffRow } from './staff-row.tsx';
 import './staff.css';
 
 export type StaffSectionProps = {
-  place: Place;
+  organisationRef: StaffScope;
   /** What they work for, in a sentence: `Kererū Health`, `the office`. */
-  placeName: string;
+  organisationName: string;
   staff: readonly StaffMember[];
   invitations: readonly StaffInvitation[];
 };
 
 /** Who works for an organisation or the office, who is invited, and a way to add somebody. */
-export function StaffSection({ place, placeName, staff, invitations }: StaffSectionProps) {
+export function StaffSection({ organisationRef, organisationName: placeName, staff, invitations }: StaffSectionProps) {
   return (
     <div className="staff-section">
-      <AddStaff place={place} placeName={placeName} />
+      <AddStaff organisationRef={organisationRef} organisationName={placeName} />
       {staff.length === 0 && invitations.length === 0 && <Empty>Nobody works for {placeName} yet.</Empty>}
       {staff.length > 0 && (
         <ul className="rows" aria-label={`People who work for ${placeName}`}>
           {staff.map((member) => (
             <StaffRow
               key={member.userRef}
-              place={place}
-              placeName={placeName}
+              organisationRef={organisationRef}
+              organisationName={placeName}
               member={member}
               last={staff.length === 1}
             />

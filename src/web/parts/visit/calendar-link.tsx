@@ -17,7 +17,7 @@ export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, ch
   const day = `/calendar/date/${date}`;
   const to = visit ? `${day}/appt/${visit.originalDate}/${visit.jobRef}` : day;
   const preload = () => visit && void router.preloadRoute({ to });
-  function follow(event: MouseEvent<HTMLAnchorElement>) {
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (
       event.defaultPrevented ||
@@ -37,7 +37,7 @@ export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, ch
     <a
       {...rest}
       href={router.basepath + to}
-      onClick={follow}
+      onClick={handleClick}
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload();

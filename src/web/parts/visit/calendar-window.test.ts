@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarWindow } from './calendar-window.ts';
+import { findCalendarWindow } from './calendar-window.ts';
 
 describe('calendarWindow', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('calendarWindow', () => {
     ['the Sunday of that week', '2026-11-22', '2026-10-05', '2027-04-11'],
     ['the Monday after', '2026-11-23', '2026-10-12', '2027-04-18'],
   ])('reaches from 6 weeks back to 20 weeks ahead in whole weeks on %s', (_, today, start, end) => {
-    expect(calendarWindow(today)).toEqual({ start, end });
+    expect(findCalendarWindow(today)).toEqual({ start, end });
   });
 });

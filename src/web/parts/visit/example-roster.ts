@@ -1,4 +1,4 @@
-import type { Appointment, Roster, RosterRequest } from '#contract/appointments.ts';
+import type { Appointment, Roster, RosterTicket } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
 
 /** What the tests of the calendar start from: Mondays at 9:00am with Tom, in the window of Friday 20 November 2026. */
@@ -27,7 +27,7 @@ export function exampleJob(ref: string, over: Partial<Appointment> = {}): Appoin
 }
 
 /** An open change of job `a`. */
-export function exampleRequest(over: Partial<RosterRequest>): RosterRequest {
+export function exampleTicket(over: Partial<RosterTicket>): RosterTicket {
   const asked = {
     ref: 't',
     version: 1,
@@ -49,7 +49,7 @@ export function exampleRoster(over: Partial<Roster> = {}): Roster {
     appointments: jobs,
     visits: exceptions,
     days: expandRoster({ jobs, exceptions, ...exampleWindow }),
-    requests: [],
+    tickets: [],
     feedback: [],
     supportWorkers: [{ ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' }],
     fundings: [],

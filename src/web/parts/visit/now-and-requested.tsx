@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { changedFields, type Plan, type Plans } from './plans.ts';
+import { listChangedFields, type VisitPlan, type VisitPlans } from './plans.ts';
 import './now-and-requested.css';
 
 type NowAndRequestedProps = {
   /** From `plansOf`. */
-  plans: Plans;
+  plans: VisitPlans;
   /** Shows the day even where nobody asks to change it, for a place whose heading does not name it. */
   withDay?: boolean;
   /** A small line under what stands. */
@@ -17,7 +17,7 @@ type NowAndRequestedProps = {
 /** What stands beside what is asked, what would change underlined. A new booking has one side, a cancellation ends in none. */
 export function NowAndRequested({ plans, withDay = false, note, later }: NowAndRequestedProps) {
   const { now, requested } = plans;
-  const changed = changedFields(plans);
+  const changed = listChangedFields(plans);
   const dayShown = withDay || !now || changed.has('day');
   return (
     <div className={now ? 'pair' : 'pair single'}>
@@ -25,7 +25,7 @@ export function NowAndRequested({ plans, withDay = false, note, later }: NowAndR
         <>
           <div>
             <h3>Now</h3>
-            <PlanWords plan={now} dayShown={dayShown} />
+            <PlanText plan={now} dayShown={dayShown} />
             <Notes words={later?.now} />
             {note && <p className="small pair-note">{note}</p>}
           </div>
@@ -38,7 +38,7 @@ export function NowAndRequested({ plans, withDay = false, note, later }: NowAndR
         <h3>Requested</h3>
         {requested ? (
           <>
-            <PlanWords plan={requested} dayShown={dayShown} changed={changed} />
+            <PlanText plan={requested} dayShown={dayShown} changed={changed} />
             <Notes words={later?.requested} />
           </>
         ) : (
@@ -62,12 +62,12 @@ function Notes({ words = [] }: { words?: string[] | undefined }) {
   ));
 }
 
-const unchanged: ReadonlySet<keyof Plan> = new Set();
+const unchanged: ReadonlySet<keyof VisitPlan> = new Set();
 
-type PlanWordsProps = { plan: Plan; dayShown: boolean; changed?: ReadonlySet<keyof Plan> };
+type PlanTextProps = { plan: VisitPlan; dayShown: boolean; changed?: ReadonlySet<keyof VisitPlan> };
 
-function PlanWords({ plan, dayShown, changed = unchanged }: PlanWordsProps) {
-  const word = (field: keyof Plan) =>
+function PlanText({ plan, dayShown, changed = unchanged }: PlanTextProps) {
+  const word = (field: keyof VisitPlan) =>
     changed.has(field) ? <ins className="changed">{plan[field]}</ins> : <span>{plan[field]}</span>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Job } from '#domain/appointments/types.ts';
 import { exampleJob } from './example-roster.ts';
-import { changedFields, plansOf } from './plans.ts';
+import { findPlans, listChangedFields } from './plans.ts';
 
 const series: Job = exampleJob('a');
 const names: Record<string, string> = { tom: 'Tom Whitaker', mele: 'Mele Taufa' };
@@ -15,23 +15,23 @@ describe('plansOf', () => {
       asked: { date: '2026-11-24', startTime: '14:00' },
     } as const;
     const exception = { jobRef: 'a', originalDate: '2026-11-23', startTime: '10:00' };
-    const plans = plansOf({ request, job: series, exception, nameOf });
+    const plans = findPlans({ ticket: request, job: series, exception, nameOf });
     expect(plans).toEqual({
       now: { day: 'Mon 23 Nov', start: '10:00am', length: '1 hour', workers: 'Tom Whitaker' },
       requested: { day: 'Tue 24 Nov', start: '2:00pm', length: '1 hour', workers: 'Tom Whitaker' },
     });
-    expect(changedFields(plans)).toEqual(new Set(['day', 'start']));
+    expect(listChangedFields(plans)).toEqual(new Set(['day', 'start']));
   });
 
   it('keeps what stands where nothing else is asked', () => {
     const request = { type: 'change', originalDate: '2026-11-23', asked: { date: '2026-11-24' } } as const;
     const exception = { jobRef: 'a', originalDate: '2026-11-23', startTime: '10:00' };
-    expect(plansOf({ request, job: series, exception, nameOf }).requested?.start).toBe('10:00am');
+    expect(findPlans({ ticket: request, job: series, exception, nameOf }).requested?.start).toBe('10:00am');
   });
 
   it('reads the day asked for of all upcoming visits as a weekday', () => {
     const asked = { date: '2026-12-02', supportWorkerRefs: ['mele'] };
-    const plans = plansOf({ request: { type: 'change', effectiveDate: '2026-11-30', asked }, job: series, nameOf });
+    const plans = findPlans({ ticket: { type: 'change', effectiveDate: '2026-11-30', asked }, job: series, nameOf });
     expect(plans.now?.day).toBe('Every Monday');
     expect(plans.requested).toMatchObject({ day: 'Every Wednesday', start: '9:00am', workers: 'Mele Taufa' });
   });
@@ -39,7 +39,7 @@ describe('plansOf', () => {
   it('keeps the day of a series that has no weekday to choose', () => {
     const daily: Job = { ...series, repeatOption: 'Daily', dayOfWeek: undefined };
     const request = { type: 'change', effectiveDate: '2026-11-30', asked: { date: '2026-12-02' } } as const;
-    expect(changedFields(plansOf({ request, job: daily, nameOf })).size).toBe(0);
+    expect(listChangedFields(findPlans({ ticket: request, job: daily, nameOf })).size).toBe(0);
   });
 
   it('has nothing that stands of a new booking', () => {
@@ -51,19 +51,19 @@ describe('plansOf', () => {
       dayOfWeek: undefined,
       supportWorkerRefs: [],
     };
-    expect(plansOf({ request: { type: 'newBooking', asked }, job, nameOf })).toEqual({
+    expect(findPlans({ ticket: { type: 'newBooking', asked }, job, nameOf })).toEqual({
       requested: { day: 'Thu 26 Nov', start: 'Morning', length: 'Length to be agreed', workers: 'the best match' },
     });
   });
 
   it('says from when a new series is asked for', () => {
-    const { requested } = plansOf({ request: { type: 'newBooking', asked: {} }, job: series, nameOf });
+    const { requested } = findPlans({ ticket: { type: 'newBooking', asked: {} }, job: series, nameOf });
     expect(requested?.day).toBe('Every Monday from 2 Nov 2026');
   });
 
   it('leaves nothing of what is to be cancelled', () => {
     const request = { type: 'cancellation', originalDate: '2026-11-23', asked: {} } as const;
-    const plans = plansOf({ request, job: { ...series, supportWorkerRefs: [] }, nameOf });
+    const plans = findPlans({ ticket: request, job: { ...series, supportWorkerRefs: [] }, nameOf });
     expect(plans.requested).toBeUndefined();
     expect(plans.now?.workers).toBe('no one yet');
   });
@@ -71,7 +71,7 @@ describe('plansOf', () => {
   it('reads an empty list of workers as the best match, and one that is not known without a name', () => {
     const ask = (refs: string[]) => {
       const request = { type: 'change', originalDate: '2026-11-23', asked: { supportWorkerRefs: refs } } as const;
-      return plansOf({ request, job: series, nameOf }).requested?.workers;
+      return findPlans({ ticket: request, job: series, nameOf }).requested?.workers;
     };
     expect(ask([])).toBe('the best match');
     expect(ask(['unknown'])).toBe('a support worker');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RosterRequest } from '#contract/appointments.ts';
-import { exampleJob as job, exampleRequest as request, exampleRoster as roster } from './example-roster.ts';
-import { findVisit, indexRoster, plansFor, visitsOn } from './roster-index.ts';
+import type { RosterTicket } from '#contract/appointments.ts';
+import { exampleJob as job, exampleTicket as request, exampleRoster as roster } from './example-roster.ts';
+import { findPlansOfVisit, findVisit, indexRoster, visitsOn } from './roster-index.ts';
 
 const now = Date.parse('2026-11-20T00:00:00Z');
 
@@ -16,7 +16,7 @@ describe('visitsOn', () => {
   it('lists the visits of a day as they stand, with their workers', () => {
     const [shown, ...rest] = visitsOn({ index: indexRoster(roster({})), date: '2026-11-23', now });
     expect(rest).toEqual([]);
-    expect(shown).toMatchObject({ status: 'Active', workers: [{ fullName: 'Tom Whitaker' }], requests: [] });
+    expect(shown).toMatchObject({ status: 'Active', workers: [{ fullName: 'Tom Whitaker' }], tickets: [] });
   });
 
   it('finds a moved visit on the day it was moved to, and not on its own', () => {
@@ -39,8 +39,8 @@ describe('visitsOn', () => {
       request({ ref: 'older', status: 'lapsed', originalDate: '2026-11-30', askedAt: '2026-11-16T03:12:00Z' }),
       request({ ref: 'all', effectiveDate: '2026-11-30' }),
     ];
-    const index = indexRoster(roster({ requests }));
-    const refsOn = (date: string) => visitsOn({ index, date, now })[0]?.requests.map(({ ref }) => ref);
+    const index = indexRoster(roster({ tickets: requests }));
+    const refsOn = (date: string) => visitsOn({ index, date, now })[0]?.tickets.map(({ ref }) => ref);
     expect(refsOn('2026-11-23')).toEqual([]);
     expect(refsOn('2026-11-30')).toEqual(['all', 'old']);
     expect(refsOn('2026-12-07')).toEqual(['all']);
@@ -48,17 +48,17 @@ describe('visitsOn', () => {
 
   it('tells who cancelled a visit, also once its time has come', () => {
     const requests = [request({ type: 'cancellation', status: 'approved', effectiveDate: '2026-11-02' })];
-    const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], requests }));
+    const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], tickets: requests }));
     const later = Date.parse('2026-11-25T00:00:00Z');
-    expect(visitsOn({ index, date: '2026-11-23', now: later })[0]?.requests).toHaveLength(1);
+    expect(visitsOn({ index, date: '2026-11-23', now: later })[0]?.tickets).toHaveLength(1);
   });
 
   it('keeps the office’s words with a booking that was declined', () => {
     const requests = [request({ type: 'newBooking', status: 'declined', answer: 'Nobody is free.' })];
-    const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], requests }));
+    const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], tickets: requests }));
     expect(visitsOn({ index, date: '2026-11-23', now })[0]).toMatchObject({
       status: 'Cancelled',
-      requests: [{ answer: 'Nobody is free.' }],
+      tickets: [{ answer: 'Nobody is free.' }],
     });
   });
 
@@ -69,8 +69,8 @@ describe('visitsOn', () => {
       job('other', { seriesRef: 'x', dayOfWeek: 'Tuesday' }),
     ];
     const approved = { status: 'approved', effectiveDate: '2026-11-30', answer: 'See you then.' } as const;
-    const index = indexRoster(roster({ appointments, requests: [request(approved)] }));
-    const wordsOn = (date: string) => visitsOn({ index, date, now })[0]?.requests.map(({ answer }) => answer);
+    const index = indexRoster(roster({ appointments, tickets: [request(approved)] }));
+    const wordsOn = (date: string) => visitsOn({ index, date, now })[0]?.tickets.map(({ answer }) => answer);
     expect(wordsOn('2026-11-23')).toEqual([]);
     expect(wordsOn('2026-11-30')).toEqual(['See you then.']);
     expect(wordsOn('2026-12-01')).toEqual([]);
@@ -79,15 +79,15 @@ describe('visitsOn', () => {
 
 describe('a request about all upcoming visits of a series that was split', () => {
   const appointments = [job('a', { repeatEndDate: '2026-11-29' }), job('b', { repeatStartDate: '2026-11-30' })];
-  const shownOn = (date: string, over: Partial<RosterRequest>) =>
-    visitsOn({ index: indexRoster(roster({ appointments, requests: [request(over)] })), date, now })[0]!;
+  const shownOn = (date: string, over: Partial<RosterTicket>) =>
+    visitsOn({ index: indexRoster(roster({ appointments, tickets: [request(over)] })), date, now })[0]!;
 
   it('makes those of its later jobs pending', () => {
     const all = { effectiveDate: '2026-11-23' };
     expect(['2026-11-23', '2026-11-30'].map((date) => shownOn(date, all).status)).toEqual(['Pending', 'Pending']);
     expect(shownOn('2026-12-07', { ...all, type: 'cancellation' })).toMatchObject({
       status: 'PendingCancellation',
-      requests: [{ ref: 't' }],
+      tickets: [{ ref: 't' }],
     });
   });
 
@@ -98,7 +98,7 @@ describe('a request about all upcoming visits of a series that was split', () =>
 
   it('is theirs too where the job that it was asked from is over and no longer read', () => {
     const requests = [request({ effectiveDate: '2026-11-23' })];
-    const index = indexRoster(roster({ appointments: appointments.slice(1), requests }));
+    const index = indexRoster(roster({ appointments: appointments.slice(1), tickets: requests }));
     expect(visitsOn({ index, date: '2026-11-30', now })[0]?.status).toBe('Pending');
   });
 });
@@ -132,10 +132,10 @@ describe('plansFor', () => {
     const visits = [{ jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00' }];
     const index = indexRoster(roster({ visits }));
     const shown = visitsOn({ index, date: '2026-11-23', now })[0]!;
-    const plans = plansFor({
+    const plans = findPlansOfVisit({
       index,
       shown,
-      request: request({ originalDate: '2026-11-23', asked: { startTime: '14:00' } }),
+      ticket: request({ originalDate: '2026-11-23', asked: { startTime: '14:00' } }),
     });
     expect([plans.now?.start, plans.requested?.start]).toEqual(['11:00am', '2:00pm']);
   });

@@ -1,13 +1,13 @@
-import type { Appointment, Roster, RosterRequest, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
-import { withAbsences } from '#domain/appointments/absence.ts';
+import type { Appointment, Roster, RosterTicket, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
+import { applyAbsences } from '#domain/appointments/absence.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
-import { pendingKind, pendingKindAt, statusOf } from '#domain/appointments/status.ts';
-import { totalMinutes } from '#domain/appointments/totals.ts';
+import { findPendingKind, findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
+import { sumMinutes } from '#domain/appointments/totals.ts';
 import type { Visit, VisitException } from '#domain/appointments/types.ts';
-import { occursOn } from '#domain/recurrence/occurrences.ts';
+import { isOccurrence } from '#domain/recurrence/occurrences.ts';
 import { isCivilDate, toDay } from '#domain/time/day.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { type Plans, plansOf } from './plans.ts';
+import { findPlans, type VisitPlans } from './plans.ts';
 import type { ShownStatus } from './status-look.ts';
 
 /** A roster made ready for looking things up in. */
@@ -21,7 +21,7 @@ export type RosterIndex = {
   absences: Roster['absences'];
   workers: ReadonlyMap<string, RosterWorker>;
   fundings: ReadonlyMap<string, Roster['fundings'][number]>;
-  requests: ReadonlyMap<string, readonly RosterRequest[]>;
+  tickets: ReadonlyMap<string, readonly RosterTicket[]>;
   /** What was said of each visit, by its key, in the order in which it was given. */
   feedback: ReadonlyMap<string, readonly VisitFeedback[]>;
 };
@@ -35,11 +35,11 @@ export type ShownVisit = {
   status: ShownStatus;
   workers: readonly RosterWorker[];
   /** Open requests about it, then the latest that was answered. */
-  requests: readonly RosterRequest[];
+  tickets: readonly RosterTicket[];
 };
 
 const indexes = new WeakMap<Roster, RosterIndex>();
-const noRequests: readonly RosterRequest[] = [];
+const noTickets: readonly RosterTicket[] = [];
 
 /** The index of a roster, made once for each reply. */
 export function indexRoster(roster: Roster): RosterIndex {
@@ -49,13 +49,13 @@ export function indexRoster(roster: Roster): RosterIndex {
     zone: roster.timeZone,
     dates: roster.days.map(({ date }) => date).toSorted(),
     days: new Map(roster.days.map((day) => [day.date, day])),
-    jobs: byRef(roster.appointments),
-    exceptions: new Map(roster.visits.map((one) => [keyOf(one.jobRef, one.originalDate), one])),
+    jobs: indexByRef(roster.appointments),
+    exceptions: new Map(roster.visits.map((one) => [toVisitKey(one.jobRef, one.originalDate), one])),
     absences: roster.absences,
-    workers: byRef(roster.supportWorkers),
-    fundings: byRef(roster.fundings),
-    requests: byJob(roster),
-    feedback: Map.groupBy(roster.feedback, ({ jobRef, originalDate }) => keyOf(jobRef, originalDate)),
+    workers: indexByRef(roster.supportWorkers),
+    fundings: indexByRef(roster.fundings),
+    tickets: groupByJob(roster),
+    feedback: Map.groupBy(roster.feedback, ({ jobRef, originalDate }) => toVisitKey(jobRef, originalDate)),
   };
   indexes.set(roster, made);
   return made;
@@ -88,12 +88,12 @@ export function findVisit({
   const named = index.jobs.get(jobRef);
   if (!named || !isCivilDate(originalDate)) return undefined;
   const series = [...index.jobs.values()].filter((job) => job !== named && job.seriesRef === named.seriesRef);
-  const job = [named, ...series].find((one) => occursOn(one, toDay(originalDate)));
+  const job = [named, ...series].find((one) => isOccurrence(one, toDay(originalDate)));
   return job && showVisit({ index, job, originalDate, now });
 }
 
 /** The minutes that some visits count toward a total, together. */
-export function minutesOfVisits({
+export function sumVisitMinutes({
   index,
   visits,
   now,
@@ -102,57 +102,57 @@ export function minutesOfVisits({
   visits: readonly ShownVisit[];
   now: Instant;
 }): number {
-  const requests = requestsOf(index, visits);
-  return totalMinutes({ visits: visits.map(({ visit }) => visit), requests, now, zone: index.zone });
+  const requests = listTickets(index, visits);
+  return sumMinutes({ visits: visits.map(({ visit }) => visit), tickets: requests, now, zone: index.zone });
 }
 
 /** The open requests of some visits with the rest of their jobs' requests, for totals. */
-function requestsOf(index: RosterIndex, visits: readonly ShownVisit[]): RosterRequest[] {
-  return [...new Set(visits.flatMap(({ visit }) => index.requests.get(visit.jobRef) ?? noRequests))];
+function listTickets(index: RosterIndex, visits: readonly ShownVisit[]): RosterTicket[] {
+  return [...new Set(visits.flatMap(({ visit }) => index.tickets.get(visit.jobRef) ?? noTickets))];
 }
 
 /** What stands and what a request asks of a visit, in words. */
-export function plansFor({
+export function findPlansOfVisit({
   index,
   shown,
-  request,
+  ticket: request,
 }: {
   index: RosterIndex;
   shown: ShownVisit;
-  request: RosterRequest;
-}): Plans {
+  ticket: RosterTicket;
+}): VisitPlans {
   const nameOf = (ref: string) => index.workers.get(ref)?.fullName;
-  return plansOf({ request, job: shown.job, exception: index.exceptions.get(shown.key), nameOf });
+  return findPlans({ ticket: request, job: shown.job, exception: index.exceptions.get(shown.key), nameOf });
 }
 
-type Showing = { index: RosterIndex; job: Appointment; originalDate: string; now: Instant };
+type ShowVisitInput = { index: RosterIndex; job: Appointment; originalDate: string; now: Instant };
 
-function showVisit({ index, job, originalDate, now }: Showing): ShownVisit {
-  const key = keyOf(job.ref, originalDate);
-  const visit = withAbsences(mergeVisit(job, originalDate, index.exceptions.get(key)), index.absences);
-  const all = index.requests.get(job.ref) ?? noRequests;
+function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisit {
+  const key = toVisitKey(job.ref, originalDate);
+  const visit = applyAbsences(mergeVisit(job, originalDate, index.exceptions.get(key)), index.absences);
+  const all = index.tickets.get(job.ref) ?? noTickets;
   return {
     key,
     visit,
     job,
-    status: statusOf({ visit, requests: all, now, zone: index.zone }),
+    status: findStatus({ visit, requests: all, now, zone: index.zone }),
     workers: visit.supportWorkerRefs.flatMap((ref) => index.workers.get(ref) ?? []),
-    requests: all.length === 0 ? all : touching({ visit, requests: all, now, zone: index.zone }),
+    tickets: all.length === 0 ? all : listTicketsAbout({ visit, tickets: all, now, zone: index.zone }),
   };
 }
 
 /** The requests about a visit. One that was answered is judged as if it were open on a visit that can still change. */
-function touching(given: { visit: Visit; requests: readonly RosterRequest[]; now: Instant; zone: string }) {
-  const { visit, requests, now, zone } = given;
-  const isAbout = (request: RosterRequest) => {
-    if (request.status === 'open') return pendingKindAt({ visit, requests: [request], now, zone }) !== 'none';
+function listTicketsAbout(input: { visit: Visit; tickets: readonly RosterTicket[]; now: Instant; zone: string }) {
+  const { visit, tickets: requests, now, zone } = input;
+  const isAbout = (ticket: RosterTicket) => {
+    if (ticket.status === 'open') return findPendingKindAt({ visit, requests: [ticket], now, zone }) !== 'none';
     const asIfOpen = {
       visit: { ...visit, status: 'Allocated' as const },
-      requests: [{ ...request, status: 'open' as const }],
+      requests: [{ ...ticket, status: 'open' as const }],
     };
     // What cancelled a visit stays about it once its time has come.
-    if (visit.status === 'Cancelled') return pendingKind(asIfOpen) !== 'none';
-    return pendingKindAt({ ...asIfOpen, now, zone }) !== 'none';
+    if (visit.status === 'Cancelled') return findPendingKind(asIfOpen) !== 'none';
+    return findPendingKindAt({ ...asIfOpen, now, zone }) !== 'none';
   };
   const about = requests.filter(isAbout);
   const open = about.filter(({ status }) => status === 'open');
@@ -161,8 +161,8 @@ function touching(given: { visit: Visit; requests: readonly RosterRequest[]; now
 }
 
 /** One about all upcoming visits is about every job of its series: those that splits have left, and those that its approval made. */
-function byJob({ requests, appointments }: Roster): Map<string, RosterRequest[]> {
-  const found = new Map<string, RosterRequest[]>();
+function groupByJob({ tickets: requests, appointments }: Roster): Map<string, RosterTicket[]> {
+  const found = new Map<string, RosterTicket[]>();
   const inSeries = Map.groupBy(appointments, ({ seriesRef }) => seriesRef);
   for (const request of requests) {
     const { jobRef, seriesRef, effectiveDate } = request;
@@ -172,10 +172,10 @@ function byJob({ requests, appointments }: Roster): Map<string, RosterRequest[]>
   return found;
 }
 
-function keyOf(jobRef: string, originalDate: string): string {
+function toVisitKey(jobRef: string, originalDate: string): string {
   return `${jobRef}@${originalDate}`;
 }
 
-function byRef<T extends { ref: string }>(items: readonly T[]): Map<string, T> {
+function indexByRef<T extends { ref: string }>(items: readonly T[]): Map<string, T> {
   return new Map(items.map((item) => [item.ref, item]));
 }

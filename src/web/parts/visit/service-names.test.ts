@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { serviceNames, serviceOf } from './service-names.ts';
+import { findServiceName, indexServiceNames } from './service-names.ts';
 
-const names = serviceNames({
+const names = indexServiceNames({
   jobTypes: [{ ref: 'care', name: 'Personal care' }],
   privateJobTypes: [{ ref: 'garden', name: 'Gardening' }],
   retired: [
@@ -13,12 +13,12 @@ const names = serviceNames({
 
 describe('serviceOf', () => {
   it('names funded and private types of care', () => {
-    expect(serviceOf(names, { jobTypeRefs: ['care', 'garden'] })).toBe('Personal care and Gardening');
+    expect(findServiceName(names, { jobTypeRefs: ['care', 'garden'] })).toBe('Personal care and Gardening');
   });
   it('names a type that is offered no more, and by the list where it still is', () => {
-    expect(serviceOf(names, { jobTypeRefs: ['pets', 'garden'] })).toBe('Pet care and Gardening');
+    expect(findServiceName(names, { jobTypeRefs: ['pets', 'garden'] })).toBe('Pet care and Gardening');
   });
   it('falls back on a plain visit', () => {
-    expect(serviceOf(names, { jobTypeRefs: ['gone'] })).toBe('Visit');
+    expect(findServiceName(names, { jobTypeRefs: ['gone'] })).toBe('Visit');
   });
 });

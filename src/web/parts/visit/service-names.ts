@@ -1,7 +1,7 @@
 import type { ListItem, RetiredItem } from '#contract/settings.ts';
-import { joinNames } from './visit-words.ts';
+import { joinNames } from './visit-text.ts';
 
-type Services = {
+type OfferedServices = {
   jobTypes: readonly ListItem[];
   privateJobTypes: readonly ListItem[];
   /** What is offered no more; left out where only what is offered counts. */
@@ -13,12 +13,12 @@ export type ServiceNames = ReadonlyMap<string, string>;
 
 export const noServiceNames: ServiceNames = new Map();
 
-export function serviceNames({ jobTypes, privateJobTypes, retired = [] }: Services): ServiceNames {
+export function indexServiceNames({ jobTypes, privateJobTypes, retired = [] }: OfferedServices): ServiceNames {
   const gone = retired.filter(({ list }) => list === 'jobTypes' || list === 'privateJobTypes');
   return new Map([...gone, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
 }
 
 /** The type of care of a visit; a type that nobody knows is a plain `Visit`. */
-export function serviceOf(names: ServiceNames, { jobTypeRefs }: { jobTypeRefs: readonly string[] }): string {
+export function findServiceName(names: ServiceNames, { jobTypeRefs }: { jobTypeRefs: readonly string[] }): string {
   return joinNames(jobTypeRefs.flatMap((ref) => names.get(ref) ?? [])) || 'Visit';
 }

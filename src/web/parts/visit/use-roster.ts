@@ -5,9 +5,9 @@ import { rosterQuery } from '#web/api/appointments.ts';
 import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
-import { calendarWindow } from './calendar-window.ts';
+import { findCalendarWindow } from './calendar-window.ts';
 import { indexRoster } from './roster-index.ts';
-import { noServiceNames, serviceNames } from './service-names.ts';
+import { indexServiceNames, noServiceNames } from './service-names.ts';
 
 /** An unchanged roster costs next to nothing: the server answers by its ETag. */
 const readAgainAfter = 30_000;
@@ -18,7 +18,7 @@ export function useRoster() {
   const now = useNow();
   const zone = client?.timeZone ?? brand.timeZone;
   const today = wallClock({ instant: now, zone }).date;
-  const window = calendarWindow(today);
+  const window = findCalendarWindow(today);
   const clientRef = client?.clientRef ?? '';
   const query = useQuery({
     ...rosterQuery({ clientRef, ...window }),
@@ -30,6 +30,6 @@ export function useRoster() {
   });
   const settings = useSettings();
   const index = useMemo(() => query.data && indexRoster(query.data), [query.data]);
-  const services = useMemo(() => (settings.data ? serviceNames(settings.data) : noServiceNames), [settings.data]);
+  const services = useMemo(() => (settings.data ? indexServiceNames(settings.data) : noServiceNames), [settings.data]);
   return { client, now, today, zone, window, query, index, services, loading: query.isPending || settings.isPending };
 }

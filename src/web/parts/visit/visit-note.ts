@@ -1,16 +1,16 @@
-import { askedWords, endedWords, waitingWords } from './request-words.ts';
-import { plansFor, type RosterIndex, type ShownVisit } from './roster-index.ts';
-import { lookingWords } from './visit-words.ts';
+import { findPlansOfVisit, type RosterIndex, type ShownVisit } from './roster-index.ts';
+import { formatOutcome, formatRequest, formatWaiting } from './ticket-text.ts';
+import { lookingText } from './visit-text.ts';
 
 /** What happens next, in a sentence or two; nothing where a visit simply stands. */
-export function visitNote({ index, shown }: { index: RosterIndex; shown: ShownVisit }): string {
-  const { status, requests } = shown;
+export function formatVisitNote({ index, shown }: { index: RosterIndex; shown: ShownVisit }): string {
+  const { status, tickets: requests } = shown;
   const [request] = requests;
   const over = status === 'Past' || status === 'Completed';
   if (request?.status === 'open') {
-    if (request.type === 'newBooking') return waitingWords(request);
-    return `${askedWords({ request, plans: plansFor({ index, shown, request }) })} ${waitingWords(request)}`;
+    if (request.type === 'newBooking') return formatWaiting(request);
+    return `${formatRequest({ request, plans: findPlansOfVisit({ index, shown, ticket: request }) })} ${formatWaiting(request)}`;
   }
-  if (request && request.status !== 'approved' && !over) return endedWords(request);
-  return status === 'NotAllocated' ? lookingWords : '';
+  if (request && request.status !== 'approved' && !over) return formatOutcome(request);
+  return status === 'NotAllocated' ? lookingText : '';
 }

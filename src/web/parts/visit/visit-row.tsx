@@ -1,9 +1,9 @@
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from './roster-index.ts';
-import { visitNote } from './visit-note.ts';
+import { formatVisitNote } from './visit-note.ts';
 import { VisitRails, VisitStatus } from './visit-status.tsx';
-import { joinNames, lengthWords, startWords } from './visit-words.ts';
+import { formatLength, formatStart, joinNames } from './visit-text.ts';
 import './visit-row.css';
 
 type VisitRowProps = {
@@ -20,7 +20,7 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
   const names = workers.map(({ fullName }) => fullName);
   const nobody = status === 'NotAllocated' ? 'with no one yet' : '';
   const who = names.length > 0 ? `with ${joinNames(names)}` : nobody;
-  const note = visitNote({ index, shown });
+  const note = formatVisitNote({ index, shown });
   return (
     <CalendarLink
       className="item visit-row"
@@ -29,8 +29,8 @@ export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps)
       data-status={status === 'Cancelled' ? 'cancelled' : undefined}
     >
       <span className="when num">
-        <b>{startWords(visit)}</b>
-        <span className="more">{lengthWords(visit)}</span>
+        <b>{formatStart(visit)}</b>
+        <span className="more">{formatLength(visit)}</span>
       </span>
       <VisitRails status={status} tall />
       <span className="grow">

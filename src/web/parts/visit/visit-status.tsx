@@ -1,4 +1,4 @@
-import { statusLabel, statusWord } from '#domain/appointments/status.ts';
+import { formatPendingStatus, formatStatus } from '#domain/appointments/status.ts';
 import { Rails, StatusPill } from '#web/ui/status.tsx';
 import { type ShownStatus, statusLooks } from './status-look.ts';
 
@@ -11,7 +11,7 @@ type VisitStatusProps = {
 /** Icon and word of a visit's status, in its colour. */
 export function VisitStatus({ status, supportWorkerRefs }: VisitStatusProps) {
   const { look, icon } = statusLooks[status];
-  const word = supportWorkerRefs ? statusLabel({ status, supportWorkerRefs }) : statusWord(status);
+  const word = supportWorkerRefs ? formatPendingStatus({ status, supportWorkerRefs }) : formatStatus(status);
   return (
     <StatusPill status={look} icon={icon}>
       {word}

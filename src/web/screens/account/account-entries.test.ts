@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
 import { noCapabilities } from '#domain/capabilities/areas.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
-import { accountEntries } from './account-entries.ts';
+import { listAccountEntries } from './account-entries.ts';
 
 const membership = (role: OwnMembership['role'], ...granted: Capability[]): OwnMembership => ({
   clientRef: 'c',
@@ -16,7 +16,7 @@ const membership = (role: OwnMembership['role'], ...granted: Capability[]): OwnM
 });
 
 const both = { doctor: true, nextOfKin: true };
-const labels = (client: OwnMembership, flags = both) => accountEntries({ client, flags }).map(({ label }) => label);
+const labels = (client: OwnMembership, flags = both) => listAccountEntries({ client, flags }).map(({ label }) => label);
 
 describe('accountEntries', () => {
   it('has these names, and offers another password to the client alone', () => {
@@ -42,7 +42,7 @@ describe('accountEntries', () => {
   it('names doctor and next of kin where their feature is on', () => {
     expect(labels(membership('client'), { doctor: false, nextOfKin: true })).not.toContain('My doctor details');
     expect(labels(membership('client'), { doctor: true, nextOfKin: false })).not.toContain('My next of kin');
-    const unknown = accountEntries({ client: membership('client'), flags: undefined });
+    const unknown = listAccountEntries({ client: membership('client'), flags: undefined });
     expect(unknown[1]?.label).toBe('My support network');
   });
 });

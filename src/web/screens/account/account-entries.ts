@@ -16,7 +16,7 @@ export type AccountEntry = {
   icon: LucideIcon;
 };
 
-type Viewed = { client: OwnMembership; flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined };
+type AccountEntriesInput = { client: OwnMembership; flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined };
 
 /**
  * The places of the account area for whoever has a role with the client that is shown
@@ -24,11 +24,11 @@ type Viewed = { client: OwnMembership; flags: Pick<DetailsFlags, 'doctor' | 'nex
  * doctor, next of kin, support network, documents, password. Activity is for the client and managers; Signing in is one's
  * own, whoever's account is shown.
  */
-export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
+export function listAccountEntries({ client, flags }: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
   const password = { to: '/account/change-password', label: 'Change my password', icon: Lock } as const;
   return [
-    ...(can(client, 'viewClientDetails') ? detailsEntries(flags) : []),
+    ...(can(client, 'viewClientDetails') ? listDetailsEntries(flags) : []),
     { to: '/account/support-network', label: 'My support network', icon: UsersRound },
     ...(can(client, 'manager') ? [activity] : []),
     // Others find it under Signing in (docs/product/sign-in.md, "Changing the password").
@@ -38,7 +38,7 @@ export function accountEntries({ client, flags }: Viewed): AccountEntry[] {
 }
 
 /** What a member with only viewRoster sees nothing of (docs/product/people.md, "Who may read and change details"). */
-function detailsEntries(flags: Viewed['flags']): AccountEntry[] {
+function listDetailsEntries(flags: AccountEntriesInput['flags']): AccountEntry[] {
   const doctor = { to: '/account/doctor-details', label: 'My doctor details', icon: Stethoscope } as const;
   const kin = { to: '/account/next-of-kin-details', label: 'My next of kin', icon: Contact } as const;
   return [

@@ -5,7 +5,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import { isAboutOneself } from '#web/app/about-oneself.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { signOut } from '#web/session/sign-in.ts';
-import { accountEntries } from './account-entries.ts';
+import { listAccountEntries } from './account-entries.ts';
 import './account.css';
 
 /** The account area (docs/product/screens.md, "Account area"): its places at the side, none for a viewer without a role. */
@@ -28,7 +28,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
   const unfolded = unfoldedAt === here;
   const flags = useSettings().data?.features.clientDetailsFields;
   const own = client.role === 'client';
-  const title = titleOf({ client, here });
+  const title = formatTitle({ client, here });
   return (
     <nav className="side" aria-label={title}>
       {own && <span className="head side-title desk-only">{title}</span>}
@@ -42,7 +42,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
         <ChevronDown className="i" aria-hidden />
       </button>
       <ul data-unfolded={unfolded || undefined}>
-        {accountEntries({ client, flags }).map(({ to, label, icon: Icon }) => (
+        {listAccountEntries({ client, flags }).map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link to={to} activeProps={{ 'aria-current': 'page' }}>
               <Icon className="i" aria-hidden />
@@ -64,7 +64,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
 }
 
 /** Whose account it is; a page about oneself is in nobody else's. */
-function titleOf({ client, here }: { client: OwnMembership; here: string }): string {
+function formatTitle({ client, here }: { client: OwnMembership; here: string }): string {
   if (client.role === 'client') return 'My account';
   return isAboutOneself(here) ? 'Account' : `${client.name}’s account`;
 }

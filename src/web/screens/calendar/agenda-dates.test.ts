@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agendaDates, fitCell } from './agenda-dates.ts';
+import { fitCell, listAgendaDates } from './agenda-dates.ts';
 
 const counts: Record<string, number> = { '2026-11-20': 2, '2026-11-21': 1, '2026-11-22': 1, '2026-11-23': 9 };
 const dates = Object.keys(counts);
@@ -7,16 +7,19 @@ const countOn = (date: string) => counts[date] ?? 0;
 
 describe('agendaDates', () => {
   it('adds the next days with a visit until there are enough visits', () => {
-    expect(agendaDates({ dates, from: '2026-11-20', countOn, enough: 4 })).toEqual({
+    expect(listAgendaDates({ dates, from: '2026-11-20', countOn, enough: 4 })).toEqual({
       dates: ['2026-11-20', '2026-11-21', '2026-11-22'],
       hasMore: true,
     });
   });
   it('begins with the chosen day even where it has none', () => {
-    expect(agendaDates({ dates, from: '2026-11-19', countOn, enough: 1 }).dates).toEqual(['2026-11-19', '2026-11-20']);
+    expect(listAgendaDates({ dates, from: '2026-11-19', countOn, enough: 1 }).dates).toEqual([
+      '2026-11-19',
+      '2026-11-20',
+    ]);
   });
   it('leaves a full day alone', () => {
-    expect(agendaDates({ dates, from: '2026-11-23', countOn, enough: 4 })).toEqual({
+    expect(listAgendaDates({ dates, from: '2026-11-23', countOn, enough: 4 })).toEqual({
       dates: ['2026-11-23'],
       hasMore: false,
     });

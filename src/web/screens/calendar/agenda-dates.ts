@@ -1,4 +1,4 @@
-type Given = {
+type AgendaDatesInput = {
   /** The days with a visit, in order. */
   dates: readonly string[];
   from: string;
@@ -8,7 +8,10 @@ type Given = {
 };
 
 /** A chosen day, then the next days that have a visit, until there are enough visits; `hasMore` says that others follow. */
-export function agendaDates({ dates, from, countOn, enough }: Given): { dates: string[]; hasMore: boolean } {
+export function listAgendaDates({ dates, from, countOn, enough }: AgendaDatesInput): {
+  dates: string[];
+  hasMore: boolean;
+} {
   const later = dates.filter((date) => date > from);
   let count = countOn(from);
   let taken = 0;

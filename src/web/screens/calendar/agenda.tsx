@@ -1,13 +1,13 @@
 import { type RefObject, useState } from 'react';
 import { formatMonth } from '#domain/time/format.ts';
 import { type RosterIndex, visitsOn } from '#web/parts/visit/roster-index.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { VisitRow } from '#web/parts/visit/visit-row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { agendaDates } from './agenda-dates.ts';
+import { listAgendaDates } from './agenda-dates.ts';
 import { DayHeading } from './day-heading.tsx';
-import { dayLabel } from './day-words.ts';
-import { monthOf } from './month-grid.ts';
+import { formatDayLabel } from './day-text.ts';
+import { toMonth } from './month-grid.ts';
 import type { ShownDay } from './shown-weeks.ts';
 import './agenda.css';
 
@@ -29,13 +29,13 @@ export function Agenda({ index, services, selected, today, now, heading }: Agend
   const [asked, setAsked] = useState({ from: selected, enough: enoughAtFirst });
   const enough = asked.from === selected ? asked.enough : enoughAtFirst;
   const countOn = (date: string) => index.days.get(date)?.appointmentRefs.length ?? 0;
-  const { dates, hasMore } = agendaDates({ dates: index.dates, from: selected, countOn, enough });
+  const { dates, hasMore } = listAgendaDates({ dates: index.dates, from: selected, countOn, enough });
   const days = dates.map((date) => ({ date, visits: visitsOn({ index, date, now }) }));
   const shown = days.reduce((sum, { visits }) => sum + visits.length, 0);
   return (
     <section className="agenda" aria-label="Agenda">
       <p className="sr" role="status">
-        {dayLabel(days[0]!)}
+        {formatDayLabel(days[0]!)}
       </p>
       {days.map((day, place) => (
         <AgendaDay
@@ -76,7 +76,7 @@ function AgendaDay({ day, headingRef, today, index, services, calendarDate }: Ag
   return (
     <div className="agenda-day">
       <DayHeading date={date} today={today} ref={headingRef} />
-      {visits.length === 0 && <p className="agenda-none">{noneWords(date, index)}</p>}
+      {visits.length === 0 && <p className="agenda-none">{formatEmptyDay(date, index)}</p>}
       {visits.length > 0 && (
         <ul className="rows">
           {visits.map((shown) => (
@@ -84,7 +84,7 @@ function AgendaDay({ day, headingRef, today, index, services, calendarDate }: Ag
               <VisitRow
                 index={index}
                 shown={shown}
-                service={serviceOf(services, shown.visit)}
+                service={findServiceName(services, shown.visit)}
                 calendarDate={calendarDate}
               />
             </li>
@@ -96,8 +96,8 @@ function AgendaDay({ day, headingRef, today, index, services, calendarDate }: Ag
 }
 
 /** A day without visits, or one in a month without any. */
-function noneWords(date: string, index: RosterIndex): string {
-  const month = monthOf(date);
-  if (index.dates.some((other) => monthOf(other) === month)) return 'No visits on this day.';
+function formatEmptyDay(date: string, index: RosterIndex): string {
+  const month = toMonth(date);
+  if (index.dates.some((other) => toMonth(other) === month)) return 'No visits on this day.';
   return `No visits in ${formatMonth(month)}.`;
 }

@@ -3,13 +3,13 @@ import { useMemo, useRef } from 'react';
 import type { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Agenda } from './agenda.tsx';
 import { AgendaSkeleton } from './agenda-skeleton.tsx';
-import { weeksOfMonth } from './month-grid.ts';
+import { listWeeksOfMonth } from './month-grid.ts';
 import type { MonthLimits } from './month-moves.ts';
 import { MonthTable } from './month-table.tsx';
 import { PhoneMonth } from './phone-month.tsx';
 import { showWeeks } from './shown-weeks.ts';
 import { StatusKey } from './status-key.tsx';
-import { useDesk } from './use-desk.ts';
+import { useIsWideWindow } from './use-is-wide-window.ts';
 import './calendar.css';
 
 type CalendarBodyProps = {
@@ -22,12 +22,12 @@ type CalendarBodyProps = {
 /** The month with the agenda beside or below it. */
 export function CalendarBody({ roster, selected, month, limits }: CalendarBodyProps) {
   const { index, services, now, today, window, loading } = roster;
-  const desk = useDesk();
+  const desk = useIsWideWindow();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const { start, end } = window;
   const weeks = useMemo(
-    () => showWeeks({ index, weeks: weeksOfMonth(month, { start, end }), now }),
+    () => showWeeks({ index, weeks: listWeeksOfMonth(month, { start, end }), now }),
     [index, month, start, end, now],
   );
   const select = (date: string) => navigate({ to: '/calendar/date/$date', params: { date }, resetScroll: false });

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
@@ -18,7 +18,7 @@ export function CalendarFailed({ error, onRetry, retrying }: CalendarFailedProps
       </ErrorState>
     );
   }
-  const words = wordsOf(error);
+  const words = describeError(error);
   return (
     <ErrorState title="The calendar could not be loaded" onRetry={onRetry} retrying={retrying}>
       {words}

@@ -7,10 +7,10 @@ import { useCan, useSettings } from '#web/session/account.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
-import { monthOf } from './month-grid.ts';
-import { dayToShow, type MonthLimits, stepMonth } from './month-moves.ts';
+import { toMonth } from './month-grid.ts';
+import { findDayToShow, type MonthLimits, stepMonth } from './month-moves.ts';
 import { PrintMenu } from './print-menu.tsx';
-import type { Paper } from './use-printing.ts';
+import type { PrintRange } from './use-printing.ts';
 import './calendar-head.css';
 
 type CalendarHeadProps = {
@@ -18,7 +18,7 @@ type CalendarHeadProps = {
   today: string;
   window: CalendarWindow;
   limits: MonthLimits | undefined;
-  onPrint: (paper: Paper) => void;
+  onPrint: (paper: PrintRange) => void;
 };
 
 /** The month, the way to its neighbours and to today, and what can be done here. */
@@ -28,10 +28,10 @@ export function CalendarHead({ month, today, window, limits, onPrint }: Calendar
   const canOrder = useSettings().data?.features.consumablesOrders === true && canBook;
   const reasonId = useId();
   const [before, after] = [stepMonth({ month, by: -1, limits }), stepMonth({ month, by: 1, limits })];
-  const reason = endWords({ before, after, limits, window });
+  const reason = formatEnd({ before, after, limits, window });
   const show = (target: string | undefined) => {
     if (!target) return;
-    const date = dayToShow({ month: target, today, window });
+    const date = findDayToShow({ month: target, today, window });
     void navigate({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
   };
   return (
@@ -81,15 +81,18 @@ export function CalendarHead({ month, today, window, limits, onPrint }: Calendar
   );
 }
 
-type Ends = Pick<CalendarHeadProps, 'limits' | 'window'> & { before: string | undefined; after: string | undefined };
+type MonthEnds = Pick<CalendarHeadProps, 'limits' | 'window'> & {
+  before: string | undefined;
+  after: string | undefined;
+};
 
 /** Why Previous or Next cannot act: no visit lies there, or the calendar reaches no further. */
-function endWords({ before, after, limits, window }: Ends): string {
+function formatEnd({ before, after, limits, window }: MonthEnds): string {
   if (!limits) return 'There are no visits in the calendar yet.';
   const { first, last } = limits;
   if (!before && !after) return `All visits are in ${formatMonth(first)}.`;
-  if (!before && first === monthOf(window.start)) return `The calendar begins on ${formatDate(window.start)}.`;
+  if (!before && first === toMonth(window.start)) return `The calendar begins on ${formatDate(window.start)}.`;
   if (!before) return `There are no visits before ${formatMonth(first)}.`;
-  if (!after && last === monthOf(window.end)) return `The calendar ends on ${formatDate(window.end)}.`;
+  if (!after && last === toMonth(window.end)) return `The calendar ends on ${formatDate(window.end)}.`;
   return after ? '' : `There are no visits after ${formatMonth(last)}.`;
 }

@@ -9,8 +9,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { CalendarHead } from './calendar-head.tsx';
-import { isLoaded, monthOf } from './month-grid.ts';
-import { monthLimits } from './month-moves.ts';
+import { isLoaded, toMonth } from './month-grid.ts';
+import { findMonthLimits } from './month-moves.ts';
 import { NoSuchDay } from './no-such-day.tsx';
 import { PrintedCalendar } from './printed-calendar.tsx';
 import { usePrinting } from './use-printing.ts';
@@ -23,7 +23,7 @@ export function CalendarScreen() {
   const { paper, printAs } = usePrinting();
   const exists = date === undefined || (isCivilDate(date) && isLoaded(date, window));
   const selected = date !== undefined && exists ? date : today;
-  const month = monthOf(selected);
+  const month = toMonth(selected);
   usePageTitle(exists ? `Calendar, ${formatMonth(month)}` : undefined);
   if (!client) return <ErrorState title={messages.noClient} />;
   if (!exists) return <NoSuchDay date={date} window={window} />;
@@ -37,7 +37,7 @@ export function CalendarScreen() {
     );
   }
   // Until the visits are known every month of the window can be turned to.
-  const limits = monthLimits(index ? index.dates : [window.start, window.end]);
+  const limits = findMonthLimits(index ? index.dates : [window.start, window.end]);
   return (
     <div className="page">
       <CalendarHead {...{ month, today, window, limits }} onPrint={printAs} />

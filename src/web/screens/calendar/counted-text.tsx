@@ -1,4 +1,4 @@
-import { notesCount, notesIssue, spokenCount } from '#web/parts/booking/notes-limit.ts';
+import { announceCount, checkNotes, formatCount } from '#web/parts/booking/notes-limit.ts';
 import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx';
 import './counted-text.css';
 
@@ -7,12 +7,12 @@ export function CountedText(props: Omit<TextAreaProps, 'error'>) {
   const { value } = props;
   return (
     <div>
-      <TextArea {...props} error={notesIssue(value)} />
+      <TextArea {...props} error={checkNotes(value)} />
       <p className="count" aria-hidden>
-        {notesCount(value)}
+        {formatCount(value)}
       </p>
       <p className="sr" role="status">
-        {spokenCount(value)}
+        {announceCount(value)}
       </p>
     </div>
   );

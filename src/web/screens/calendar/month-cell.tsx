@@ -4,8 +4,8 @@ import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fitCell } from './agenda-dates.ts';
-import { countWords, dayLabel } from './day-words.ts';
-import { monthOf } from './month-grid.ts';
+import { formatCount, formatDayLabel } from './day-text.ts';
+import { toMonth } from './month-grid.ts';
 import type { ShownDay } from './shown-weeks.ts';
 import { VisitChip } from './visit-chip.tsx';
 
@@ -26,8 +26,8 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { date, visits } = day;
   const { shown, more } = fitCell(visits);
   const tabIndex = active ? 0 : -1;
-  const number = numberOf(date, month);
-  const classes = [monthOf(date) !== month && 'other', today && 'today', selected && 'chosen']
+  const number = formatDayNumber(date, month);
+  const classes = [toMonth(date) !== month && 'other', today && 'today', selected && 'chosen']
     .filter(Boolean)
     .join(' ');
   return (
@@ -38,12 +38,12 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
         date={date}
         data-day
         tabIndex={tabIndex}
-        aria-label={dayLabel(day, number)}
+        aria-label={formatDayLabel(day, number)}
         aria-current={today ? 'date' : undefined}
       >
         {number}
       </CalendarLink>
-      {loading && monthOf(date) === month && <Skeleton className="visit-skeleton" />}
+      {loading && toMonth(date) === month && <Skeleton className="visit-skeleton" />}
       {shown.map((one) => (
         <VisitChip key={one.key} shown={one} services={services} tabIndex={tabIndex} />
       ))}
@@ -53,7 +53,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
           date={date}
           data-more
           tabIndex={tabIndex}
-          aria-label={`${more} more, ${countWords(visits.length)} on ${formatShortDay(date)}`}
+          aria-label={`${more} more, ${formatCount(visits.length)} on ${formatShortDay(date)}`}
         >
           {more} more
         </CalendarLink>
@@ -63,7 +63,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
 });
 
 /** The first day of the next month says which month it is. */
-function numberOf(date: string, month: string): string {
+function formatDayNumber(date: string, month: string): string {
   const day = String(Number(date.slice(8)));
-  return day === '1' && monthOf(date) !== month ? formatShortDay(date).slice(4) : day;
+  return day === '1' && toMonth(date) !== month ? formatShortDay(date).slice(4) : day;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clampTo, lastOfMonth, shiftMonth, twoWeeksFrom, weeksOfMonth } from './month-grid.ts';
+import { clampTo, findLastOfMonth, listTwoWeeks, listWeeksOfMonth, shiftMonth } from './month-grid.ts';
 
 const window = { start: '2026-10-05', end: '2027-04-11' };
 const ends = (weeks: string[][]) => [weeks[0]?.[0], weeks.at(-1)?.[6], weeks.length];
@@ -21,7 +21,7 @@ describe('lastOfMonth', () => {
     ['2028-02', '2028-02-29'],
     ['2026-12', '2026-12-31'],
   ])('ends %s on %s', (month, last) => {
-    expect(lastOfMonth(month)).toBe(last);
+    expect(findLastOfMonth(month)).toBe(last);
   });
 });
 
@@ -31,20 +31,20 @@ describe('weeksOfMonth', () => {
     ['2027-02', '2027-02-01', '2027-02-28', 4],
     ['2026-12', '2026-11-30', '2027-01-03', 5],
   ])('shows %s in whole weeks from Monday to Sunday', (month, first, last, weeks) => {
-    expect(ends(weeksOfMonth(month, window))).toEqual([first, last, weeks]);
+    expect(ends(listWeeksOfMonth(month, window))).toEqual([first, last, weeks]);
   });
   it('leaves out weeks that are not loaded', () => {
-    expect(ends(weeksOfMonth('2026-10', window))).toEqual(['2026-10-05', '2026-11-01', 4]);
-    expect(ends(weeksOfMonth('2027-04', window))).toEqual(['2027-03-29', '2027-04-11', 2]);
+    expect(ends(listWeeksOfMonth('2026-10', window))).toEqual(['2026-10-05', '2026-11-01', 4]);
+    expect(ends(listWeeksOfMonth('2027-04', window))).toEqual(['2027-03-29', '2027-04-11', 2]);
   });
 });
 
 describe('twoWeeksFrom', () => {
   it('shows a week and the next', () => {
-    expect(ends(twoWeeksFrom('2026-11-16', window))).toEqual(['2026-11-16', '2026-11-29', 2]);
+    expect(ends(listTwoWeeks('2026-11-16', window))).toEqual(['2026-11-16', '2026-11-29', 2]);
   });
   it('shows the last two at the end of the window', () => {
-    expect(ends(twoWeeksFrom('2027-04-05', window))).toEqual(['2027-03-29', '2027-04-11', 2]);
+    expect(ends(listTwoWeeks('2027-04-05', window))).toEqual(['2027-03-29', '2027-04-11', 2]);
   });
 });
 

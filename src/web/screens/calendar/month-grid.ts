@@ -2,7 +2,7 @@ import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 
 /** A month is `YYYY-MM`. */
-export function monthOf(date: string): string {
+export function toMonth(date: string): string {
   return date.slice(0, 7);
 }
 
@@ -13,26 +13,26 @@ export function shiftMonth(month: string, by: number): string {
 }
 
 /** The last date of a month: `'2026-11-30'`. */
-export function lastOfMonth(month: string): string {
+export function findLastOfMonth(month: string): string {
   return addDays(`${shiftMonth(month, 1)}-01`, -1);
 }
 
 /** The seven days of each week of a month, Monday to Sunday; weeks that are not loaded are left out. */
-export function weeksOfMonth(month: string, window: CalendarWindow): string[][] {
+export function listWeeksOfMonth(month: string, window: CalendarWindow): string[][] {
   const weeks: string[][] = [];
-  const last = lastOfMonth(month);
+  const last = findLastOfMonth(month);
   for (let monday = mondayOfDate(`${month}-01`); monday <= last; monday = addDays(monday, 7)) {
-    if (isLoaded(monday, window)) weeks.push(weekFrom(monday));
+    if (isLoaded(monday, window)) weeks.push(listWeek(monday));
   }
   return weeks;
 }
 
 /** Two weeks from a Monday, or the last two that are loaded. */
-export function twoWeeksFrom(monday: string, window: CalendarWindow): string[][] {
+export function listTwoWeeks(monday: string, window: CalendarWindow): string[][] {
   const second = addDays(monday, 7);
   return isLoaded(second, window)
-    ? [weekFrom(monday), weekFrom(second)]
-    : [weekFrom(addDays(monday, -7)), weekFrom(monday)];
+    ? [listWeek(monday), listWeek(second)]
+    : [listWeek(addDays(monday, -7)), listWeek(monday)];
 }
 
 export function isLoaded(date: string, { start, end }: CalendarWindow): boolean {
@@ -45,6 +45,6 @@ export function clampTo({ start, end }: CalendarWindow, date: string): string {
   return date > end ? end : date;
 }
 
-function weekFrom(monday: string): string[] {
+function listWeek(monday: string): string[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayToShow, monthLimits, moveByKey, stepMonth } from './month-moves.ts';
+import { findDayToShow, findMonthLimits, moveByKey, stepMonth } from './month-moves.ts';
 
 const window = { start: '2026-10-05', end: '2027-04-11' };
 const limits = { first: '2026-10', last: '2027-02' };
 
 describe('monthLimits', () => {
   it('are the months of the first and the last day with a visit', () => {
-    expect(monthLimits(['2026-10-07', '2026-11-20', '2027-02-26'])).toEqual(limits);
-    expect(monthLimits([])).toBeUndefined();
+    expect(findMonthLimits(['2026-10-07', '2026-11-20', '2027-02-26'])).toEqual(limits);
+    expect(findMonthLimits([])).toBeUndefined();
   });
 });
 
@@ -38,7 +38,7 @@ describe('dayToShow', () => {
     ['2026-12', '2026-12-01'],
     ['2026-10', '2026-10-05'],
   ])('of %s is %s', (month, day) => {
-    expect(dayToShow({ month, today: '2026-11-20', window })).toBe(day);
+    expect(findDayToShow({ month, today: '2026-11-20', window })).toBe(day);
   });
 });
 

@@ -1,16 +1,16 @@
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
-import { clampTo, isLoaded, lastOfMonth, monthOf, shiftMonth } from './month-grid.ts';
+import { clampTo, findLastOfMonth, isLoaded, shiftMonth, toMonth } from './month-grid.ts';
 
 /** The first and the last month with a visit; none while no visit is known. */
 export type MonthLimits = { first: string; last: string };
 
-type Place = { window: CalendarWindow; limits: MonthLimits | undefined };
+type MonthBounds = { window: CalendarWindow; limits: MonthLimits | undefined };
 
 /** `dates` are the days with a visit, in order. */
-export function monthLimits(dates: readonly string[]): MonthLimits | undefined {
+export function findMonthLimits(dates: readonly string[]): MonthLimits | undefined {
   const [first, last] = [dates[0], dates.at(-1)];
-  return first && last ? { first: monthOf(first), last: monthOf(last) } : undefined;
+  return first && last ? { first: toMonth(first), last: toMonth(last) } : undefined;
 }
 
 /**
@@ -24,31 +24,44 @@ export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; li
 }
 
 /** The day that stands for a month when it is turned to: today in today's month, else its first day that is loaded. */
-export function dayToShow({ month, today, window }: { month: string; today: string; window: CalendarWindow }): string {
-  return month === monthOf(today) ? today : clampTo(window, `${month}-01`);
+export function findDayToShow({
+  month,
+  today,
+  window,
+}: {
+  month: string;
+  today: string;
+  window: CalendarWindow;
+}): string {
+  return month === toMonth(today) ? today : clampTo(window, `${month}-01`);
 }
 
 /** Where a key leads from a day of the grid; nothing where it leads nowhere. Page up and down are Previous and Next. */
-export function moveByKey({ key, date, window, limits }: Place & { key: string; date: string }): string | undefined {
-  const target = keyTarget({ key, date, window, limits });
+export function moveByKey({
+  key,
+  date,
+  window,
+  limits,
+}: MonthBounds & { key: string; date: string }): string | undefined {
+  const target = findKeyTarget({ key, date, window, limits });
   return target !== undefined && target !== date && isLoaded(target, window) ? target : undefined;
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-function keyTarget({ key, date, window, limits }: Place & { key: string; date: string }): string | undefined {
+function findKeyTarget({ key, date, window, limits }: MonthBounds & { key: string; date: string }): string | undefined {
   const step = steps[key];
   if (step !== undefined) return addDays(date, step);
   if (key === 'Home') return mondayOfDate(date);
   if (key === 'End') return addDays(mondayOfDate(date), 6);
   if (key !== 'PageUp' && key !== 'PageDown') return undefined;
-  const month = stepMonth({ month: monthOf(date), by: key === 'PageUp' ? -1 : 1, limits });
-  return month && clampTo(window, sameDayOf(month, date));
+  const month = stepMonth({ month: toMonth(date), by: key === 'PageUp' ? -1 : 1, limits });
+  return month && clampTo(window, findSameDay(month, date));
 }
 
 /** The same day of another month, or its last: the 31st becomes the 30th of November. */
-function sameDayOf(month: string, date: string): string {
+function findSameDay(month: string, date: string): string {
   const day = `${month}${date.slice(7)}`;
-  const last = lastOfMonth(month);
+  const last = findLastOfMonth(month);
   return day > last ? last : day;
 }

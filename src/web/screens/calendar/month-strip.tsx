@@ -2,8 +2,8 @@ import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatMonth } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
-import { fullDayLabel } from './day-words.ts';
-import { monthOf } from './month-grid.ts';
+import { formatFullDayLabel } from './day-text.ts';
+import { toMonth } from './month-grid.ts';
 import type { MonthProps } from './month-table.tsx';
 import type { ShownDay } from './shown-weeks.ts';
 import { useGridKeys } from './use-grid-keys.ts';
@@ -43,11 +43,11 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
               // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid can be selected
               <td key={day.date} data-date={day.date} aria-selected={day.date === selected}>
                 <CalendarLink
-                  className={monthOf(day.date) === month ? 'num' : 'num other'}
+                  className={toMonth(day.date) === month ? 'num' : 'num other'}
                   date={day.date}
                   data-day
                   tabIndex={day.date === active ? 0 : -1}
-                  aria-label={loading ? undefined : fullDayLabel(day)}
+                  aria-label={loading ? undefined : formatFullDayLabel(day)}
                   aria-current={day.date === today ? 'date' : undefined}
                 >
                   {Number(day.date.slice(8))}

@@ -6,7 +6,7 @@ import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { MonthCell } from './month-cell.tsx';
 import type { MonthLimits } from './month-moves.ts';
 import type { ShownWeek } from './shown-weeks.ts';
-import { dateAt, useGridKeys } from './use-grid-keys.ts';
+import { findDateAt, useGridKeys } from './use-grid-keys.ts';
 import { WeekTotal } from './week-total.tsx';
 import './month-table.css';
 
@@ -36,7 +36,7 @@ export function MonthTable(props: MonthProps) {
   });
 
   function onClick(event: MouseEvent) {
-    const date = dateAt(event.target);
+    const date = findDateAt(event.target);
     const link = (event.target as Element).closest('a');
     if (!date || (link && !('more' in link.dataset))) return;
     if (link) event.preventDefault();
@@ -45,7 +45,7 @@ export function MonthTable(props: MonthProps) {
   }
 
   function onDoubleClick(event: MouseEvent) {
-    const date = dateAt(event.target);
+    const date = findDateAt(event.target);
     if (date && !(event.target as Element).closest('a.visit')) onOpenDay(date);
   }
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
-import { hoursWords } from '#web/parts/visit/visit-words.ts';
+import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { twoWeeksFrom } from './month-grid.ts';
+import { listTwoWeeks } from './month-grid.ts';
 import { MonthStrip } from './month-strip.tsx';
 import type { MonthProps } from './month-table.tsx';
 import { type ShownWeek, showWeeks } from './shown-weeks.ts';
@@ -17,8 +17,8 @@ type PhoneMonthProps = Omit<MonthProps, 'onSelect' | 'onOpenDay'> & { index: Ros
 export function PhoneMonth({ index, now, weeks, ...props }: PhoneMonthProps) {
   const { month, selected, today, window, loading } = props;
   const [open, setOpen] = useState(false);
-  const first = useFirstWeek(selected);
-  const shown = open ? weeks : showWeeks({ index, weeks: twoWeeksFrom(first, window), now });
+  const first = useFirstShownWeek(selected);
+  const shown = open ? weeks : showWeeks({ index, weeks: listTwoWeeks(first, window), now });
   const week = shown.find(({ monday }) => monday === mondayOfDate(selected));
   const name = formatMonth(month).replace(/ \d+$/, '');
   return (
@@ -35,7 +35,7 @@ export function PhoneMonth({ index, now, weeks, ...props }: PhoneMonthProps) {
 }
 
 /** The first of the two weeks: it stays while the selected day is in one of them, so that no day moves away from a finger. */
-function useFirstWeek(selected: string): string {
+function useFirstShownWeek(selected: string): string {
   const [first, setFirst] = useState(() => mondayOfDate(selected));
   if (selected >= first && selected < addDays(first, 14)) return first;
   const next = mondayOfDate(selected);
@@ -49,7 +49,7 @@ function WeekHours({ week, isThisWeek, loading }: WeekHoursProps) {
   if (week?.minutes === undefined || loading) return <Skeleton width="9rem" />;
   return (
     <span className="small soft">
-      {hoursWords(week.minutes)} {isThisWeek ? 'this week' : 'that week'}
+      {formatHoursAndMinutes(week.minutes)} {isThisWeek ? 'this week' : 'that week'}
     </span>
   );
 }

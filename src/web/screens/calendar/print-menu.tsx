@@ -1,14 +1,14 @@
 import { Printer } from 'lucide-react';
-import { buttonClass } from '#web/ui/button.tsx';
+import { findButtonClass } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
-import type { Paper } from './use-printing.ts';
+import type { PrintRange } from './use-printing.ts';
 
-const choices: readonly { id: Paper; label: string }[] = [
+const choices: readonly { id: PrintRange; label: string }[] = [
   { id: 'month', label: 'Print month' },
   { id: 'week', label: 'Print week' },
 ];
 
-type PrintMenuProps = { onPrint: (paper: Paper) => void; className?: string };
+type PrintMenuProps = { onPrint: (paper: PrintRange) => void; className?: string };
 
 /** The month that is shown, or the week of the selected day, on paper. */
 export function PrintMenu({ onPrint, className }: PrintMenuProps) {
@@ -16,7 +16,7 @@ export function PrintMenu({ onPrint, className }: PrintMenuProps) {
     <MenuButton
       label="Print"
       sections={[{ label: 'On paper', items: choices }]}
-      className={buttonClass({ variant: 'quiet', size: 'small' }, className)}
+      className={findButtonClass({ variant: 'quiet', size: 'small' }, className)}
       onAction={(id) => onPrint(id === 'week' ? 'week' : 'month')}
     >
       <Printer className="i" aria-hidden />

@@ -4,16 +4,16 @@ import { usePageTitle } from '#web/app/page-title.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
-import { weeksOfMonth } from './month-grid.ts';
-import { printedWords, weekWords } from './paper-words.ts';
+import { listWeeksOfMonth } from './month-grid.ts';
+import { formatPrinted, formatWeek } from './paper-text.ts';
 import { PrintedMonth } from './printed-month.tsx';
 import { PrintedWeek } from './printed-week.tsx';
 import { showWeeks } from './shown-weeks.ts';
-import type { Paper } from './use-printing.ts';
+import type { PrintRange } from './use-printing.ts';
 import './printed-calendar.css';
 
 type PrintedCalendarProps = {
-  paper: Paper;
+  paper: PrintRange;
   clientName: string;
   index: RosterIndex;
   services: ServiceNames;
@@ -28,15 +28,15 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
   const { paper, clientName, index, services, window, month, selected, now } = props;
   const monday = mondayOfDate(selected);
   const days = Array.from({ length: 7 }, (_, place) => addDays(monday, place));
-  const weeks = showWeeks({ index, weeks: paper === 'month' ? weeksOfMonth(month, window) : [days], now });
-  const period = paper === 'month' ? formatMonth(month) : weekWords(monday);
+  const weeks = showWeeks({ index, weeks: paper === 'month' ? listWeeksOfMonth(month, window) : [days], now });
+  const period = paper === 'month' ? formatMonth(month) : formatWeek(monday);
   usePageTitle(`${clientName}, ${period}`);
   return (
     <div className={`sheet sheet-${paper}`}>
       <header className="sheet-head">
         <h1>{period}</h1>
         <p className="sheet-whose">For {clientName}</p>
-        <p className="sheet-small">Printed {printedWords({ now, zone: index.zone })}. Visits may change after that.</p>
+        <p className="sheet-small">Printed {formatPrinted({ now, zone: index.zone })}. Visits may change after that.</p>
       </header>
       {paper === 'month' ? (
         <PrintedMonth weeks={weeks} month={month} />

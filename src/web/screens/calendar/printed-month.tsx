@@ -2,9 +2,9 @@ import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
-import { hoursWords, startWords, withWords } from '#web/parts/visit/visit-words.ts';
-import { stateWords } from './day-words.ts';
-import { monthOf } from './month-grid.ts';
+import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
+import { listStates } from './day-text.ts';
+import { toMonth } from './month-grid.ts';
 import type { ShownWeek } from './shown-weeks.ts';
 
 /** A month on paper, Monday to Sunday, with every visit and the hours of each week. */
@@ -28,13 +28,13 @@ export function PrintedMonth({ weeks, month }: { weeks: readonly ShownWeek[]; mo
           <tr key={monday}>
             {days.map(({ date, visits }) => (
               <td key={date}>
-                <b className="sheet-date">{monthOf(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>
+                <b className="sheet-date">{toMonth(date) === month ? Number(date.slice(8)) : shortDate(date)}</b>
                 {visits.map((shown) => (
                   <PrintedVisit key={shown.key} shown={shown} />
                 ))}
               </td>
             ))}
-            <td className="sheet-hours">{minutes === undefined ? '' : hoursWords(minutes)}</td>
+            <td className="sheet-hours">{minutes === undefined ? '' : formatHoursAndMinutes(minutes)}</td>
           </tr>
         ))}
       </tbody>
@@ -53,10 +53,10 @@ function PrintedVisit({ shown }: { shown: ShownVisit }) {
     <div className="sheet-visit">
       <VisitRails status={status} tall />
       <div>
-        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b>
+        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{formatStart(visit)}</b>
         {/* Not allocated says already that nobody comes yet. */}
-        {status !== 'NotAllocated' && ` ${withWords(shown)}`}
-        {stateWords(shown).map((words) => (
+        {status !== 'NotAllocated' && ` ${formatWorkers(shown)}`}
+        {listStates(shown).map((words) => (
           <div key={words} className="sheet-small">
             {words}
           </div>

@@ -1,10 +1,10 @@
 import { formatDayMonth } from '#domain/time/format.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
-import { visitNote } from '#web/parts/visit/visit-note.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
-import { hoursWords, joinNames, lengthWords, startWords } from '#web/parts/visit/visit-words.ts';
-import { statusWords } from './day-words.ts';
+import { formatHoursAndMinutes, formatLength, formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
+import { formatStatus } from './day-text.ts';
 import type { ShownWeek } from './shown-weeks.ts';
 
 type PrintedWeekProps = { index: RosterIndex; services: ServiceNames; week: ShownWeek };
@@ -18,12 +18,17 @@ export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
           <h2>{formatDayMonth(date)}</h2>
           {visits.length === 0 && <p>No visits</p>}
           {visits.map((shown) => (
-            <PrintedVisit key={shown.key} index={index} shown={shown} service={serviceOf(services, shown.visit)} />
+            <PrintedVisit
+              key={shown.key}
+              index={index}
+              shown={shown}
+              service={findServiceName(services, shown.visit)}
+            />
           ))}
         </section>
       ))}
       <p className="sheet-total">
-        <b>{hoursWords(week.minutes ?? 0)}</b> in this week
+        <b>{formatHoursAndMinutes(week.minutes ?? 0)}</b> in this week
       </p>
     </>
   );
@@ -33,21 +38,21 @@ type PrintedVisitProps = { index: RosterIndex; shown: ShownVisit; service: strin
 
 function PrintedVisit({ index, shown, service }: PrintedVisitProps) {
   const { visit, status, workers } = shown;
-  const note = visitNote({ index, shown });
+  const note = formatVisitNote({ index, shown });
   const names = joinNames(workers.map(({ fullName }) => fullName));
   return (
     <div className="sheet-visit">
       <VisitRails status={status} tall />
       <div>
-        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{startWords(visit)}</b>
-        <div>{lengthWords(visit)}</div>
+        <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{formatStart(visit)}</b>
+        <div>{formatLength(visit)}</div>
       </div>
       <div>
         <b>{service}</b>
         {names && <div>with {names}</div>}
         {note && <div className="sheet-small">{note}</div>}
       </div>
-      <p className="sheet-status">{statusWords(shown)}</p>
+      <p className="sheet-status">{formatStatus(shown)}</p>
     </div>
   );
 }

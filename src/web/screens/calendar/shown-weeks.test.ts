@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { exampleJob, exampleRequest, exampleRoster, exampleWindow } from '#web/parts/visit/example-roster.ts';
+import { exampleJob, exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
-import { dayLabel, fullDayLabel } from './day-words.ts';
-import { weeksOfMonth } from './month-grid.ts';
+import { formatDayLabel, formatFullDayLabel } from './day-text.ts';
+import { listWeeksOfMonth } from './month-grid.ts';
 import { showWeeks } from './shown-weeks.ts';
 
 const now = Date.parse('2026-11-19T20:00:00Z');
-const weeks = weeksOfMonth('2026-11', exampleWindow);
+const weeks = listWeeksOfMonth('2026-11', exampleWindow);
 const roster = exampleRoster({
   appointments: [exampleJob('a', { changesPending: true })],
   visits: [{ jobRef: 'a', originalDate: '2026-11-16', status: 'Completed', actualDurationMins: 90 }],
-  requests: [
-    exampleRequest({ type: 'cancellation', originalDate: '2026-11-30' }),
-    exampleRequest({ ref: 'u', originalDate: '2026-11-23' }),
+  tickets: [
+    exampleTicket({ type: 'cancellation', originalDate: '2026-11-30' }),
+    exampleTicket({ ref: 'u', originalDate: '2026-11-23' }),
   ],
 });
 
@@ -33,17 +33,17 @@ describe('showWeeks', () => {
   });
   it('reads a day aloud in short and in full', () => {
     const monday = shown[4]!.days[0]!;
-    expect(dayLabel(monday)).toBe('Monday 23 November, 1 visit');
-    expect(dayLabel({ date: '2026-12-01', visits: [] }, '1 Dec')).toBe('Tuesday 1 Dec, no visits');
-    expect(fullDayLabel(monday)).toBe('Monday 23 November: 9:00am Tom, Pending');
-    expect(fullDayLabel(shown[4]!.days[1]!)).toBe('Tuesday 24 November: no visits');
+    expect(formatDayLabel(monday)).toBe('Monday 23 November, 1 visit');
+    expect(formatDayLabel({ date: '2026-12-01', visits: [] }, '1 Dec')).toBe('Tuesday 1 Dec, no visits');
+    expect(formatFullDayLabel(monday)).toBe('Monday 23 November: 9:00am Tom, Pending');
+    expect(formatFullDayLabel(shown[4]!.days[1]!)).toBe('Tuesday 24 November: no visits');
   });
   it('says once that a visit without a worker is pending', () => {
     const asked = exampleRoster({
       appointments: [exampleJob('a', { supportWorkerRefs: [] })],
-      requests: [exampleRequest({ originalDate: '2026-11-23' })],
+      tickets: [exampleTicket({ originalDate: '2026-11-23' })],
     });
     const [week] = showWeeks({ index: indexRoster(asked), weeks: [weeks[4]!], now });
-    expect(fullDayLabel(week!.days[0]!)).toBe('Monday 23 November: 9:00am Pending...');
+    expect(formatFullDayLabel(week!.days[0]!)).toBe('Monday 23 November: 9:00am Pending...');
   });
 });

@@ -1,21 +1,21 @@
 import type { Instant } from '#domain/time/zone.ts';
-import { minutesOfVisits, type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/roster-index.ts';
+import { type RosterIndex, type ShownVisit, sumVisitMinutes, visitsOn } from '#web/parts/visit/roster-index.ts';
 
 export type ShownDay = { date: string; visits: readonly ShownVisit[] };
 
 /** A week of the grid. Its minutes are unknown until the roster has come. */
 export type ShownWeek = { monday: string; days: readonly ShownDay[]; minutes: number | undefined };
 
-type Given = { index: RosterIndex | undefined; weeks: readonly string[][]; now: Instant };
+type ShowWeeksInput = { index: RosterIndex | undefined; weeks: readonly string[][]; now: Instant };
 
 /**
  * The visits of some weeks, day by day, with the weekly totals (docs/product/calendar.md, "Months and weeks"); empty weeks
  * while there is no roster.
  */
-export function showWeeks({ index, weeks, now }: Given): ShownWeek[] {
+export function showWeeks({ index, weeks, now }: ShowWeeksInput): ShownWeek[] {
   return weeks.map((dates) => {
     const days = dates.map((date) => ({ date, visits: index ? visitsOn({ index, date, now }) : [] }));
-    const minutes = index && minutesOfVisits({ index, visits: days.flatMap(({ visits }) => visits), now });
+    const minutes = index && sumVisitMinutes({ index, visits: days.flatMap(({ visits }) => visits), now });
     return { monday: dates[0]!, days, minutes };
   });
 }

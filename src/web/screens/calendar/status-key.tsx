@@ -1,4 +1,4 @@
-import { statusWord } from '#domain/appointments/status.ts';
+import { formatStatus } from '#domain/appointments/status.ts';
 import { type ShownStatus, statusLooks } from '#web/parts/visit/status-look.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 
@@ -22,7 +22,7 @@ export function StatusKey() {
           <li key={status}>
             <VisitRails status={status} />
             <Icon className="i" data-status={look} aria-hidden />
-            {statusWord(status)}
+            {formatStatus(status)}
           </li>
         );
       })}

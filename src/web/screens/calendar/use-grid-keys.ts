@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import { type MonthLimits, moveByKey } from './month-moves.ts';
 
-type Grid = {
+type GridKeysInput = {
   /** The days that are drawn. */
   isDrawn: (date: string) => boolean;
   selected: string;
@@ -15,7 +15,7 @@ type Grid = {
  * Keyboard in a grid of days: one day is a stop for Tab, arrows, Home, End and the page keys move between them, and a day that is
  * not drawn is turned to. Cells carry `data-date`, and in each the day's own link `data-day`.
  */
-export function useGridKeys({ isDrawn, selected, window, limits }: Grid) {
+export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput) {
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
   const awaited = useRef<string>(undefined);
@@ -29,12 +29,12 @@ export function useGridKeys({ isDrawn, selected, window, limits }: Grid) {
   });
 
   function onFocus(event: FocusEvent) {
-    const date = dateAt(event.target);
+    const date = findDateAt(event.target);
     if (date && date !== active) setFocus({ date, selected });
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const date = dateAt(event.target);
+    const date = findDateAt(event.target);
     if (!date || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const target = moveByKey({ key: event.key, date, window, limits });
     if (!target) return;
@@ -49,7 +49,7 @@ export function useGridKeys({ isDrawn, selected, window, limits }: Grid) {
 }
 
 /** The day of the cell that something stands in. */
-export function dateAt(target: EventTarget): string | undefined {
+export function findDateAt(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
 }
 

@@ -5,22 +5,22 @@ import { brand } from '#web/brands/brand.ts';
 import { EditLink } from '#web/parts/booking/edit-link.tsx';
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useVisit, useVisitViews } from './visit-context.ts';
-import { type Withdrawal, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
+import { useOpenVisit, useVisitViews } from './visit-context.ts';
+import { type WithdrawalState, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
 
 /**
  * What this person can do with the visit: each by their right and by where the visit stands
  * (docs/product/calendar.md, "What can be done with a visit").
  */
-export function VisitActions({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { client, index, shown, now } = useVisit();
+export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {
+  const { client, index, shown, now } = useOpenVisit();
   const views = useVisitViews();
   const { date = shown.visit.date } = useParams({ strict: false });
   const { visit, status } = shown;
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
   const takesFeedback = useSettings().data?.features.jobFeedback === true;
   const mayTell = takesFeedback && canGiveFeedback({ visit, status, now, zone: index.zone });
-  if (withdrawal.asking) return <WithdrawQuestion withdrawal={withdrawal} request={withdrawal.asking} />;
+  if (withdrawal.asking) return <WithdrawQuestion withdrawal={withdrawal} ticket={withdrawal.asking} />;
   return (
     <>
       {mayChange && <EditLink client={client} shown={shown} calDate={date} />}

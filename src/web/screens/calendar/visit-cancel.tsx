@@ -1,33 +1,33 @@
-import { feeWords } from '#domain/appointments/cancellation-fee.ts';
+import { feeText } from '#domain/appointments/cancellation-fee.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
 import { brand } from '#web/brands/brand.ts';
-import { Overtaken } from '#web/parts/booking/overtaken.tsx';
-import { startWords } from '#web/parts/visit/visit-words.ts';
+import { ChangedMeanwhile } from '#web/parts/booking/changed-meanwhile.tsx';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CountedText } from './counted-text.tsx';
-import { reasonId, useCancellation } from './use-cancellation.ts';
-import { goneWords, whyNotChange } from './visit-cancel-words.ts';
-import { useVisit, useVisitViews } from './visit-context.ts';
+import { reasonId, useCancellationForm } from './use-cancellation-form.ts';
+import { findDisabledReason, formatCancelledVisits } from './visit-cancel-text.ts';
+import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import './visit-cancel.css';
 
-type Cancellation = ReturnType<typeof useCancellation>;
+type CancellationForm = ReturnType<typeof useCancellationForm>;
 
 /** `…/cancel`: asks the office to cancel this date, or all upcoming ones (docs/product/cancelling.md, "Asking to cancel"). */
 export function VisitCancel() {
-  const visit = useVisit();
-  const { service, shown, close, follows } = visit;
+  const visit = useOpenVisit();
+  const { service, shown, close, focusTitle: follows } = visit;
   const { back } = useVisitViews();
-  const cancellation = useCancellation();
+  const cancellation = useCancellationForm();
   const { sending, tooLate, send, failure, look } = cancellation;
-  const refusal = sending ? undefined : whyNotChange(visit);
+  const refusal = sending ? undefined : findDisabledReason(visit);
   return (
     <DialogContent
       title="Cancel booking"
-      subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${startWords(shown.visit)}`}
+      subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${formatStart(shown.visit)}`}
       onClose={close}
       follows={follows + look.looks}
       footer={
@@ -50,7 +50,7 @@ export function VisitCancel() {
       }
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      {!refusal && <Overtaken changes={look.changes} asked={look.asked} onGoOn={look.goOn} />}
+      {!refusal && <ChangedMeanwhile changes={look.changes} asked={look.asked} onGoOn={look.goOn} />}
       {refusal ? <Refusal words={refusal} reason={cancellation.draft.reason} /> : <Form {...cancellation} />}
     </DialogContent>
   );
@@ -68,14 +68,14 @@ function Refusal({ words, reason }: { words: string; reason: string }) {
   );
 }
 
-function Form(cancellation: Cancellation) {
+function Form(cancellation: CancellationForm) {
   const { draft, change, repeats, all, rule, tooLate } = cancellation;
-  const { shown } = useVisit();
+  const { shown } = useOpenVisit();
   return (
     <div className="cancel-form">
       {tooLate && (
         <div id="cancel-too-late">
-          <Banner kind="bad">{feeWords}</Banner>
+          <Banner kind="bad">{feeText}</Banner>
         </div>
       )}
       {repeats && (
@@ -90,7 +90,7 @@ function Form(cancellation: Cancellation) {
           onValue={(value) => change({ all: value === 'all' })}
         />
       )}
-      <Gone {...cancellation} />
+      <CancelledVisits {...cancellation} />
       <CountedText
         id={reasonId}
         label="Reason"
@@ -104,8 +104,8 @@ function Form(cancellation: Cancellation) {
 }
 
 /** Which visits go, by when the office answers, and the rule of notice. */
-function Gone({ visits, goesOn, answer, replaces, feeApplies, tooLate }: Cancellation) {
-  const { title, dates, rest } = goneWords({ visits, goesOn });
+function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate }: CancellationForm) {
+  const { title, dates, rest } = formatCancelledVisits({ visits, goesOn });
   const many = visits.length > 1 || goesOn;
   return (
     <section className="cancel-gone" aria-labelledby="cancel-gone" aria-live="polite">

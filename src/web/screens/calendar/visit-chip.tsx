@@ -1,9 +1,9 @@
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
-import { startWords, withWords } from '#web/parts/visit/visit-words.ts';
-import { stateWords } from './day-words.ts';
+import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
+import { listStates } from './day-text.ts';
 
 type VisitChipProps = { shown: ShownVisit; services: ServiceNames; tabIndex: 0 | -1 };
 
@@ -14,11 +14,11 @@ export function VisitChip({ shown, services, tabIndex }: VisitChipProps) {
   return (
     <CalendarLink className="visit" data-status={look} date={visit.date} visit={visit} tabIndex={tabIndex}>
       <span className="top-line">
-        <span className="t num">{startWords(visit)}</span>
+        <span className="t num">{formatStart(visit)}</span>
         <Icon className="i" aria-hidden />
       </span>
-      <span className="w">{withWords(shown)}</span>
-      <span className="sr">{['', ...stateWords(shown), serviceOf(services, visit)].join(', ')}</span>
+      <span className="w">{formatWorkers(shown)}</span>
+      <span className="sr">{['', ...listStates(shown), findServiceName(services, visit)].join(', ')}</span>
     </CalendarLink>
   );
 }

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { useTask } from '#web/parts/editing/use-task.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 
@@ -21,12 +21,12 @@ export type OpenVisit = {
   /** The same for a visit that leaves the calendar: it is not said to be missing meanwhile. */
   closeFor: (act: () => Promise<unknown>) => Promise<void>;
   /** 1 where the view takes the place of another one: its title takes focus. */
-  follows: 0 | 1;
+  focusTitle: 0 | 1;
 };
 
 export const VisitContext = createContext<OpenVisit | undefined>(undefined);
 
-export function useVisit(): OpenVisit {
+export function useOpenVisit(): OpenVisit {
   const visit = useContext(VisitContext);
   if (!visit) throw new Error('This view stands outside the dialog of a visit.');
   return visit;
@@ -39,7 +39,7 @@ const view = /\/(cancel|feedback|support-worker)$/;
 
 /** Moves between a visit and what can be done with it. */
 export function useVisitViews() {
-  const { goOn, back } = useTask();
+  const { goOn, back } = useWizardHistory();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const here = pathname.replace(view, '');
   return {

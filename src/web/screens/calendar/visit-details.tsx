@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { RosterRequest, VisitFeedback } from '#contract/appointments.ts';
+import type { RosterTicket, VisitFeedback } from '#contract/appointments.ts';
 import { canChange } from '#domain/appointments/can-change.ts';
-import { repeatLabel } from '#domain/booking/choices.ts';
+import { formatRepeat } from '#domain/booking/choices.ts';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatDate, formatDuration, formatLongDate, formatTime } from '#domain/time/format.ts';
-import { AnswerOfRequest } from '#web/parts/visit/answer-of-request.tsx';
-import { askedWords } from '#web/parts/visit/request-words.ts';
-import { plansFor, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { findPlansOfVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { TicketAnswerText } from '#web/parts/visit/ticket-answer-text.tsx';
+import { formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
-import { lookingWords, momentWords } from '#web/parts/visit/visit-words.ts';
+import { formatMoment, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
-import { OpenRequest } from './open-request.tsx';
+import { OpenTicket } from './open-ticket.tsx';
 import { type OpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 import './visit-details.css';
@@ -20,7 +20,7 @@ type VisitDetailsProps = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 /** Everything there is to know of a visit: its status, what is asked of it and where that stands, and the facts. */
 export function VisitDetails(visit: VisitDetailsProps) {
   const { index, shown, now } = visit;
-  const { status, requests } = shown;
+  const { status, tickets: requests } = shown;
   const { supportWorkerRefs } = shown.visit;
   const { zone } = index;
   const open = requests.find((request) => request.status === 'open');
@@ -28,15 +28,15 @@ export function VisitDetails(visit: VisitDetailsProps) {
     <>
       <p className="row wrap-on">
         <VisitStatus status={status} supportWorkerRefs={supportWorkerRefs} />
-        {open && <span className="soft small">{askedBy(open, zone)}</span>}
+        {open && <span className="soft small">{formatAskedBy(open, zone)}</span>}
       </p>
-      {status === 'NotAllocated' && !open && <p className="visit-looking soft">{lookingWords}</p>}
+      {status === 'NotAllocated' && !open && <p className="visit-looking soft">{lookingText}</p>}
       {requests.map((request) => {
-        const plans = plansFor({ index, shown, request });
+        const plans = findPlansOfVisit({ index, shown, ticket: request });
         return request.status === 'open' ? (
-          <OpenRequest key={request.ref} request={request} plans={plans} now={now} zone={zone} />
+          <OpenTicket key={request.ref} ticket={request} plans={plans} now={now} zone={zone} />
         ) : (
-          <AnswerOfRequest key={request.ref} request={request} asked={askedWords({ request, plans })} zone={zone} />
+          <TicketAnswerText key={request.ref} ticket={request} asked={formatRequest({ request, plans })} zone={zone} />
         );
       })}
       <VisitFacts {...visit} />
@@ -44,15 +44,15 @@ export function VisitDetails(visit: VisitDetailsProps) {
   );
 }
 
-function askedBy({ askedBy: who, askedAt }: RosterRequest, zone: string): string {
-  return `Asked by ${who} on ${momentWords({ at: askedAt, zone })}`;
+function formatAskedBy({ askedBy: who, askedAt }: RosterTicket, zone: string): string {
+  return `Asked by ${who} on ${formatMoment({ at: askedAt, zone })}`;
 }
 
 function VisitFacts({ client, index, shown, now }: VisitDetailsProps) {
   const views = useVisitViews();
   const { visit, job, status } = shown;
   const mayChange = canChange({ visit, status, membership: client, now, zone: index.zone });
-  const said = index.feedback.get(shown.key) ?? [];
+  const feedback = index.feedback.get(shown.key) ?? [];
   const moved = visit.date !== visit.originalDate;
   return (
     <dl className="facts">
@@ -60,7 +60,7 @@ function VisitFacts({ client, index, shown, now }: VisitDetailsProps) {
         {describeTimes(visit)}
         {moved && <span className="fact-more">Moved from {formatLongDate(visit.originalDate)}</span>}
       </Fact>
-      {visit.actualStartTime && <Fact word="Took place">{actualWords(visit)}</Fact>}
+      {visit.actualStartTime && <Fact word="Took place">{formatActual(visit)}</Fact>}
       <Fact word="With">
         <People shown={shown} />
         {mayChange && (
@@ -70,14 +70,14 @@ function VisitFacts({ client, index, shown, now }: VisitDetailsProps) {
         )}
       </Fact>
       <Fact word="Repeats">
-        {repeatLabel(job)}
+        {formatRepeat(job)}
         {job.repeatEndDate && `, until ${formatDate(job.repeatEndDate)}`}
       </Fact>
-      <Fact word="Funding">{fundingWords(index, job)}</Fact>
-      {said.length > 0 && (
+      <Fact word="Funding">{formatFunding(index, job)}</Fact>
+      {feedback.length > 0 && (
         <Fact word="Feedback">
-          {said.map((one) => (
-            <Said key={one.givenAt + one.feedback} said={one} zone={index.zone} />
+          {feedback.map((one) => (
+            <FeedbackText key={one.givenAt + one.feedback} said={one} zone={index.zone} />
           ))}
         </Fact>
       )}
@@ -95,24 +95,24 @@ function Fact({ word, children }: { word: string; children: ReactNode }) {
   );
 }
 
-function Said({ said: { feedback, givenBy, givenAt }, zone }: { said: VisitFeedback; zone: string }) {
+function FeedbackText({ said: { feedback, givenBy, givenAt }, zone }: { said: VisitFeedback; zone: string }) {
   return (
     <figure className="said">
       <blockquote>{feedback}</blockquote>
       <figcaption className="soft small">
         {givenBy && `${givenBy}, `}
-        {momentWords({ at: givenAt, zone })}
+        {formatMoment({ at: givenAt, zone })}
       </figcaption>
     </figure>
   );
 }
 
-function actualWords({ actualStartTime = '', actualDurationMins }: ShownVisit['visit']): string {
+function formatActual({ actualStartTime = '', actualDurationMins }: ShownVisit['visit']): string {
   const length = actualDurationMins === undefined ? '' : `, for ${formatDuration(actualDurationMins)}`;
   return `At ${formatTime(actualStartTime)}${length}`;
 }
 
-function fundingWords(index: RosterIndex, { fundingType, fundingRef }: ShownVisit['job']): string {
+function formatFunding(index: RosterIndex, { fundingType, fundingRef }: ShownVisit['job']): string {
   if (fundingType === 'Private') return 'Private';
   const funding = fundingRef === undefined ? undefined : index.fundings.get(fundingRef);
   return funding ? `Funded by ${funding.funderName}` : 'Funded';

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { findEdited } from '#web/parts/booking/edited-visit.ts';
-import { useHere } from '#web/parts/editing/use-here.ts';
-import { useTask } from '#web/parts/editing/use-task.ts';
-import { serviceOf } from '#web/parts/visit/service-names.ts';
+import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFrame } from '#web/ui/dialog.tsx';
@@ -19,13 +19,13 @@ export function VisitDialog() {
   const { originalDate = '', jobRef = '' } = useParams({ strict: false });
   const { client, index, query, services, window, now, loading } = useRoster();
   const shown = index && findEdited({ index, draft: { jobRef, originalDate }, now });
-  const service = shown ? serviceOf(services, shown.visit) : '';
+  const service = shown ? findServiceName(services, shown.visit) : '';
   usePageTitle(shown && `${service}, ${formatDayMonth(shown.visit.date)}`);
-  const { close, closeFor, closing } = useClosing();
-  const follows = useFollows();
+  const { close, closeFor, closing } = useCloseOnce();
+  const follows = useFocusTitle();
   if (client && index && shown && !loading) {
     const name = `${jobRef}@${originalDate}`;
-    const visit: OpenVisit = { client, index, shown, name, service, window, now, close, closeFor, follows };
+    const visit: OpenVisit = { client, index, shown, name, service, window, now, close, closeFor, focusTitle: follows };
     return (
       <DialogFrame onClose={close}>
         <VisitContext value={visit}>
@@ -57,11 +57,11 @@ export function VisitDialog() {
 }
 
 /** The end of the dialog, once. A visit that is about to leave the calendar is not called missing. */
-function useClosing() {
+function useCloseOnce() {
   const { date = '' } = useParams({ strict: false });
-  const { end } = useTask();
+  const { end } = useWizardHistory();
   const closing = useRef(false);
-  const here = useHere();
+  const here = useIsMounted();
   async function close() {
     if (!here.current) return;
     await end({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
@@ -80,7 +80,7 @@ function useClosing() {
 }
 
 /** Whether another view was shown before: focus then follows to the title of this one. */
-function useFollows(): 0 | 1 {
+function useFocusTitle(): 0 | 1 {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const first = useRef(pathname);
   const moved = useRef(false);

@@ -5,8 +5,8 @@ import { formatLongDate } from '#domain/time/format.ts';
 import { sendFeedback } from '#web/api/feedback.ts';
 import { showError } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
-import { notesIssue } from '#web/parts/booking/notes-limit.ts';
-import { joinNames, startWords } from '#web/parts/visit/visit-words.ts';
+import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { closeErrorToasts, showToast } from '#web/ui/toasts.ts';
 import { CountedText } from './counted-text.tsx';
-import { useVisit, useVisitViews } from './visit-context.ts';
+import { useOpenVisit, useVisitViews } from './visit-context.ts';
 
 const fieldId = 'visit-feedback';
 /** Why Submit does nothing yet (docs/product/feedback.md, "Words that stay"). */
@@ -22,17 +22,18 @@ const isEmpty = 'Write something first.';
 
 /** `…/feedback`: what somebody says of a visit that has begun (docs/product/feedback.md, "Who may give feedback"). */
 export function VisitFeedback() {
-  const { index, shown, service, now, close, follows } = useVisit();
+  const { index, shown, service, now, close, focusTitle: follows } = useOpenVisit();
   const { back } = useVisitViews();
-  const { words, write, submit, sending, failure } = useFeedback();
+  const { words, write, submit, sending, failure } = useFeedbackForm();
   const { visit, status, workers } = shown;
   const settings = useSettings().data;
-  const refusal = settings && refusalOf(settings.features.jobFeedback, { visit, status, now, zone: index.zone });
+  const refusal =
+    settings && findDisabledReason(settings.features.jobFeedback, { visit, status, now, zone: index.zone });
   const who = joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
   return (
     <DialogContent
       title="Give feedback"
-      subtitle={`${service}, ${formatLongDate(visit.date)}, ${startWords(visit)}`}
+      subtitle={`${service}, ${formatLongDate(visit.date)}, ${formatStart(visit)}`}
       onClose={close}
       follows={follows}
       footer={
@@ -70,14 +71,14 @@ export function VisitFeedback() {
   );
 }
 
-function refusalOf(isOn: boolean, given: Parameters<typeof canGiveFeedback>[0]): string | undefined {
+function findDisabledReason(isOn: boolean, input: Parameters<typeof canGiveFeedback>[0]): string | undefined {
   if (!isOn) return 'Feedback cannot be given here at the moment.';
-  return canGiveFeedback(given) ? undefined : noFeedbackYet;
+  return canGiveFeedback(input) ? undefined : noFeedbackYet;
 }
 
 /** What is being written; it stays in this tab until it is sent. */
-function useFeedback() {
-  const { client, shown, name, close } = useVisit();
+function useFeedbackForm() {
+  const { client, shown, name, close } = useOpenVisit();
   const { user } = useAccount();
   const { clientRef } = client;
   const place = useMemo(
@@ -89,7 +90,7 @@ function useFeedback() {
   const [failure, setFailure] = useState<string>();
 
   async function submit() {
-    if (notesIssue(words)) return document.getElementById(fieldId)?.focus();
+    if (checkNotes(words)) return document.getElementById(fieldId)?.focus();
     const { jobRef, originalDate } = shown.visit;
     setSending(true);
     setFailure(undefined);

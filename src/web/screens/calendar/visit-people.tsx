@@ -1,5 +1,5 @@
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { withWords } from '#web/parts/visit/visit-words.ts';
+import { formatWorkers } from '#web/parts/visit/visit-text.ts';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import './visit-details.css';
 
@@ -9,7 +9,7 @@ export function People({ shown }: { shown: ShownVisit }) {
     return (
       <span className="fact-person">
         <NoAvatar size="sm" />
-        {withWords(shown)}
+        {formatWorkers(shown)}
       </span>
     );
   }

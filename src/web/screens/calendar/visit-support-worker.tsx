@@ -1,24 +1,24 @@
 import { useParams } from '@tanstack/react-router';
 import { formatLongDate } from '#domain/time/format.ts';
 import { EditLink } from '#web/parts/booking/edit-link.tsx';
-import { lookingWords, startWords } from '#web/parts/visit/visit-words.ts';
+import { formatStart, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
-import { whyNotChange } from './visit-cancel-words.ts';
-import { useVisit, useVisitViews } from './visit-context.ts';
+import { findDisabledReason } from './visit-cancel-text.ts';
+import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 
 /** `…/support-worker`: who comes, and the way to ask for somebody else (docs/product/changing.md, "Another support worker"). */
 export function VisitSupportWorker() {
-  const visit = useVisit();
-  const { client, shown, service, close, follows } = visit;
+  const visit = useOpenVisit();
+  const { client, shown, service, close, focusTitle: follows } = visit;
   const { date = shown.visit.date } = useParams({ strict: false });
   const { back } = useVisitViews();
-  const refusal = whyNotChange(visit);
+  const refusal = findDisabledReason(visit);
   return (
     <DialogContent
       title="Support worker"
-      subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${startWords(shown.visit)}`}
+      subtitle={`${service}, ${formatLongDate(shown.visit.date)}, ${formatStart(shown.visit)}`}
       onClose={close}
       follows={follows}
       footer={
@@ -33,7 +33,7 @@ export function VisitSupportWorker() {
       <div className="visit-people">
         <People shown={shown} />
       </div>
-      {shown.workers.length === 0 && !refusal && <p>{lookingWords}</p>}
+      {shown.workers.length === 0 && !refusal && <p>{lookingText}</p>}
       <p>{refusal ?? 'You can ask for somebody else, for this date or for all upcoming ones. The office answers.'}</p>
     </DialogContent>
   );

@@ -1,15 +1,15 @@
 import { formatLongDate } from '#domain/time/format.ts';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { VisitActions } from './visit-actions.tsx';
-import { useVisit } from './visit-context.ts';
+import { useOpenVisit } from './visit-context.ts';
 import { VisitDetails } from './visit-details.tsx';
-import { useWithdrawal } from './visit-withdraw.tsx';
+import { useWithdrawalState } from './visit-withdraw.tsx';
 
 /** The visit itself: what stands, what is asked of it, and what one can do. */
 export function VisitView() {
-  const visit = useVisit();
-  const { shown, service, close, follows } = visit;
-  const withdrawal = useWithdrawal();
+  const visit = useOpenVisit();
+  const { shown, service, close, focusTitle: follows } = visit;
+  const withdrawal = useWithdrawalState();
   return (
     <DialogContent
       title={service}

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { RosterRequest } from '#contract/appointments.ts';
+import type { RosterTicket } from '#contract/appointments.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { showError } from '#web/api/show-error.ts';
 import { withdrawTicket } from '#web/api/tickets.ts';
@@ -7,16 +7,16 @@ import { messages } from '#web/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { useVisit } from './visit-context.ts';
+import { useOpenVisit } from './visit-context.ts';
 
-export type Withdrawal = {
+export type WithdrawalState = {
   /** Open requests about the visit that this person may take back. */
-  requests: readonly RosterRequest[];
+  tickets: readonly RosterTicket[];
   /** The one that they are asked about. */
-  asking: RosterRequest | undefined;
-  ask: (request: RosterRequest | undefined) => void;
+  asking: RosterTicket | undefined;
+  ask: (ticket: RosterTicket | undefined) => void;
   sending: boolean;
-  withdraw: (request: RosterRequest) => Promise<void>;
+  withdraw: (ticket: RosterTicket) => Promise<void>;
   /** How often the question has gone away, and with it what had the focus. */
   settled: number;
   /** Why the last attempt failed, to stand in the page. */
@@ -24,20 +24,20 @@ export type Withdrawal = {
 };
 
 /** Takes an open request back: any member who manages the roster may (docs/product/requests.md, "Taking a request back"). */
-export function useWithdrawal(): Withdrawal {
-  const { client, shown, closeFor } = useVisit();
+export function useWithdrawalState(): WithdrawalState {
+  const { client, shown, closeFor } = useOpenVisit();
   const [askedRef, setAskedRef] = useState<string>();
   const [settled, setSettled] = useState(0);
   const [sending, setSending] = useState(false);
   const [words, setWords] = useState<string>();
-  const requests = can(client, 'manageRoster') ? shown.requests.filter(({ status }) => status === 'open') : [];
+  const requests = can(client, 'manageRoster') ? shown.tickets.filter(({ status }) => status === 'open') : [];
 
-  function ask(request: RosterRequest | undefined) {
-    setAskedRef(request?.ref);
-    if (!request) setSettled((times) => times + 1);
+  function openQuestion(ticket: RosterTicket | undefined) {
+    setAskedRef(ticket?.ref);
+    if (!ticket) setSettled((times) => times + 1);
   }
 
-  async function withdraw({ ref, version, type }: RosterRequest) {
+  async function withdraw({ ref, version, type }: RosterTicket) {
     const take = () => withdrawTicket({ clientRef: client.clientRef, ref, version });
     setSending(true);
     setWords(undefined);
@@ -48,13 +48,13 @@ export function useWithdrawal(): Withdrawal {
       setWords(showError(messages.appointmentFailed, error));
     }
     setSending(false);
-    ask(undefined);
+    openQuestion(undefined);
   }
 
   return {
-    requests,
+    tickets: requests,
     asking: requests.find(({ ref }) => ref === askedRef),
-    ask,
+    ask: openQuestion,
     sending,
     settled,
     withdraw,
@@ -63,26 +63,32 @@ export function useWithdrawal(): Withdrawal {
 }
 
 /** What each open request is taken back with; where there are two, by what they are about. */
-export function WithdrawButtons({ withdrawal: { requests, ask } }: { withdrawal: Withdrawal }) {
+export function WithdrawButtons({ withdrawal: { tickets: requests, ask } }: { withdrawal: WithdrawalState }) {
   return requests.map((request, at) => (
     <Button key={request.ref} variant="quiet" className={at === 0 ? 'end' : ''} onClick={() => ask(request)}>
-      {requests.length === 1 ? 'Withdraw this request' : `Withdraw the request for ${scopeOf(request)}`}
+      {requests.length === 1 ? 'Withdraw this request' : `Withdraw the request for ${formatScope(request)}`}
     </Button>
   ));
 }
 
-function scopeOf({ type, originalDate }: RosterRequest): string {
+function formatScope({ type, originalDate }: RosterTicket): string {
   if (type === 'newBooking') return 'the booking';
   return originalDate === undefined ? 'all upcoming dates' : 'this date';
 }
 
 /** Asked once more: what is taken back has to be asked for anew. */
-export function WithdrawQuestion({ withdrawal, request }: { withdrawal: Withdrawal; request: RosterRequest }) {
+export function WithdrawQuestion({
+  withdrawal,
+  ticket: request,
+}: {
+  withdrawal: WithdrawalState;
+  ticket: RosterTicket;
+}) {
   const { ask, sending, withdraw } = withdrawal;
   return (
     <>
       <p className="visit-question" id="visit-question">
-        {questionOf(request)}
+        {formatQuestion(request)}
       </p>
       <Button
         variant="primary"
@@ -100,7 +106,7 @@ export function WithdrawQuestion({ withdrawal, request }: { withdrawal: Withdraw
   );
 }
 
-function questionOf({ type }: RosterRequest): string {
+function formatQuestion({ type }: RosterTicket): string {
   if (type === 'newBooking') return 'Take the booking back? It leaves the calendar.';
   const stands = type === 'cancellation' ? 'The visits stay as they are.' : 'What stands now stays as it is.';
   return `Take the request back? ${stands}`;

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { User } from '#contract/users.ts';
 import { chooseOrganisation, searchClients } from '#web/api/client-search.ts';
-import { errorText, showError } from '#web/api/show-error.ts';
+import { formatErrorText, showError } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { FoundClients } from './found-clients.tsx';
+import { ClientSearchResults } from './client-search-results.tsx';
 import { SearchForm } from './search-form.tsx';
 import './client-search.css';
 
@@ -28,7 +28,7 @@ export function ClientSearchScreen() {
     mutationFn: chooseOrganisation,
     onError: (error) => void showError(messages.actionFailed, error),
   });
-  const organisation = organisationOf(user, wanted);
+  const organisation = findOrganisation(user, wanted);
   if (!organisation) return null;
 
   function changeOrganisation(ref: string) {
@@ -47,11 +47,11 @@ export function ClientSearchScreen() {
         onSearch={(searchTerm) => search.mutate({ organisationRef: organisation.ref, searchTerm })}
         searching={search.isPending}
       />
-      {choose.isError && <Banner kind="bad">{errorText(messages.actionFailed, choose.error)}</Banner>}
+      {choose.isError && <Banner kind="bad">{formatErrorText(messages.actionFailed, choose.error)}</Banner>}
       <section className="section" aria-label="Results" aria-live="polite" aria-busy={search.isPending}>
-        {search.isError && <Banner kind="bad">{errorText(messages.searchFailed, search.error)}</Banner>}
+        {search.isError && <Banner kind="bad">{formatErrorText(messages.searchFailed, search.error)}</Banner>}
         {search.data && search.data.clients.length > 0 && (
-          <FoundClients found={search.data} term={search.variables?.searchTerm ?? ''} />
+          <ClientSearchResults found={search.data} term={search.variables?.searchTerm ?? ''} />
         )}
         {search.data?.clients.length === 0 && (
           <Empty>{messages.noClientsFound(search.variables?.searchTerm ?? '')}</Empty>
@@ -63,7 +63,7 @@ export function ClientSearchScreen() {
 }
 
 /** The one that the address names, else the one worked for last. */
-function organisationOf({ organisations, currentOrganisationRef }: User, wanted: string | undefined) {
+function findOrganisation({ organisations, currentOrganisationRef }: User, wanted: string | undefined) {
   const named = (name: string | undefined) => organisations.find(({ ref }) => ref === name);
   return named(wanted) ?? named(currentOrganisationRef) ?? organisations[0];
 }

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { clientSearchTerms, leastLetters } from '#domain/client-search/terms.ts';
+import { leastLetters, listClientSearchTerms } from '#domain/client-search/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -21,7 +21,7 @@ export function SearchForm({ organisations, organisationRef, onOrganisation, onS
   function submit(event: FormEvent) {
     event.preventDefault();
     if (searching) return;
-    const isEnough = clientSearchTerms(term).length > 0;
+    const isEnough = listClientSearchTerms(term).length > 0;
     setError(isEnough ? undefined : `Type at least ${leastLetters} letters of the name.`);
     if (isEnough) onSearch(term.trim());
   }

@@ -5,15 +5,15 @@ import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { dashboardTitle } from './dashboard-title.ts';
+import { formatDashboardTitle } from './dashboard-title.ts';
 import { FundingPanel } from './funding-panel.tsx';
-import { PendingRequests } from './pending-requests.tsx';
+import { PendingTickets } from './pending-tickets.tsx';
 import { RecentTable } from './recent-table.tsx';
 import { Registrations } from './registrations.tsx';
 import { ThisWeek } from './this-week.tsx';
 import { TodayCard } from './today-card.tsx';
 import { VisitsFailed } from './visits-failed.tsx';
-import { weekOf } from './week-of.ts';
+import { listWeekDays } from './week-of.ts';
 
 /**
  * The dashboard of one client (docs/product/dashboard.md, "What it is made of"): everything about visits comes from the
@@ -28,11 +28,11 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   const [mayBook, maySeeFunding] = [useCan('manageRoster'), useCan('viewClientDetails')];
   const index = roster.loading ? undefined : roster.index;
   const shared = { ...roster, index };
-  const days = weekOf({ index, today: roster.today, now: roster.now });
+  const days = listWeekDays({ index, today: roster.today, now: roster.now });
   return (
     <>
       <PageHead
-        title={dashboardTitle({ user, client })}
+        title={formatDashboardTitle({ user, client })}
         actions={
           <>
             {mayBook && <BookVisit />}
@@ -54,7 +54,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
           <div className="dash-two">
             <RecentTable {...shared} />
             {mayBook && settings?.features.pendingRequests && (
-              <PendingRequests clientRef={client.clientRef} index={index} zone={roster.zone} />
+              <PendingTickets clientRef={client.clientRef} index={index} zone={roster.zone} />
             )}
             {maySeeFunding && <FundingPanel {...shared} days={days} own={client.role === 'client'} />}
           </div>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardTitle } from './dashboard-title.ts';
+import { formatDashboardTitle } from './dashboard-title.ts';
 
 describe('dashboardTitle', () => {
   const user = { givenName: 'Rosemary', knownAs: 'Rose' };
 
   it('welcomes people to their own, and those who have no client', () => {
-    expect(dashboardTitle({ user, client: { role: 'client', name: 'Rose Hākaraia' } })).toBe('Hello, Rose');
-    expect(dashboardTitle({ user: { givenName: 'Nia' } })).toBe('Hello, Nia');
+    expect(formatDashboardTitle({ user, client: { role: 'client', name: 'Rose Hākaraia' } })).toBe('Hello, Rose');
+    expect(formatDashboardTitle({ user: { givenName: 'Nia' } })).toBe('Hello, Nia');
   });
 
   it('names the client whose account a supporter looks at', () => {
-    expect(dashboardTitle({ user, client: { role: 'supporter', name: 'Colin Petrie' } })).toBe(
+    expect(formatDashboardTitle({ user, client: { role: 'supporter', name: 'Colin Petrie' } })).toBe(
       'Colin Petrie Dashboard',
     );
   });

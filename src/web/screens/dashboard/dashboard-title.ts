@@ -5,7 +5,7 @@ import { brand } from '#web/brands/brand.ts';
  * A welcome, or the name of the client that somebody else looks at, followed by Dashboard
  * (docs/product/dashboard.md, "Heading").
  */
-export function dashboardTitle({
+export function formatDashboardTitle({
   user,
   client,
 }: {

@@ -1,7 +1,7 @@
 import { HoursMeter } from '#web/parts/funding/hours-meter.tsx';
-import { weeklyHours } from '#web/parts/funding/weekly-hours.ts';
+import { listWeeklyHours } from '#web/parts/funding/weekly-hours.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import type { WeekDay } from './week-of.ts';
@@ -20,7 +20,7 @@ type FundingPanelProps = {
  * (docs/product/dashboard.md, "Funding panel").
  */
 export function FundingPanel({ index, services, days, now, own }: FundingPanelProps) {
-  const hours = index && weeklyHours({ index, visits: days.flatMap(({ visits }) => visits), now });
+  const hours = index && listWeeklyHours({ index, visits: days.flatMap(({ visits }) => visits), now });
   const severalFunders = new Set(hours?.map(({ funding }) => funding.funderRef)).size > 1;
   return (
     <section className="section dash-funding" aria-labelledby="funding">
@@ -37,7 +37,7 @@ export function FundingPanel({ index, services, days, now, own }: FundingPanelPr
               <li key={funding.ref}>
                 <HoursMeter
                   {...minutes}
-                  label={serviceOf(services, { jobTypeRefs: [funding.jobTypeRef] })}
+                  label={findServiceName(services, { jobTypeRefs: [funding.jobTypeRef] })}
                   detail={severalFunders ? funding.funderName : undefined}
                 />
               </li>

@@ -3,7 +3,7 @@ import { Contact } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { missingDetails } from './missing-details.ts';
+import { listMissingDetails } from './missing-details.ts';
 
 /**
  * Asks for the next of kin and the doctor while nobody has told them, those who may
@@ -11,7 +11,7 @@ import { missingDetails } from './missing-details.ts';
  */
 export function MissingDetailsCallout({ client }: { client: OwnMembership }) {
   const { data: settings } = useSettings();
-  const missing = missingDetails({ client, flags: settings?.features.clientDetailsFields });
+  const missing = listMissingDetails({ client, flags: settings?.features.clientDetailsFields });
   if (missing.length === 0) return null;
   return (
     <Banner

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { missingDetails } from './missing-details.ts';
+import { listMissingDetails } from './missing-details.ts';
 
 const both = { doctor: true, nextOfKin: true };
-const asked = (...given: Parameters<typeof missingDetails>) => missingDetails(...given).map(({ add }) => add);
+const asked = (...input: Parameters<typeof listMissingDetails>) => listMissingDetails(...input).map(({ add }) => add);
 
 describe('missingDetails', () => {
   it('names what nobody has told, the next of kin first', () => {

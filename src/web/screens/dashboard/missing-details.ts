@@ -1,12 +1,12 @@
 import type { OwnMembership } from '#contract/users.ts';
 import type { DetailsFlags } from '#domain/clients/details-fields.ts';
 
-const places = [
+const detailsPages = [
   { part: 'nextOfKin', name: 'next of kin', add: 'Add next of kin', to: '/account/next-of-kin-details' },
   { part: 'doctor', name: 'doctor', add: 'Add doctor', to: '/account/doctor-details' },
 ] as const;
 
-type Asked = {
+type MissingDetailsInput = {
   client: Pick<OwnMembership, 'missing'>;
   flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined;
 };
@@ -15,6 +15,6 @@ type Asked = {
  * What of next of kin and doctor is still to be told, as far as the provider keeps it
  * (docs/product/dashboard.md, "Reminder of missing details").
  */
-export function missingDetails({ client, flags }: Asked) {
-  return places.filter(({ part }) => flags?.[part] && client.missing?.includes(part));
+export function listMissingDetails({ client, flags }: MissingDetailsInput) {
+  return detailsPages.filter(({ part }) => flags?.[part] && client.missing?.includes(part));
 }

@@ -3,7 +3,7 @@ import { isNoClient } from '#web/app/may-register.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { dashboardTitle } from './dashboard-title.ts';
+import { formatDashboardTitle } from './dashboard-title.ts';
 import { Registrations } from './registrations.tsx';
 
 /** The dashboard of somebody who has no client, or one whose visits are not shared with them. */
@@ -14,7 +14,10 @@ export function PlainStart() {
   const isFunder = user.organisations.length > 0;
   return (
     <>
-      <PageHead title={dashboardTitle({ user, client })} lead={leadOf({ hasClient: client !== undefined, isFunder })} />
+      <PageHead
+        title={formatDashboardTitle({ user, client })}
+        lead={formatLead({ hasClient: client !== undefined, isFunder })}
+      />
       {isNoClient(account) && (
         <>
           <Registrations />
@@ -29,7 +32,7 @@ export function PlainStart() {
   );
 }
 
-function leadOf({ hasClient, isFunder }: { hasClient: boolean; isFunder: boolean }): string {
+function formatLead({ hasClient, isFunder }: { hasClient: boolean; isFunder: boolean }): string {
   if (hasClient) {
     return 'You are in a support network, and the calendar is not shared with you. The person it belongs to can change that.';
   }

@@ -4,19 +4,19 @@ import { canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
-import { joinNames, startWords } from '#web/parts/visit/visit-words.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
-import { recentVisits } from './recent-visits.ts';
+import { listRecentVisits } from './recent-visits.ts';
 
 type RecentTableProps = { index: RosterIndex | undefined; services: ServiceNames; today: string; now: number };
 
 /** Recent visits, newest first (docs/product/dashboard.md, "Recent visits"). */
 export function RecentTable({ index, services, today, now }: RecentTableProps) {
   const withFeedback = useSettings().data?.features.jobFeedback === true;
-  const visits = index && recentVisits({ index, today, now });
+  const visits = index && listRecentVisits({ index, today, now });
   return (
     <section className="section dash-recent" aria-labelledby="recent">
       <div className="section-head">
@@ -37,7 +37,7 @@ export function RecentTable({ index, services, today, now }: RecentTableProps) {
           </thead>
           <tbody>
             {visits.map((shown) => (
-              <RecentRow key={shown.key} shown={shown} service={serviceOf(services, shown.visit)}>
+              <RecentRow key={shown.key} shown={shown} service={findServiceName(services, shown.visit)}>
                 {withFeedback && <FeedbackCell index={index} shown={shown} now={now} />}
               </RecentRow>
             ))}
@@ -57,7 +57,7 @@ function RecentRow({ shown, service, children }: { shown: ShownVisit; service: s
           {formatDate(visit.date)}
         </CalendarLink>
       </th>
-      <td className="num nowrap">{startWords(visit)}</td>
+      <td className="num nowrap">{formatStart(visit)}</td>
       <td className="sub long">{joinNames(workers.map(({ fullName }) => fullName)) || 'No one'}</td>
       <td className="sub">{service}</td>
       {children}
@@ -68,17 +68,17 @@ function RecentRow({ shown, service, children }: { shown: ShownVisit; service: s
 /** What was said last, or the way to say something (docs/product/dashboard.md, "Feedback column"). */
 function FeedbackCell({ index, shown, now }: { index: RosterIndex; shown: ShownVisit; now: number }) {
   const { visit, status, key } = shown;
-  const said = index.feedback.get(key)?.at(-1);
+  const latestFeedback = index.feedback.get(key)?.at(-1);
   const mayTell = canGiveFeedback({ visit, status, now, zone: index.zone });
   const { date, originalDate, jobRef } = visit;
   return (
     <td className="full dash-feedback">
-      {said && <q>{said.feedback}</q>}
-      {!said && mayTell && (
+      {latestFeedback && <q>{latestFeedback.feedback}</q>}
+      {!latestFeedback && mayTell && (
         <Link
           to="/calendar/date/$date/appt/$originalDate/$jobRef/feedback"
           params={{ date, originalDate, jobRef }}
-          aria-label={`Give feedback on ${formatDate(date)}, ${startWords(visit)}`}
+          aria-label={`Give feedback on ${formatDate(date)}, ${formatStart(visit)}`}
         >
           Give feedback
         </Link>

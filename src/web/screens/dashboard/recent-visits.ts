@@ -9,7 +9,15 @@ const daysBack = 30;
  * The latest past appointments, newest first: at most 5, at most 30 days back (docs/product/dashboard.md, "Recent visits").
  * On 20 November that of 21 October still counts. Cancelled ones and those that wait for an answer are not past.
  */
-export function recentVisits({ index, today, now }: { index: RosterIndex; today: string; now: Instant }): ShownVisit[] {
+export function listRecentVisits({
+  index,
+  today,
+  now,
+}: {
+  index: RosterIndex;
+  today: string;
+  now: Instant;
+}): ShownVisit[] {
   const first = addDays(today, -daysBack);
   const found: ShownVisit[] = [];
   for (const date of index.dates.filter((one) => one >= first && one <= today).reverse()) {

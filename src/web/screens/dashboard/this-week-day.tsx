@@ -1,10 +1,10 @@
-import { statusLabel } from '#domain/appointments/status.ts';
+import { formatPendingStatus } from '#domain/appointments/status.ts';
 import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
-import { minutesOfVisits, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { type RosterIndex, type ShownVisit, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
-import { hoursWords, joinNames, startWords, withWords } from '#web/parts/visit/visit-words.ts';
+import { formatHoursAndMinutes, formatStart, formatWorkers, joinNames } from '#web/parts/visit/visit-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { WeekDay } from './week-of.ts';
 import '#web/ui/status.css';
@@ -33,7 +33,7 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
       {!index && <Skeleton className="week-skeleton" />}
       {index && visits.length === 0 && <p className="week-none">No visits</p>}
       {shown.map((one) => (
-        <WeekVisit key={one.key} shown={one} service={serviceOf(services, one.visit)} />
+        <WeekVisit key={one.key} shown={one} service={findServiceName(services, one.visit)} />
       ))}
       {more > 0 && (
         <CalendarLink className="week-more" date={date}>
@@ -41,7 +41,7 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
         </CalendarLink>
       )}
       {index && visits.length > 0 && (
-        <p className="week-sum num">{hoursWords(minutesOfVisits({ index, visits, now }))}</p>
+        <p className="week-sum num">{formatHoursAndMinutes(sumVisitMinutes({ index, visits, now }))}</p>
       )}
     </li>
   );
@@ -54,12 +54,12 @@ function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
   return (
     <CalendarLink className="visit" data-status={look} date={visit.date} visit={visit}>
       <span className="top-line">
-        <span className="t num">{startWords(visit)}</span>
+        <span className="t num">{formatStart(visit)}</span>
         <Icon className="i" aria-hidden />
       </span>
-      <span className="w">{names || withWords(shown)}</span>
+      <span className="w">{names || formatWorkers(shown)}</span>
       <span className="kind">{service}</span>
-      <span className="week-status">{statusLabel({ status, supportWorkerRefs: visit.supportWorkerRefs })}</span>
+      <span className="week-status">{formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs })}</span>
     </CalendarLink>
   );
 }

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronUp } from 'lucide-react';
 import { mondayOfDate } from '#domain/time/day.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
-import { minutesOfVisits, type RosterIndex } from '#web/parts/visit/roster-index.ts';
+import { type RosterIndex, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
-import { hoursWords } from '#web/parts/visit/visit-words.ts';
+import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ThisWeekDay } from './this-week-day.tsx';
-import { earlierWords, type WeekDay, weekWords } from './week-of.ts';
+import { formatEarlier, formatWeek, type WeekDay } from './week-of.ts';
 import './this-week.css';
 
 type ThisWeekProps = {
@@ -22,17 +22,17 @@ type ThisWeekProps = {
 /** The week at a glance: a column for each day, on a phone a row for each day that is still to come. */
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
-  const minutes = index && minutesOfVisits({ index, visits, now });
-  const earlier = earlierWords({ days, today });
+  const minutes = index && sumVisitMinutes({ index, visits, now });
+  const earlier = formatEarlier({ days, today });
   return (
     <section className="section" aria-labelledby="this-week">
       <div className="section-head">
         <h2 id="this-week">This week</h2>
         <p className="soft">
-          {weekWords(days)}
+          {formatWeek(days)}
           {minutes !== undefined && visits.length > 0 && (
             <>
-              , <strong className="week-hours">{hoursWords(minutes)}</strong>
+              , <strong className="week-hours">{formatHoursAndMinutes(minutes)}</strong>
             </>
           )}
         </p>

@@ -1,15 +1,15 @@
-import { statusWord } from '#domain/appointments/status.ts';
+import { formatStatus } from '#domain/appointments/status.ts';
 import { formatDayMonth } from '#domain/time/format.ts';
 import { HeroArt } from '#web/brands/hero-art.tsx';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
-import { type ServiceNames, serviceOf } from '#web/parts/visit/service-names.ts';
+import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
-import { visitNote } from '#web/parts/visit/visit-note.ts';
-import { buttonClass } from '#web/ui/button.tsx';
+import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
+import { findButtonClass } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { today as todayOf } from './today.ts';
-import { leadWords, restWords, titleWords } from './today-words.ts';
+import { findToday as todayOf } from './today.ts';
+import { formatLead, formatRest, formatTitle } from './today-text.ts';
 import './today-card.css';
 
 type TodayCardProps = {
@@ -38,18 +38,18 @@ export function TodayCard({ index, services, today, now }: TodayCardProps) {
 function Day({ index, services, today, now }: TodayCardProps & { index: RosterIndex }) {
   const day = todayOf({ index, date: today, now });
   const { lead, leadIs } = day;
-  const service = lead ? serviceOf(services, lead.visit) : '';
-  const title = titleWords({ day, zone: index.zone });
-  const rest = restWords(day);
+  const service = lead ? findServiceName(services, lead.visit) : '';
+  const title = formatTitle({ day, zone: index.zone });
+  const rest = formatRest(day);
   return (
     <>
       <h2 data-long={title.length > longTitle || undefined}>{title}</h2>
-      <p className="what">{leadWords({ day, service })}</p>
+      <p className="what">{formatLead({ day, service })}</p>
       {lead && leadIs !== 'on' && <Certainty index={index} shown={lead} />}
       {rest && <p className="rest">{rest}</p>}
       {lead && (
         <div className="btn-row">
-          <CalendarLink className={buttonClass({ variant: 'hero' })} date={lead.visit.date} visit={lead.visit}>
+          <CalendarLink className={findButtonClass({ variant: 'hero' })} date={lead.visit.date} visit={lead.visit}>
             See this visit
           </CalendarLink>
         </div>
@@ -62,12 +62,12 @@ function Day({ index, services, today, now }: TodayCardProps & { index: RosterIn
 function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) {
   const { status } = shown;
   const { icon: Icon } = statusLooks[status];
-  const note = visitNote({ index, shown });
+  const note = formatVisitNote({ index, shown });
   return (
     <p className="certainty">
       <Icon className="i" aria-hidden />
       <span>
-        <strong>{status === 'Active' ? 'Confirmed' : statusWord(status)}.</strong> {note}
+        <strong>{status === 'Active' ? 'Confirmed' : formatStatus(status)}.</strong> {note}
       </span>
     </p>
   );

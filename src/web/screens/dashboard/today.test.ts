@@ -3,10 +3,10 @@ import type { Appointment, Roster } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
-import { recentVisits } from './recent-visits.ts';
-import { today } from './today.ts';
-import { leadWords, restWords, titleWords } from './today-words.ts';
-import { earlierWords, weekOf, weekWords } from './week-of.ts';
+import { listRecentVisits } from './recent-visits.ts';
+import { findToday } from './today.ts';
+import { formatLead, formatRest, formatTitle } from './today-text.ts';
+import { formatEarlier, formatWeek, listWeekDays } from './week-of.ts';
 
 const zone = 'Pacific/Auckland';
 const date = '2026-11-20';
@@ -39,7 +39,7 @@ function indexOf(appointments: Appointment[], visits: Roster['visits'] = []) {
     appointments,
     visits,
     days: expandRoster({ jobs: appointments, exceptions: [], start: '2026-10-05', end: '2027-04-11' }),
-    requests: [],
+    tickets: [],
     feedback: [],
     supportWorkers: [
       { ref: 'tom', fullName: 'Tom Whitaker', givenName: 'Tom' },
@@ -53,8 +53,8 @@ function indexOf(appointments: Appointment[], visits: Roster['visits'] = []) {
 }
 
 function wordsAt(time: string, jobs: Appointment[]) {
-  const day = today({ index: indexOf(jobs), date, now: at(time) });
-  return [titleWords({ day, zone }), leadWords({ day, service: 'Care' }), restWords(day)];
+  const day = findToday({ index: indexOf(jobs), date, now: at(time) });
+  return [formatTitle({ day, zone }), formatLead({ day, service: 'Care' }), formatRest(day)];
 }
 
 const morning = job('a', {});
@@ -68,30 +68,30 @@ describe('today', () => {
     ['11:00', 'today', 'b'],
     ['16:00', 'none', undefined],
   ] as const)('at %s leads with what is %s', (time, leadIs, ref) => {
-    const day = today({ index: indexOf([morning, afternoon]), date, now: at(time) });
+    const day = findToday({ index: indexOf([morning, afternoon]), date, now: at(time) });
     expect([day.leadIs, day.lead?.visit.jobRef]).toEqual([leadIs, ref]);
   });
 
   it('keeps a visit without an exact time ahead until its day ends', () => {
     const index = indexOf([job('a', { startTimeOption: 'Morning', startTime: undefined })]);
-    expect(today({ index, date, now: at('23:59') }).leadIs).toBe('today');
+    expect(findToday({ index, date, now: at('23:59') }).leadIs).toBe('today');
   });
 
   it('leads with a visit that began last night until it ends', () => {
     const overnight = { startTime: '23:00', durationOption: 'Overnight', durationMins: undefined } as const;
     const index = indexOf([job('night', { date: '2026-11-19', ...overnight }), morning]);
-    expect(titleWords({ day: today({ index, date, now: at('06:59') }), zone })).toBe(
+    expect(formatTitle({ day: findToday({ index, date, now: at('06:59') }), zone })).toBe(
       'Tom’s visit goes on until 7:00am',
     );
-    const later = today({ index, date, now: at('07:00') });
-    expect([titleWords({ day: later, zone }), later.over]).toEqual(['Tom is coming at 9:00am', []]);
+    const later = findToday({ index, date, now: at('07:00') });
+    expect([formatTitle({ day: later, zone }), later.over]).toEqual(['Tom is coming at 9:00am', []]);
   });
 
   it('never leads with a visit that was cancelled or that is completed', () => {
     const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
     const jobs = [job('a', { status: 'Cancelled', startTime: '18:00' }), job('b', flexible)];
     const index = indexOf(jobs, [{ jobRef: 'b', originalDate: date, status: 'Completed' }]);
-    const day = today({ index, date, now: at('12:00') });
+    const day = findToday({ index, date, now: at('12:00') });
     expect([day.leadIs, day.cancelled.length, day.over.length]).toEqual(['none', 1, 1]);
   });
 });
@@ -156,7 +156,7 @@ describe('recentVisits', () => {
   const daily = job('d', { repeatOption: 'Daily', date: undefined, repeatStartDate: '2026-10-05' });
 
   it('lists at most five, the latest first', () => {
-    const found = recentVisits({ index: indexOf([daily]), today: date, now: at('08:00') });
+    const found = listRecentVisits({ index: indexOf([daily]), today: date, now: at('08:00') });
     expect(found.map(({ visit }) => visit.date)).toEqual([
       '2026-11-19',
       '2026-11-18',
@@ -170,20 +170,20 @@ describe('recentVisits', () => {
     ['2026-10-21', 1],
     ['2026-10-20', 0],
   ])('looks 30 days back and no further: %s', (day, count) => {
-    expect(recentVisits({ index: indexOf([job('a', { date: day })]), today: date, now: at('08:00') })).toHaveLength(
+    expect(listRecentVisits({ index: indexOf([job('a', { date: day })]), today: date, now: at('08:00') })).toHaveLength(
       count,
     );
   });
 
   it('leaves out what was cancelled and what is still to come', () => {
     const jobs = [job('a', { date: '2026-11-19', status: 'Cancelled' }), afternoon];
-    expect(recentVisits({ index: indexOf(jobs), today: date, now: at('08:00') })).toEqual([]);
+    expect(listRecentVisits({ index: indexOf(jobs), today: date, now: at('08:00') })).toEqual([]);
   });
 });
 
 describe('weekOf', () => {
   it('holds Monday to Sunday with their visits, and none while there is no roster', () => {
-    const days = weekOf({ index: indexOf([morning]), today: date, now: at('08:00') });
+    const days = listWeekDays({ index: indexOf([morning]), today: date, now: at('08:00') });
     expect(days.map((day) => [day.date.slice(8), day.visits.length])).toEqual([
       ['16', 0],
       ['17', 0],
@@ -193,20 +193,22 @@ describe('weekOf', () => {
       ['21', 0],
       ['22', 0],
     ]);
-    expect(weekOf({ index: undefined, today: date, now: at('08:00') }).flatMap(({ visits }) => visits)).toEqual([]);
+    expect(listWeekDays({ index: undefined, today: date, now: at('08:00') }).flatMap(({ visits }) => visits)).toEqual(
+      [],
+    );
   });
 
   it.each([
     ['2026-11-20', '16 to 22 November'],
     ['2026-11-30', '30 November to 6 December'],
   ])('of %s reads %s', (day, words) => {
-    expect(weekWords(weekOf({ index: undefined, today: day, now: 0 }))).toBe(words);
+    expect(formatWeek(listWeekDays({ index: undefined, today: day, now: 0 }))).toBe(words);
   });
 
   it('counts the visits of earlier days', () => {
     const jobs = [job('a', { date: '2026-11-16' }), job('b', { date: '2026-11-19' }), job('c', {})];
-    const days = weekOf({ index: indexOf(jobs), today: date, now: at('08:00') });
-    expect(earlierWords({ days, today: date })).toBe('Earlier this week: 2 visits');
-    expect(earlierWords({ days, today: '2026-11-16' })).toBe('');
+    const days = listWeekDays({ index: indexOf(jobs), today: date, now: at('08:00') });
+    expect(formatEarlier({ days, today: date })).toBe('Earlier this week: 2 visits');
+    expect(formatEarlier({ days, today: '2026-11-16' })).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
 type VisitsFailedProps = { error: Error; onRetry: () => void; retrying: boolean };
@@ -13,7 +13,7 @@ export function VisitsFailed({ error, onRetry, retrying }: VisitsFailedProps) {
   }
   return (
     <ErrorState title="The visits could not be loaded" onRetry={onRetry} retrying={retrying}>
-      {wordsOf(error)}
+      {describeError(error)}
     </ErrorState>
   );
 }

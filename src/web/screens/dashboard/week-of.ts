@@ -6,7 +6,7 @@ import { type RosterIndex, type ShownVisit, visitsOn } from '#web/parts/visit/ro
 export type WeekDay = { date: string; visits: readonly ShownVisit[] };
 
 /** The days of the current week, Monday to Sunday, with their visits; days without any while there is no roster. */
-export function weekOf({
+export function listWeekDays({
   index,
   today,
   now,
@@ -23,19 +23,19 @@ export function weekOf({
 }
 
 /** `16 to 22 November`, `30 November to 6 December`. */
-export function weekWords(days: readonly WeekDay[]): string {
-  const [first, last] = [dayMonth(days[0]!.date), dayMonth(days.at(-1)!.date)];
+export function formatWeek(days: readonly WeekDay[]): string {
+  const [first, last] = [formatDayAndMonth(days[0]!.date), formatDayAndMonth(days.at(-1)!.date)];
   const sameMonth = first.split(' ')[1] === last.split(' ')[1];
   return `${sameMonth ? first.split(' ')[0] : first} to ${last}`;
 }
 
 /** The visits of the days before today, in words: `Earlier this week: 4 visits`. Nothing where there were none. */
-export function earlierWords({ days, today }: { days: readonly WeekDay[]; today: string }): string {
+export function formatEarlier({ days, today }: { days: readonly WeekDay[]; today: string }): string {
   const count = days.reduce((sum, { date, visits }) => (date < today ? sum + visits.length : sum), 0);
   if (count === 0) return '';
   return `Earlier this week: ${count} ${count === 1 ? 'visit' : 'visits'}`;
 }
 
-function dayMonth(date: string): string {
+function formatDayAndMonth(date: string): string {
   return formatDayMonth(date).split(' ').slice(1).join(' ');
 }

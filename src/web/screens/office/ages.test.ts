@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedAgo, untilVisit } from './ages.ts';
+import { formatAge, formatUntilVisit } from './ages.ts';
 
 const now = Date.parse('2026-11-20T09:00:00+13:00');
 const minute = 60_000;
@@ -21,7 +21,7 @@ describe('askedAgo', () => {
     // A clock that is a little behind the server's.
     [-minute, 'Asked just now'],
   ])('of %i milliseconds says %s', (length, words) => {
-    expect(askedAgo(at(-length), now)).toBe(words);
+    expect(formatAge(at(-length), now)).toBe(words);
   });
 });
 
@@ -34,6 +34,6 @@ describe('untilVisit', () => {
     [3 * day, 'Visit in 3 days'],
     [40 * day, 'Visit in 5 weeks'],
   ])('of %i milliseconds says %s', (length, words) => {
-    expect(untilVisit(at(length), now)).toBe(words);
+    expect(formatUntilVisit(at(length), now)).toBe(words);
   });
 });

@@ -10,20 +10,20 @@ const units: readonly [milliseconds: number, word: string][] = [
 const least: Record<string, number> = { week: 2, day: 2, hour: 1, minute: 1 };
 
 /** How long somebody has waited: `Asked 2 hours ago`, `Asked just now`. */
-export function askedAgo(askedAt: string, now: Instant): string {
-  const length = lengthOf(now - Date.parse(askedAt));
+export function formatAge(askedAt: string, now: Instant): string {
+  const length = formatDuration(now - Date.parse(askedAt));
   return length ? `Asked ${length} ago` : 'Asked just now';
 }
 
 /** How long it is until the first visit that a request is about: `Visit in 3 days`. */
-export function untilVisit(beginsAt: string, now: Instant): string {
+export function formatUntilVisit(beginsAt: string, now: Instant): string {
   const left = Date.parse(beginsAt) - now;
   if (left <= 0) return 'Visit has begun';
-  return `Visit in ${lengthOf(left) ?? '1 minute'}`;
+  return `Visit in ${formatDuration(left) ?? '1 minute'}`;
 }
 
 /** The largest unit that fits, rounded down: `26 hours`, `2 days`; none under a minute. */
-function lengthOf(milliseconds: number): string | undefined {
+function formatDuration(milliseconds: number): string | undefined {
   for (const [size, word] of units) {
     const count = Math.floor(milliseconds / size);
     if (count >= (least[word] ?? 1)) return `${count} ${word}${count === 1 ? '' : 's'}`;

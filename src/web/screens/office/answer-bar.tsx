@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { OfficeRequest } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadProblem, onDemand } from '#web/ui/on-demand.tsx';
-import type { Answering } from './use-answer.ts';
+import type { AnswerState } from './use-answer.ts';
 
 const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => m.DeclineDialog));
 
 type AnswerBarProps = {
-  request: OfficeRequest;
-  answer: Answering;
+  ticket: OfficeTicket;
+  answer: AnswerState;
   /** What the yes is called. */
   yes?: string;
   /** What approving does; absent where it needs no words. */
@@ -21,7 +21,7 @@ type AnswerBarProps = {
 };
 
 /** Yes and no, always in sight at a desk. */
-export function AnswerBar({ request, answer, yes = 'Approve', outcome, failure, onApprove }: AnswerBarProps) {
+export function AnswerBar({ ticket: request, answer, yes = 'Approve', outcome, failure, onApprove }: AnswerBarProps) {
   const [declining, setDeclining] = useState(false);
   const sending = answer.sending === 'approval';
   return (
@@ -45,7 +45,7 @@ export function AnswerBar({ request, answer, yes = 'Approve', outcome, failure, 
       </div>
       {declining && (
         <DeclineDialog
-          request={request}
+          ticket={request}
           answer={answer}
           onClose={() => setDeclining(false)}
           failed={(again) => <LoadProblem what="The form to decline with" onAgain={again} />}

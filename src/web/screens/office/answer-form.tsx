@@ -1,27 +1,27 @@
 import { TextArea } from '#web/ui/text-area.tsx';
-import { answerOf, answerProblems, noOneYet, openTimes } from './answer.ts';
+import { checkAnswer, noWorker, openTimes, toAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { ExactTimes } from './exact-times.tsx';
-import type { Answering } from './use-answer.ts';
-import { fieldId } from './use-draft.ts';
+import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
+import type { AnswerState } from './use-answer.ts';
+import { toFieldId } from './use-answer-draft.ts';
 import { useWorkers } from './use-workers.ts';
-import type { VisitRequest } from './visit-request.ts';
-import { timesToAnswer, workersNow } from './what-is-asked.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
-import { usualChoice, type WorkerOption, workerOptions } from './worker-options.ts';
+import { findUsualChoice, listWorkerOptions, type WorkerOption } from './worker-options.ts';
 
 /** The office's answer: an exact time where one was left open, who comes, a message; then yes, or no with a reason. */
-export function AnswerForm({ request, answer }: { request: VisitRequest; answer: Answering }) {
+export function AnswerForm({ ticket, answer }: { ticket: OfficeVisitTicket; answer: AnswerState }) {
   const { draft, change, problems } = answer;
-  const times = timesToAnswer(request);
+  const times = findTimesToAnswer(ticket);
   const open = openTimes(times);
-  const { workers, options, chosen } = useWorkerChoice({ request, answer });
-  const refs = draft.worker === noOneYet ? [] : chosen?.refs;
+  const { workers, options, chosen } = useWorkerChoice({ ticket, answer });
+  const refs = draft.worker === noWorker ? [] : chosen?.refs;
 
   function approve() {
-    const issues = answerProblems({ type: request.type, draft, refs, times });
+    const issues = checkAnswer({ type: ticket.type, draft, refs, times });
     answer.refuse(issues);
-    if (issues.length === 0) void answer.approve(answerOf({ draft, refs: refs ?? [], times }));
+    if (issues.length === 0) void answer.approve(toAnswer({ draft, refs: refs ?? [], times }));
   }
 
   const fields = ['message', ...(times ? ['supportWorkerRefs'] : []), ...openFields(open)];
@@ -35,7 +35,7 @@ export function AnswerForm({ request, answer }: { request: VisitRequest; answer:
       {times && (
         <WorkerChoice
           options={options}
-          chosen={draft.worker === noOneYet ? noOneYet : chosen?.value}
+          chosen={draft.worker === noWorker ? noWorker : chosen?.value}
           onChoose={(worker) => change({ worker })}
           query={workers}
           timeOpen={options.length > 0 && options.every(({ free }) => free === undefined)}
@@ -43,18 +43,18 @@ export function AnswerForm({ request, answer }: { request: VisitRequest; answer:
         />
       )}
       <TextArea
-        id={fieldId('message')}
+        id={toFieldId('message')}
         className="answer-message"
-        label={`Message to ${request.askedByName}`}
+        label={`Message to ${ticket.askedByName}`}
         hint="If you like. It goes out with your approval."
         error={problems.message}
         value={draft.message}
         onValue={(message) => change({ message })}
       />
       <AnswerBar
-        request={request}
+        ticket={ticket}
         answer={answer}
-        outcome={times && outcomeWords({ worker: draft.worker, chosen })}
+        outcome={times && formatOutcome({ worker: draft.worker, chosen })}
         failure={failure}
         onApprove={approve}
       />
@@ -63,12 +63,12 @@ export function AnswerForm({ request, answer }: { request: VisitRequest; answer:
 }
 
 /** Who may come, and who is chosen: who was asked for or comes now, until somebody else is. */
-function useWorkerChoice({ request, answer: { draft } }: { request: VisitRequest; answer: Answering }) {
-  const workers = useWorkers({ request, draft });
-  const known = { now: workersNow(request), asked: request.asked.supportWorkerRefs };
-  const options = workerOptions({ workers: workers.data?.supportWorkers ?? [], ...known });
+function useWorkerChoice({ ticket, answer: { draft } }: { ticket: OfficeVisitTicket; answer: AnswerState }) {
+  const workers = useWorkers({ ticket, draft });
+  const known = { now: listCurrentWorkers(ticket), asked: ticket.asked.supportWorkerRefs };
+  const options = listWorkerOptions({ workers: workers.data?.supportWorkers ?? [], ...known });
   const chosen =
-    draft.worker === undefined ? usualChoice(options, known) : options.find(({ value }) => value === draft.worker);
+    draft.worker === undefined ? findUsualChoice(options, known) : options.find(({ value }) => value === draft.worker);
   return { workers, options, chosen };
 }
 
@@ -77,8 +77,8 @@ function openFields({ start, minutes }: { start: boolean; minutes: boolean }): s
 }
 
 /** What approving does. */
-function outcomeWords({ worker, chosen }: { worker: string | undefined; chosen: WorkerOption | undefined }): string {
-  if (worker === noOneYet) return 'With no one yet: shown as Not allocated.';
+function formatOutcome({ worker, chosen }: { worker: string | undefined; chosen: WorkerOption | undefined }): string {
+  if (worker === noWorker) return 'With no one yet: shown as Not allocated.';
   if (!chosen) return 'No support worker is chosen yet.';
   const are = chosen.refs.length > 1 ? 'are' : 'is';
   if (chosen.free === false) return `With ${chosen.name}, who ${are} busy then.`;

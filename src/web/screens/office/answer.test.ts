@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Times } from '#domain/appointments/types.ts';
-import { answerOf, answerProblems, type Draft, emptyDraft, openTimes, reasonProblem, startOptions } from './answer.ts';
+import { type AnswerDraft, checkAnswer, checkReason, emptyDraft, openTimes, startOptions, toAnswer } from './answer.ts';
 
 const exact: Times = {
   startTimeOption: 'Specified',
@@ -11,7 +11,7 @@ const exact: Times = {
 const morning: Times = { startTimeOption: 'Morning', durationOption: 'Specified', durationMins: 60 };
 const unsure: Times = { startTimeOption: 'Flexible', durationOption: 'NotSpecified' };
 const overnight: Times = { startTimeOption: 'Specified', startTime: '23:00', durationOption: 'Overnight' };
-const typed: Draft = { ...emptyDraft, startTime: '10:00', durationMins: 90, message: ' See you then. ' };
+const typed: AnswerDraft = { ...emptyDraft, startTime: '10:00', durationMins: 90, message: ' See you then. ' };
 
 describe('openTimes', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('openTimes', () => {
 
 describe('answerOf', () => {
   it('sends what was left open, and the message without the space around it', () => {
-    expect(answerOf({ draft: typed, refs: ['w'], times: unsure })).toEqual({
+    expect(toAnswer({ draft: typed, refs: ['w'], times: unsure })).toEqual({
       supportWorkerRefs: ['w'],
       startTime: '10:00',
       durationMins: 90,
@@ -37,16 +37,14 @@ describe('answerOf', () => {
 
   it('sends no time that was asked for exactly, and no empty message', () => {
     const draft = { ...typed, message: '  ' };
-    expect(answerOf({ draft, refs: [], times: exact })).toEqual({ supportWorkerRefs: [] });
-    expect(answerOf({ draft, refs: ['w'], times: morning })).toEqual({ supportWorkerRefs: ['w'], startTime: '10:00' });
+    expect(toAnswer({ draft, refs: [], times: exact })).toEqual({ supportWorkerRefs: [] });
+    expect(toAnswer({ draft, refs: ['w'], times: morning })).toEqual({ supportWorkerRefs: ['w'], startTime: '10:00' });
   });
 });
 
 describe('answerProblems', () => {
-  const pathsOf = (given: Partial<Parameters<typeof answerProblems>[0]>) =>
-    answerProblems({ type: 'newBooking', draft: emptyDraft, refs: ['w'], times: exact, ...given }).map(
-      ({ path }) => path,
-    );
+  const pathsOf = (input: Partial<Parameters<typeof checkAnswer>[0]>) =>
+    checkAnswer({ type: 'newBooking', draft: emptyDraft, refs: ['w'], times: exact, ...input }).map(({ path }) => path);
 
   it.each([
     ['needs nothing more for an exact visit with a worker', {}, []],
@@ -74,9 +72,9 @@ describe('answerProblems', () => {
 
 describe('reasonProblem', () => {
   it('needs a reason of at most 2,000 characters', () => {
-    expect(reasonProblem(' \n ')).toBe('Enter a reason.');
-    expect(reasonProblem('We have nobody then.')).toBeUndefined();
-    expect(reasonProblem('a'.repeat(2001))).toBe('Use at most 2,000 characters.');
+    expect(checkReason(' \n ')).toBe('Enter a reason.');
+    expect(checkReason('We have nobody then.')).toBeUndefined();
+    expect(checkReason('a'.repeat(2001))).toBe('Use at most 2,000 characters.');
   });
 });
 

@@ -1,13 +1,13 @@
-import type { OfficeRequest } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { durations, startTimes } from '#domain/booking/choices.ts';
-import { type Answer, exactTimes } from '#domain/requests/exact-times.ts';
+import { applyAnswer, type TicketAnswer } from '#domain/tickets/apply-answer.ts';
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 
 /** What the office has typed and chosen about one request, sent or not. */
-export type Draft = {
+export type AnswerDraft = {
   /** A row of the worker choice; `none` for no one yet, absent until somebody chooses. */
   worker?: string | undefined;
   startTime?: string | undefined;
@@ -16,16 +16,16 @@ export type Draft = {
   reason: string;
 };
 
-export const emptyDraft: Draft = { message: '', reason: '' };
-export const noOneYet = 'none';
+export const emptyDraft: AnswerDraft = { message: '', reason: '' };
+export const noWorker = 'none';
 
 const longestText = 2000;
 const noon = '12:00';
 
 /** What the asker left open, for the office to say. */
-export type Open = { start: boolean; minutes: boolean };
+export type OpenTimes = { start: boolean; minutes: boolean };
 
-export function openTimes(times: Times | undefined): Open {
+export function openTimes(times: Times | undefined): OpenTimes {
   return {
     start: times !== undefined && times.startTimeOption !== 'Specified',
     minutes: times?.durationOption === 'NotSpecified',
@@ -33,10 +33,18 @@ export function openTimes(times: Times | undefined): Open {
 }
 
 /** What is sent: only what the asker left open, and a message only where there is one. */
-export function answerOf({ draft, refs, times }: { draft: Draft; refs: readonly string[]; times: Times | undefined }) {
+export function toAnswer({
+  draft,
+  refs,
+  times,
+}: {
+  draft: AnswerDraft;
+  refs: readonly string[];
+  times: Times | undefined;
+}) {
   const open = openTimes(times);
   const message = draft.message.trim();
-  const answer: Answer & { message?: string } = { supportWorkerRefs: [...refs] };
+  const answer: TicketAnswer & { message?: string } = { supportWorkerRefs: [...refs] };
   if (open.start && draft.startTime) answer.startTime = draft.startTime;
   if (open.minutes && draft.durationMins !== undefined) answer.durationMins = draft.durationMins;
   if (message) answer.message = message;
@@ -44,33 +52,33 @@ export function answerOf({ draft, refs, times }: { draft: Draft; refs: readonly 
 }
 
 /** Why an approval cannot be sent yet, by field; the server judges again with the same rules. */
-export function answerProblems({
+export function checkAnswer({
   type,
   draft,
   refs,
   times,
 }: {
-  type: OfficeRequest['type'];
-  draft: Draft;
+  type: OfficeTicket['type'];
+  draft: AnswerDraft;
   refs: readonly string[] | undefined;
   times: Times | undefined;
 }): FieldIssue[] {
   const problems: FieldIssue[] = [];
   // While nobody is chosen the times are judged as for somebody, so that all that is missing is said at once.
-  if (times) problems.push(...exactTimes(times, answerOf({ draft, refs: refs ?? ['somebody'], times })).problems);
+  if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['somebody'], times })).problems);
   if (type !== 'cancellation' && refs === undefined) {
     problems.push({ path: 'supportWorkerRefs', message: 'Choose a support worker, or No one yet.' });
   }
-  return [...problems, ...textProblems('message', draft.message)];
+  return [...problems, ...checkText('message', draft.message)];
 }
 
 /** Why a reason cannot be sent yet. */
-export function reasonProblem(reason: string): string | undefined {
+export function checkReason(reason: string): string | undefined {
   if (reason.trim() === '') return 'Enter a reason.';
-  return textProblems('reason', reason.trim())[0]?.message;
+  return checkText('reason', reason.trim())[0]?.message;
 }
 
-function textProblems(path: string, text: string): FieldIssue[] {
+function checkText(path: string, text: string): FieldIssue[] {
   if (text.trim().length <= longestText) return [];
   return [{ path, message: `Use at most ${longestText.toLocaleString('en-NZ')} characters.` }];
 }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
-import type { OfficeRequest } from '#contract/office.ts';
-import type { RequestStatus } from '#domain/requests/types.ts';
-import type { Plan } from '#web/parts/visit/plans.ts';
-import { momentWords } from '#web/parts/visit/visit-words.ts';
+import type { OfficeTicket } from '#contract/office.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
+import type { VisitPlan } from '#web/parts/visit/plans.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { focusById, headingId, useDesk } from './desk.ts';
-import { nextRequest } from './queue-words.ts';
-import type { Answering } from './use-answer.ts';
+import { focusById, headingId, useOfficeDesk } from './desk.ts';
+import { findNextTicket } from './queue-text.ts';
+import type { AnswerState } from './use-answer.ts';
 
-const outcomes: Record<Exclude<RequestStatus, 'open'>, string> = {
+const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Taken back',
@@ -18,29 +18,29 @@ const outcomes: Record<Exclude<RequestStatus, 'open'>, string> = {
   lapsed: 'Nobody answered before the visit began',
 };
 
-type AnsweredProps = {
-  request: OfficeRequest;
-  answer: Answering;
+type AnsweredTicketProps = {
+  ticket: OfficeTicket;
+  answer: AnswerState;
   /** What an approval granted, and what stands now where that is another thing. */
-  granted?: Plan | undefined;
+  granted?: VisitPlan | undefined;
   /** How what was granted goes on. */
   later?: string[];
-  standing?: Plan | undefined;
+  standing?: VisitPlan | undefined;
 };
 
 /** A request that is open no longer: who answered, when and in which words; and what was typed here and not sent. */
-export function Answered({ request, answer, granted, later = [], standing }: AnsweredProps) {
-  const { shown } = useDesk();
+export function AnsweredTicket({ ticket: request, answer, granted, later = [], standing }: AnsweredTicketProps) {
+  const { shown } = useOfficeDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
-  const next = status === 'open' ? undefined : nextRequest(shown, request.ref);
+  const next = status === 'open' ? undefined : findNextTicket(shown, request.ref);
   const by = answeredByName ? ` by ${answeredByName}` : '';
-  const on = answeredAt ? `, ${momentWords({ at: answeredAt, zone: timeZone })}` : '';
+  const on = answeredAt ? `, ${formatMoment({ at: answeredAt, zone: timeZone })}` : '';
   return (
     <div className="answered">
       {answer.failure && <Banner kind="bad">{answer.failure}</Banner>}
-      {answer.overtaken && !answer.failure && <Overtaken words={overtakenWords(request)} />}
+      {answer.isAnsweredMeanwhile && !answer.failure && <AnsweredMeanwhile words={formatChangedMeanwhile(request)} />}
       <h3>
-        {outcomeOf(request)}
+        {formatOutcome(request)}
         {by}
       </h3>
       <p className="soft">{`${on.slice(2)}`}</p>
@@ -56,7 +56,7 @@ export function Answered({ request, answer, granted, later = [], standing }: Ans
       )}
       <Unsent label="Your message, not sent" text={answer.draft.message} />
       <Unsent label="Your reason, not sent" text={answer.draft.reason} />
-      {next && (answer.failure || answer.overtaken) && (
+      {next && (answer.failure || answer.isAnsweredMeanwhile) && (
         <LinkButton variant="second" to="/office/requests/$ref" params={{ ref: next }} search resetScroll={false}>
           Next request
         </LinkButton>
@@ -65,13 +65,13 @@ export function Answered({ request, answer, granted, later = [], standing }: Ans
   );
 }
 
-function outcomeOf({ status, type }: OfficeRequest): string {
+function formatOutcome({ status, type }: OfficeTicket): string {
   if (status === 'open') return '';
   return status === 'approved' && type === 'consumablesOrder' ? 'Done' : outcomes[status];
 }
 
 /** What happened to a request that somebody had open. */
-function overtakenWords({ status, answeredByName }: OfficeRequest): string {
+function formatChangedMeanwhile({ status, answeredByName }: OfficeTicket): string {
   if (status === 'approved' || status === 'declined') {
     return `${answeredByName ?? 'A colleague'} answered this request while you had it open.`;
   }
@@ -81,7 +81,7 @@ function overtakenWords({ status, answeredByName }: OfficeRequest): string {
 }
 
 /** The form has gone away under the reader's hands: focus goes to the heading. */
-function Overtaken({ words }: { words: string }) {
+function AnsweredMeanwhile({ words }: { words: string }) {
   // Focus lies outside React.
   useEffect(() => {
     if (document.activeElement === document.body) focusById(headingId);
@@ -89,7 +89,7 @@ function Overtaken({ words }: { words: string }) {
   return <Banner kind="wait">{words}</Banner>;
 }
 
-function PlanLine({ word, plan }: { word: string; plan: Plan }) {
+function PlanLine({ word, plan }: { word: string; plan: VisitPlan }) {
   return (
     <p>
       <span className="strong">{word}:</span> {plan.day}, {plan.start}, {plan.length}, with {plan.workers}.

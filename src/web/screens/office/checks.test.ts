@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checksOf } from './checks.ts';
+import { listChecks } from './checks.ts';
 
-type Read = Parameters<typeof checksOf>[0];
+type CheckedTicket = Parameters<typeof listChecks>[0];
 const now = Date.parse('2026-11-20T09:00:00+13:00');
 const nameOf = (ref = '') => ref.replace('-', ' ');
 const known = { now, brandZone: 'Pacific/Auckland', nameOf, overlap: undefined };
@@ -13,10 +13,10 @@ const funding = {
   fundedTimeMins: 90,
   active: true,
 };
-const job = { fundingType: 'Funded', fundingRef: 'f', jobTypeRefs: ['personal-care'] } as Read['appointment'];
+const job = { fundingType: 'Funded', fundingRef: 'f', jobTypeRefs: ['personal-care'] } as CheckedTicket['appointment'];
 
-function wordsOf(more: Partial<Read> = {}, at = now): string[] {
-  const request: Read = {
+function wordsOf(more: Partial<CheckedTicket> = {}, at = now): string[] {
+  const request: CheckedTicket = {
     type: 'newBooking',
     appointment: job,
     fundings: [funding],
@@ -25,7 +25,7 @@ function wordsOf(more: Partial<Read> = {}, at = now): string[] {
     clientName: 'Rose',
     ...more,
   };
-  return checksOf(request, { ...known, now: at }).map(({ words }) => words);
+  return listChecks(request, { ...known, now: at }).map(({ text: words }) => words);
 }
 
 describe('checksOf', () => {
@@ -35,8 +35,8 @@ describe('checksOf', () => {
   });
 
   it('does not tick a time a week, which may be less than what is asked', () => {
-    const request = { type: 'newBooking', appointment: job, fundings: [funding] } as unknown as Read;
-    expect(checksOf({ ...request, beginsAt: '', timeZone: known.brandZone }, known)[0]?.kind).toBe('note');
+    const request = { type: 'newBooking', appointment: job, fundings: [funding] } as unknown as CheckedTicket;
+    expect(listChecks({ ...request, beginsAt: '', timeZone: known.brandZone }, known)[0]?.kind).toBe('note');
   });
 
   it('says so where there is no funding, or none is needed', () => {
@@ -45,10 +45,14 @@ describe('checksOf', () => {
   });
 
   it('names the client’s own visit that it would overlap', () => {
-    const request = { type: 'change', appointment: { ...job, fundingType: 'Private' }, clientName: 'Rose' } as Read;
+    const request = {
+      type: 'change',
+      appointment: { ...job, fundingType: 'Private' },
+      clientName: 'Rose',
+    } as CheckedTicket;
     const overlap = { date: '2026-11-30', startTime: '10:30', endTime: '11:30', jobTypeRefs: ['shopping'] };
     const given = { ...request, beginsAt: '', timeZone: known.brandZone };
-    expect(checksOf(given, { ...known, overlap })[1]?.words).toBe(
+    expect(listChecks(given, { ...known, overlap })[1]?.text).toBe(
       'Overlaps Rose’s shopping, Mon 30 Nov, 10:30am to 11:30am.',
     );
   });

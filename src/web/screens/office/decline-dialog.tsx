@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import type { OfficeRequest } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { reasonProblem } from './answer.ts';
+import { checkReason } from './answer.ts';
 import { focusById } from './desk.ts';
-import type { Answering } from './use-answer.ts';
-import { fieldId } from './use-draft.ts';
+import type { AnswerState } from './use-answer.ts';
+import { toFieldId } from './use-answer-draft.ts';
 
-type DeclineDialogProps = { request: OfficeRequest; answer: Answering; onClose: () => void };
+type DeclineDialogProps = { ticket: OfficeTicket; answer: AnswerState; onClose: () => void };
 
 /** No, with the reason that the asker reads. What is typed stays when the dialog closes. */
-export function DeclineDialog({ request, answer, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ ticket: request, answer, onClose }: DeclineDialogProps) {
   const { draft, change, problems, failure, sending } = answer;
   const [problem, setProblem] = useState<string>();
 
   function decline() {
-    const found = reasonProblem(draft.reason);
+    const found = checkReason(draft.reason);
     setProblem(found);
-    if (found) focusById(fieldId('reason'));
+    if (found) focusById(toFieldId('reason'));
     else void answer.decline(draft.reason.trim());
   }
 
@@ -42,9 +42,9 @@ export function DeclineDialog({ request, answer, onClose }: DeclineDialogProps) 
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
       <TextArea
-        id={fieldId('reason')}
+        id={toFieldId('reason')}
         label="Reason"
-        hint={hintOf(request)}
+        hint={formatHint(request)}
         error={problem ?? problems.reason}
         required
         autoFocus
@@ -58,7 +58,7 @@ export function DeclineDialog({ request, answer, onClose }: DeclineDialogProps) 
   );
 }
 
-function hintOf({ type, askedByName }: OfficeRequest): string {
+function formatHint({ type, askedByName }: OfficeTicket): string {
   if (type === 'consumablesOrder') return `${askedByName} reads it among the orders and in an email.`;
   if (type === 'registration') return `${askedByName} reads it on the dashboard and in an email. No client is made.`;
   const stands = type === 'newBooking' ? 'The booking is shown as cancelled.' : 'What stands now stays as it is.';

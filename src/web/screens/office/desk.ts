@@ -1,27 +1,27 @@
 import { createContext, useContext } from 'react';
 import type { QueueItem } from '#contract/office.ts';
-import type { Draft } from './answer.ts';
+import type { AnswerDraft } from './answer.ts';
 
 /** What queue and pane share. */
-export type Desk = {
+export type OfficeDesk = {
   /** What the queue shows, in order. */
   shown: readonly QueueItem[];
   /** What was typed about each request and not sent, kept while the desk is open. */
-  drafts: Map<string, Draft>;
+  drafts: Map<string, AnswerDraft>;
   /** Another request was opened since the desk was: its heading takes focus. */
   moved: boolean;
   /** Where focus goes in the queue when the pane closes; the row that was left where nobody says. */
   returnTo: { current: string | undefined };
 };
 
-export const DeskContext = createContext<Desk>({
+export const DeskContext = createContext<OfficeDesk>({
   shown: [],
   drafts: new Map(),
   moved: false,
   returnTo: { current: undefined },
 });
 
-export function useDesk(): Desk {
+export function useOfficeDesk(): OfficeDesk {
   return useContext(DeskContext);
 }
 
@@ -30,7 +30,7 @@ export function isPhone(): boolean {
   return window.matchMedia('(max-width: 56rem)').matches;
 }
 
-export function rowId(ref: string): string {
+export function toRowId(ref: string): string {
   return `request-${ref}`;
 }
 
@@ -44,7 +44,7 @@ export function focusById(id: string): boolean {
 
 /** A row of the queue in focus and, once the queue has its place again, in sight. */
 export function focusRow(ref: string): boolean {
-  const row = document.getElementById(rowId(ref));
+  const row = document.getElementById(toRowId(ref));
   row?.focus();
   requestAnimationFrame(() => row?.scrollIntoView({ block: 'nearest' }));
   return row !== null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { answerByWords, dueOf } from './due.ts';
+import { findDue, formatAnswerBy } from './due.ts';
 
 const zone = 'Pacific/Auckland';
 const at = (date: string, time: string, timeZone = zone) => instantOf({ date, time, zone: timeZone });
@@ -23,14 +23,14 @@ describe('dueOf', () => {
     ['2026-11-27', '17:00', 'later', 'Due 27 Nov'],
     ['2027-01-04', '17:00', 'later', 'Due 4 Jan'],
   ] as const)('answered by %s %s is %s: %s', (date, time, kind, words) => {
-    expect(dueOf(item(date, time), now)).toEqual({ kind, words });
+    expect(findDue(item(date, time), now)).toEqual({ kind, text: words });
   });
 
   it("judges the day by the client's clocks", () => {
     const late = at('2026-11-21', '00:30');
-    expect(dueOf(item('2026-11-20', '23:00', 'Australia/Sydney'), late).words).toBe('Due today');
-    expect(dueOf(item('2026-11-21', '17:00', 'Australia/Sydney'), late).words).toBe('Due Sat');
-    expect(dueOf(item('2026-11-21', '17:00'), late).words).toBe('Due today');
+    expect(findDue(item('2026-11-20', '23:00', 'Australia/Sydney'), late).text).toBe('Due today');
+    expect(findDue(item('2026-11-21', '17:00', 'Australia/Sydney'), late).text).toBe('Due Sat');
+    expect(findDue(item('2026-11-21', '17:00'), late).text).toBe('Due today');
   });
 });
 
@@ -44,6 +44,6 @@ describe('answerByWords', () => {
     ['2026-11-19', '17:00', 'Answer was due Thu 19 Nov, 5:00pm'],
     ['2026-11-19', '00:00', 'Answer was due by the end of Wed 18 Nov'],
   ])('says of %s %s: %s', (date, time, words) => {
-    expect(answerByWords(item(date, time), now)).toBe(words);
+    expect(formatAnswerBy(item(date, time), now)).toBe(words);
   });
 });

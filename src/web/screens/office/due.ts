@@ -5,24 +5,24 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 const minute = 60_000;
 
-type Asked = Pick<QueueItem, 'answerBy' | 'timeZone'>;
+type DueTicket = Pick<QueueItem, 'answerBy' | 'timeZone'>;
 
-export type Due = { kind: 'overdue' | 'today' | 'later'; words: string };
+export type DueLabel = { kind: 'overdue' | 'today' | 'later'; text: string };
 
 /** How soon a request wants its answer, by the client's clocks: `Overdue`, `Due today`, `Due Mon`, `Due 4 Dec`. */
-export function dueOf({ answerBy, timeZone: zone }: Asked, now: Instant): Due {
-  if (Date.parse(answerBy) <= now) return { kind: 'overdue', words: 'Overdue' };
+export function findDue({ answerBy, timeZone: zone }: DueTicket, now: Instant): DueLabel {
+  if (Date.parse(answerBy) <= now) return { kind: 'overdue', text: 'Overdue' };
   const today = wallClock({ instant: now, zone }).date;
-  const { date } = lastMinute(answerBy, zone);
+  const { date } = findLastMinute(answerBy, zone);
   const days = toDay(date) - toDay(today);
-  if (days <= 0) return { kind: 'today', words: 'Due today' };
+  if (days <= 0) return { kind: 'today', text: 'Due today' };
   const day = days < 7 ? weekdayName(date).slice(0, 3) : formatShortDay(date).slice(4);
-  return { kind: 'later', words: `Due ${day}` };
+  return { kind: 'later', text: `Due ${day}` };
 }
 
 /** The same with its time, for the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
-export function answerByWords({ answerBy, timeZone: zone }: Asked, now: Instant): string {
-  const { date, endsDay, time } = lastMinute(answerBy, zone);
+export function formatAnswerBy({ answerBy, timeZone: zone }: DueTicket, now: Instant): string {
+  const { date, endsDay, time } = findLastMinute(answerBy, zone);
   const isToday = date === wallClock({ instant: now, zone }).date;
   const day = isToday ? 'today' : formatShortDay(date);
   const moment = endsDay ? `the end of ${day}` : `${day}, ${time}`;
@@ -31,7 +31,7 @@ export function answerByWords({ answerBy, timeZone: zone }: Asked, now: Instant)
 }
 
 /** An answer due as a day begins is due on the day that ends then: a visit at no exact time begins at midnight. */
-function lastMinute(answerBy: string, zone: string): { date: string; time: string; endsDay: boolean } {
+function findLastMinute(answerBy: string, zone: string): { date: string; time: string; endsDay: boolean } {
   const instant = Date.parse(answerBy);
   const { time } = wallClock({ instant, zone });
   const endsDay = time === '00:00';

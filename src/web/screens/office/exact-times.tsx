@@ -1,13 +1,13 @@
 import type { Times } from '#domain/appointments/types.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
-import { minuteOptions, type Open, startOptions } from './answer.ts';
-import type { Answering } from './use-answer.ts';
-import { fieldId } from './use-draft.ts';
+import { minuteOptions, type OpenTimes, startOptions } from './answer.ts';
+import type { AnswerState } from './use-answer.ts';
+import { toFieldId } from './use-answer-draft.ts';
 
 type ExactTimesProps = {
   times: Times;
-  open: Open;
-  answer: Answering;
+  open: OpenTimes;
+  answer: AnswerState;
   /** Approved without a worker nothing need be exact. */
   noOne: boolean;
 };
@@ -27,22 +27,22 @@ export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
     <div className="grid-2 fields">
       {open.start && (
         <Select
-          id={fieldId('startTime')}
+          id={toFieldId('startTime')}
           label="Exact start"
           hint={startHints[times.startTimeOption]}
           error={problems.startTime}
-          options={withLeaveOpen(startOptions(times), noOne)}
+          options={addLeaveOpen(startOptions(times), noOne)}
           value={shown(draft.startTime)}
           onValue={(value) => change({ startTime: value === leaveOpen ? undefined : value })}
         />
       )}
       {open.minutes && (
         <Select
-          id={fieldId('durationMins')}
+          id={toFieldId('durationMins')}
           label="How long"
           hint="The length was left open."
           error={problems.durationMins}
-          options={withLeaveOpen(minuteOptions, noOne)}
+          options={addLeaveOpen(minuteOptions, noOne)}
           value={shown(draft.durationMins === undefined ? undefined : String(draft.durationMins))}
           onValue={(value) => change({ durationMins: value === leaveOpen ? undefined : Number(value) })}
         />
@@ -51,6 +51,6 @@ export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
   );
 }
 
-function withLeaveOpen(options: readonly SelectOption<string>[], noOne: boolean): SelectOption<string>[] {
+function addLeaveOpen(options: readonly SelectOption<string>[], noOne: boolean): SelectOption<string>[] {
   return noOne ? [{ value: leaveOpen, label: 'Leave it open' }, ...options] : [...options];
 }

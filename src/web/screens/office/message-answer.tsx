@@ -1,13 +1,13 @@
-import type { OfficeRequest } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { answerProblems } from './answer.ts';
+import { checkAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
-import { Answered } from './answered.tsx';
+import { AnsweredTicket } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
-import { fieldId } from './use-draft.ts';
+import { toFieldId } from './use-answer-draft.ts';
 
 type MessageAnswerProps = {
-  request: OfficeRequest;
+  ticket: OfficeTicket;
   hint: string;
   /** The word for approving. */
   yes?: string;
@@ -16,22 +16,22 @@ type MessageAnswerProps = {
 };
 
 /** The answer to a request that is about no visit: a message and yes or no, or what was answered. */
-export function MessageAnswer({ request, hint, yes, outcome }: MessageAnswerProps) {
+export function MessageAnswer({ ticket: request, hint, yes, outcome }: MessageAnswerProps) {
   const answer = useAnswer(request);
   const { draft, change, problems } = answer;
 
   function approve() {
-    const issues = answerProblems({ type: request.type, draft, refs: [], times: undefined });
+    const issues = checkAnswer({ type: request.type, draft, refs: [], times: undefined });
     const message = draft.message.trim();
     answer.refuse(issues);
     if (issues.length === 0) void answer.approve({ supportWorkerRefs: [], ...(message && { message }) });
   }
 
-  if (!answer.open) return <Answered request={request} answer={answer} />;
+  if (!answer.open) return <AnsweredTicket ticket={request} answer={answer} />;
   return (
     <div className="answer">
       <TextArea
-        id={fieldId('message')}
+        id={toFieldId('message')}
         className="answer-message"
         label={`Message to ${request.askedByName}`}
         hint={hint}
@@ -40,7 +40,7 @@ export function MessageAnswer({ request, hint, yes, outcome }: MessageAnswerProp
         onValue={(message) => change({ message })}
       />
       <AnswerBar
-        request={request}
+        ticket={request}
         answer={answer}
         yes={yes}
         outcome={outcome}

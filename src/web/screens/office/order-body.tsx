@@ -1,14 +1,14 @@
-import type { OfficeRequest } from '#contract/office.ts';
-import { AskersWords } from './askers-words.tsx';
+import type { OfficeTicket } from '#contract/office.ts';
 import { MessageAnswer } from './message-answer.tsx';
+import { TicketMessage } from './ticket-message.tsx';
 
 /** An order of consumables: what is wanted, in the asker's words, and the answer. */
-export function OrderBody({ request }: { request: OfficeRequest }) {
+export function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
   return (
     <>
-      <AskersWords request={request} />
+      <TicketMessage ticket={request} />
       <MessageAnswer
-        request={request}
+        ticket={request}
         yes="Mark as done"
         hint="If you like: when it comes, or what you could get. It goes out once you mark the order as done."
       />

@@ -1,11 +1,11 @@
-import { type RequestStatus, requestStatuses, type TicketType, ticketTypes } from '#domain/requests/types.ts';
+import { type TicketStatus, type TicketType, ticketStatuses, ticketTypes } from '#domain/tickets/types.ts';
 
 /** What of the queue is shown, as the address says it; what is usual is left out of it. */
-export type QueueAddress = { status?: RequestStatus; type?: TicketType };
+export type QueueAddress = { status?: TicketStatus; type?: TicketType };
 
 /** Reads an address that anybody may have typed. */
 export function readQueueAddress(search: Record<string, unknown>): QueueAddress {
-  const status = requestStatuses.find((one) => one === search.status && one !== 'open');
+  const status = ticketStatuses.find((one) => one === search.status && one !== 'open');
   const type = ticketTypes.find((one) => one === search.type);
   return { ...(status && { status }), ...(type && { type }) };
 }

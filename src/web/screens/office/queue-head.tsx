@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { filterNames, type QueueFilter, queueSummary, statusChoices } from './queue-words.ts';
+import { filterNames, type QueueFilter, queueSummary, statusChoices } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
 
 type QueueHeadProps = {

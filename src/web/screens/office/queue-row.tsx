@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AlarmClock, ArrowRightLeft, type LucideIcon, Package, Plus, UserRoundPlus, X } from 'lucide-react';
 import type { QueueItem } from '#contract/office.ts';
-import type { TicketType } from '#domain/requests/types.ts';
+import type { TicketType } from '#domain/tickets/types.ts';
 import { formatShortDay } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
-import { requestQuery } from '#web/api/office.ts';
-import { askedAgo, untilVisit } from './ages.ts';
-import { rowId } from './desk.ts';
-import { dueOf } from './due.ts';
+import { officeTicketQuery } from '#web/api/office.ts';
+import { formatAge, formatUntilVisit } from './ages.ts';
+import { toRowId } from './desk.ts';
+import { findDue } from './due.ts';
 
 const icons: Record<TicketType, LucideIcon> = {
   newBooking: Plus,
@@ -23,11 +23,11 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
   const Icon = icons[item.type];
   const queryClient = useQueryClient();
   // What is likely to be opened next is read beforehand.
-  const readAhead = () => void queryClient.prefetchQuery(requestQuery(item.ref));
+  const readAhead = () => void queryClient.prefetchQuery(officeTicketQuery(item.ref));
   return (
     <li>
       <Link
-        id={rowId(item.ref)}
+        id={toRowId(item.ref)}
         to="/office/requests/$ref"
         params={{ ref: item.ref }}
         search
@@ -44,16 +44,16 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
             <When item={item} now={now} />
           </span>
           <span className="what">{item.subject}</span>
-          {item.status === 'open' && <span className="ages">{agesOf(item, now)}</span>}
+          {item.status === 'open' && <span className="ages">{formatAges(item, now)}</span>}
         </span>
       </Link>
     </li>
   );
 }
 
-function agesOf({ askedAt, beginsAt }: QueueItem, now: Instant): string {
-  const asked = askedAgo(askedAt, now);
-  return beginsAt === undefined ? asked : `${asked} · ${untilVisit(beginsAt, now)}`;
+function formatAges({ askedAt, beginsAt }: QueueItem, now: Instant): string {
+  const asked = formatAge(askedAt, now);
+  return beginsAt === undefined ? asked : `${asked} · ${formatUntilVisit(beginsAt, now)}`;
 }
 
 function When({ item, now }: { item: QueueItem; now: Instant }) {
@@ -61,7 +61,7 @@ function When({ item, now }: { item: QueueItem; now: Instant }) {
     const { date } = wallClock({ instant: Date.parse(item.askedAt), zone: item.timeZone });
     return <span className="due">Asked {formatShortDay(date).slice(4)}</span>;
   }
-  const { kind, words } = dueOf(item, now);
+  const { kind, text: words } = findDue(item, now);
   return (
     <span className="due" data-due={kind}>
       {kind === 'overdue' && <AlarmClock className="i due-icon" aria-hidden />}

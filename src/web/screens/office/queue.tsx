@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/office.ts';
-import { errorText, wordsOf } from '#web/api/show-error.ts';
+import { describeError, formatErrorText } from '#web/api/show-error.ts';
 import { useNow } from '#web/app/clock.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { focusRow } from './desk.ts';
 import { QueueRow } from './queue-row.tsx';
 import { QueueSkeleton } from './queue-skeleton.tsx';
-import { statusChoice } from './queue-words.ts';
+import { findStatusChoice } from './queue-text.ts';
 import type { QueueView } from './use-queue-view.ts';
 
 type QueueProps = {
@@ -39,7 +39,7 @@ export function Queue({ query, view, items, open }: QueueProps) {
   if (query.isError && items.length === 0) {
     return (
       <ErrorState title="The requests could not be loaded" onRetry={retry} retrying={query.isFetching}>
-        {wordsOf(query.error)}
+        {describeError(query.error)}
       </ErrorState>
     );
   }
@@ -54,7 +54,7 @@ export function Queue({ query, view, items, open }: QueueProps) {
             </Button>
           }
         >
-          {errorText('This list may be out of date', query.error)}
+          {formatErrorText('This list may be out of date', query.error)}
         </Banner>
       )}
       <ul className="queue-rows">
@@ -62,19 +62,19 @@ export function Queue({ query, view, items, open }: QueueProps) {
           <QueueRow key={item.ref} item={item} current={item.ref === open} now={now} />
         ))}
       </ul>
-      {items.length === 0 && <Empty>{emptyWords(view)}</Empty>}
+      {items.length === 0 && <Empty>{formatEmpty(view)}</Empty>}
       {query.hasNextPage && <More query={query} items={items} />}
     </>
   );
 }
 
-function emptyWords({ status, type, words }: QueueView): string {
+function formatEmpty({ status, type, words }: QueueView): string {
   if (words !== '') return 'No request has these words in the client’s name or in what is asked.';
-  return type === undefined ? statusChoice(status).none : 'There is none of this kind.';
+  return type === undefined ? findStatusChoice(status).none : 'There is none of this kind.';
 }
 
 function More({ query, items }: Pick<QueueProps, 'query' | 'items'>) {
-  async function more() {
+  async function loadMore() {
     const last = items.at(-1)?.ref;
     const { hasNextPage } = await query.fetchNextPage();
     // The button goes away with the last page: focus goes on with the first of the new rows.
@@ -83,7 +83,7 @@ function More({ query, items }: Pick<QueueProps, 'query' | 'items'>) {
   return (
     <div className="queue-more">
       <p className="soft small">The first {items.length} are shown.</p>
-      <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void more()}>
+      <Button variant="plain" pending={query.isFetchingNextPage} onClick={() => void loadMore()}>
         Show more
       </Button>
     </div>

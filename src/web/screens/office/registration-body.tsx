@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import type { OfficeRequest } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
 import { toOneLine } from '#domain/addresses/one-line.ts';
 import { careFields } from '#domain/care-registrations/fields.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { AskersWords } from './askers-words.tsx';
 import { MessageAnswer } from './message-answer.tsx';
+import { TicketMessage } from './ticket-message.tsx';
 
-type RegistrationRequest = OfficeRequest & { registration: NonNullable<OfficeRequest['registration']> };
+type OfficeRegistration = OfficeTicket & { registration: NonNullable<OfficeTicket['registration']> };
 
-export function isRegistration(request: OfficeRequest): request is RegistrationRequest {
-  return request.registration !== undefined;
+export function isRegistration(ticket: OfficeTicket): ticket is OfficeRegistration {
+  return ticket.registration !== undefined;
 }
 
 /** Somebody to be taken on: what was said of them, who has the same name already, and the answer. */
-export function RegistrationBody({ request }: { request: RegistrationRequest }) {
+export function RegistrationBody({ request }: { request: OfficeRegistration }) {
   const { requester, image } = request.registration;
   return (
     <>
@@ -25,11 +25,11 @@ export function RegistrationBody({ request }: { request: RegistrationRequest }) 
           <Avatar name={request.clientName} seed={request.ref} image={image} size="xl" />
         </p>
       )}
-      <SaidOf request={request} />
-      <AskersWords request={request} />
+      <RegistrationDetails request={request} />
+      <TicketMessage ticket={request} />
       <Alike request={request} />
       <MessageAnswer
-        request={request}
+        ticket={request}
         hint="If you like: what happens next. It goes out once you approve."
         outcome={
           requester === 'Self'
@@ -41,10 +41,10 @@ export function RegistrationBody({ request }: { request: RegistrationRequest }) 
   );
 }
 
-const had = { No: 'No', Yes: 'Yes', NotSure: 'Not sure' };
+const existingAnswers = { No: 'No', Yes: 'Yes', NotSure: 'Not sure' };
 
 /** What was said, by its labels; what nobody said is left out. */
-function SaidOf({ request: { registration } }: { request: RegistrationRequest }) {
+function RegistrationDetails({ request: { registration } }: { request: OfficeRegistration }) {
   const { data: settings } = useSettings();
   const nameIn = (list: 'salutations' | 'genders' | 'ethnicities' | 'languages', ref: string | undefined) =>
     [...(settings?.[list] ?? []), ...(settings?.retired ?? [])].find((one) => one.ref === ref)?.name ?? ref;
@@ -64,7 +64,7 @@ function SaidOf({ request: { registration } }: { request: RegistrationRequest })
   return (
     <dl className="registration-said">
       {careFields.map(({ name, label }) => words[name] && <Pair key={name} label={label} value={words[name]} />)}
-      <Pair label="Care from us before" value={had[registration.existingCareCallClient]} />
+      <Pair label="Care from us before" value={existingAnswers[registration.existingCareCallClient]} />
     </dl>
   );
 }
@@ -79,7 +79,7 @@ function Pair({ label, value }: { label: string; value: string }) {
 }
 
 /** Approving makes a new client: somebody who is one already is invited from their own page instead. */
-function Alike({ request: { alike = [], status } }: { request: RegistrationRequest }) {
+function Alike({ request: { alike = [], status } }: { request: OfficeRegistration }) {
   if (status !== 'open' || alike.length === 0) return null;
   return (
     <Banner kind="wait" title="There is a client of this name already.">

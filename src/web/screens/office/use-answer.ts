@@ -1,54 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { OfficeRequest } from '#contract/office.ts';
+import type { OfficeTicket } from '#contract/office.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { approveRequest, declineRequest, requestQuery } from '#web/api/office.ts';
+import { approveTicket, declineTicket, officeTicketQuery } from '#web/api/office.ts';
 import { showError } from '#web/api/show-error.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import type { answerOf } from './answer.ts';
-import { focusById, headingId, isPhone, useDesk } from './desk.ts';
-import { nextRequest } from './queue-words.ts';
-import { useDraft } from './use-draft.ts';
+import type { toAnswer } from './answer.ts';
+import { focusById, headingId, isPhone, useOfficeDesk } from './desk.ts';
+import { findNextTicket } from './queue-text.ts';
+import { useAnswerDraft } from './use-answer-draft.ts';
 
-export type Answering = ReturnType<typeof useAnswer>;
+export type AnswerState = ReturnType<typeof useAnswer>;
 
-const said = { approval: 'Approved', refusal: 'Declined' };
+const sentTexts = { approval: 'Approved', refusal: 'Declined' };
 const orderDone = 'Done';
 
 /** What is typed about a request, its sending, and what follows: the next request, or on a phone the queue. */
-export function useAnswer(request: OfficeRequest) {
-  const { ref, version, askedByName } = request;
-  const { shown, drafts } = useDesk();
+export function useAnswer(ticket: OfficeTicket) {
+  const { ref, version, askedByName } = ticket;
+  const { shown, drafts } = useOfficeDesk();
   const queryClient = useQueryClient();
-  const standing = useStanding();
-  const goOn = useGoOn();
-  const typed = useDraft(ref);
-  const [sending, setSending] = useState<keyof typeof said>();
+  const standing = useIsMounted();
+  const goOn = useOpenNext();
+  const typed = useAnswerDraft(ref);
+  const [sending, setSending] = useState<keyof typeof sentTexts>();
   const [failure, setFailure] = useState<string>();
-  const [wasOpen] = useState(request.status === 'open');
+  const [wasOpen] = useState(ticket.status === 'open');
   const [answered, setAnswered] = useState(false);
 
-  async function sendAnswer(kind: keyof typeof said, act: () => Promise<unknown>) {
+  async function sendAnswer(kind: keyof typeof sentTexts, act: () => Promise<unknown>) {
     if (sending) return;
-    const next = nextRequest(shown, ref);
+    const next = findNextTicket(shown, ref);
     setSending(kind);
     setFailure(undefined);
-    if (next) void queryClient.prefetchQuery(requestQuery(next));
+    if (next) void queryClient.prefetchQuery(officeTicketQuery(next));
     try {
       await act();
       drafts.delete(ref);
       setAnswered(true);
-      showToast({ message: `${saidOf(request, kind)}. ${askedByName} is told by email.` });
+      showToast({ message: `${formatSent(ticket, kind)}. ${askedByName} is told by email.` });
       if (standing.current) await goOn(next);
     } catch (error) {
-      await fail(error);
+      await showFailure(error);
     }
     setSending(undefined);
   }
 
   /** Says what happened; where somebody was quicker, reads again what stands now. What was typed stays. */
-  async function fail(error: unknown) {
+  async function showFailure(error: unknown) {
     const words = showError('The answer was not sent', error);
     const atFields = error instanceof ApiError ? error.errors : [];
     typed.refuse(atFields);
@@ -61,24 +61,23 @@ export function useAnswer(request: OfficeRequest) {
   return {
     ...typed,
     /** While it is being sent the form stays, whatever is read meanwhile. */
-    open: request.status === 'open' || sending !== undefined,
+    open: ticket.status === 'open' || sending !== undefined,
     /** Somebody else closed it while it was open here. */
-    overtaken: wasOpen && !answered && sending === undefined && request.status !== 'open',
+    isAnsweredMeanwhile: wasOpen && !answered && sending === undefined && ticket.status !== 'open',
     failure,
     sending,
-    approve: (body: ReturnType<typeof answerOf>) =>
-      sendAnswer('approval', () => approveRequest({ ref, version, body })),
-    decline: (reason: string) => sendAnswer('refusal', () => declineRequest({ ref, version, reason })),
+    approve: (body: ReturnType<typeof toAnswer>) => sendAnswer('approval', () => approveTicket({ ref, version, body })),
+    decline: (reason: string) => sendAnswer('refusal', () => declineTicket({ ref, version, reason })),
   };
 }
 
-function saidOf({ type }: OfficeRequest, kind: keyof typeof said): string {
-  return type === 'consumablesOrder' && kind === 'approval' ? orderDone : said[kind];
+function formatSent({ type }: OfficeTicket, kind: keyof typeof sentTexts): string {
+  return type === 'consumablesOrder' && kind === 'approval' ? orderDone : sentTexts[kind];
 }
 
 /** Opens the next request; on a phone, and after the last one, goes back to the queue. */
-function useGoOn() {
-  const { returnTo } = useDesk();
+function useOpenNext() {
+  const { returnTo } = useOfficeDesk();
   const navigate = useNavigate();
   return async (next: string | undefined) => {
     returnTo.current = next;
@@ -88,14 +87,14 @@ function useGoOn() {
 }
 
 /** Whether the component still stands: an answer that comes later leads nobody away from somewhere else. */
-function useStanding() {
-  const standing = useRef(true);
+function useIsMounted() {
+  const isMounted = useRef(true);
   // That it stands no longer is known to effects alone.
   useEffect(() => {
-    standing.current = true;
+    isMounted.current = true;
     return () => {
-      standing.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return standing;
+  return isMounted;
 }

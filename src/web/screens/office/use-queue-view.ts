@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { RequestStatus, TicketType } from '#domain/requests/types.ts';
+import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
 import { typingPause } from '#web/ui/typing-pause.ts';
 import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 
@@ -11,9 +11,9 @@ export function useQueueView() {
   const { status = 'open', type } = readQueueAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim());
+  const words = useDebounced(typed.trim());
 
-  function show(part: { status?: RequestStatus; type?: TicketType | undefined }) {
+  function show(part: { status?: TicketStatus; type?: TicketType | undefined }) {
     const search: QueueAddress = readQueueAddress({ status, type, ...part });
     void navigate({ to: '.', search, resetScroll: false });
   }
@@ -22,7 +22,7 @@ export function useQueueView() {
 }
 
 /** What was typed once the hands rest, so that a search does not go out at every letter; nothing typed counts at once. */
-function useSettled(typed: string): string {
+function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
   // Time lies outside React.
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { workersQuery } from '#web/api/office.ts';
-import { answerOf, type Draft } from './answer.ts';
-import type { VisitRequest } from './visit-request.ts';
-import { timesToAnswer } from './what-is-asked.ts';
+import { type AnswerDraft, toAnswer } from './answer.ts';
+import { findTimesToAnswer } from './requested-change.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** Who is free and what the request overlaps, with the exact times that are chosen so far; nobody comes to a cancellation. */
-export function useWorkers({ request, draft }: { request: VisitRequest; draft: Draft }) {
-  const times = timesToAnswer(request);
-  const { startTime, durationMins } = answerOf({ draft, refs: [], times });
+export function useWorkers({ ticket, draft }: { ticket: OfficeVisitTicket; draft: AnswerDraft }) {
+  const times = findTimesToAnswer(ticket);
+  const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
   return useQuery({
-    ...workersQuery({ requestRef: request.ref, startTime, durationMins }),
+    ...workersQuery({ requestRef: ticket.ref, startTime, durationMins }),
     enabled: times !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -1,16 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { noOneYet } from './answer.ts';
+import { noWorker } from './answer.ts';
 import { focusById } from './desk.ts';
-import { fieldId } from './use-draft.ts';
-import { matchingOptions, type WorkerOption } from './worker-options.ts';
+import { toFieldId } from './use-answer-draft.ts';
+import { filterOptions, type WorkerOption } from './worker-options.ts';
 import { NoOneRow, WorkerRow } from './worker-row.tsx';
 import './worker-choice.css';
 
@@ -32,7 +32,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
   const name = useId();
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
-  const found = matchingOptions(options, words, chosen);
+  const found = filterOptions(options, words, chosen);
   const narrowed = words.trim() !== '';
   const rows = all || narrowed ? found : found.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
   const hidden = found.length - rows.length;
@@ -60,7 +60,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
         />
       )}
       <p className="sr" role="status">
-        {narrowed && `${matchingOptions(options, words).length} found`}
+        {narrowed && `${filterOptions(options, words).length} found`}
       </p>
       {query.isPending && <SkeletonRows rows={3} label="One moment, the support workers are loading" />}
       {query.isError && options.length === 0 && (
@@ -69,14 +69,14 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
       <div className="worker-rows">
         {rows.map((option, index) => (
           <WorkerRow
             key={option.value}
-            id={index === 0 ? fieldId('supportWorkerRefs') : undefined}
+            id={index === 0 ? toFieldId('supportWorkerRefs') : undefined}
             name={name}
             option={option}
             checked={option.value === chosen}
@@ -84,9 +84,9 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
           />
         ))}
         <NoOneRow
-          id={rows.length === 0 ? fieldId('supportWorkerRefs') : undefined}
+          id={rows.length === 0 ? toFieldId('supportWorkerRefs') : undefined}
           name={name}
-          checked={chosen === noOneYet}
+          checked={chosen === noWorker}
           onChoose={onChoose}
         />
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeWorker } from '#contract/office.ts';
-import { matchingOptions, usualChoice, workerOptions } from './worker-options.ts';
+import { filterOptions, findUsualChoice, listWorkerOptions } from './worker-options.ts';
 
 function worker(ref: string, more: Partial<OfficeWorker> = {}): OfficeWorker {
   return { ref, fullName: `${ref.toUpperCase()} Worker`, givenName: ref.toUpperCase(), requested: false, ...more };
@@ -10,35 +10,35 @@ const values = (options: { value: string }[]) => options.map(({ value }) => valu
 
 describe('workerOptions', () => {
   it('puts who was asked for first, then who comes now, and leaves the rest in order', () => {
-    expect(values(workerOptions({ workers, now: ['b'], asked: ['c'] }))).toEqual(['c', 'b', 'a']);
-    expect(values(workerOptions({ workers, now: [], asked: undefined }))).toEqual(['a', 'b', 'c']);
+    expect(values(listWorkerOptions({ workers, now: ['b'], asked: ['c'] }))).toEqual(['c', 'b', 'a']);
+    expect(values(listWorkerOptions({ workers, now: [], asked: undefined }))).toEqual(['a', 'b', 'c']);
   });
 
   it('says in words why somebody stands first, and where they live', () => {
     const near = [worker('a', { suburb: 'Petone', distanceKm: 1.2 }), worker('b', { distanceKm: 0 }), worker('c')];
-    const [a, b, c] = workerOptions({ workers: near, now: ['a'], asked: ['a'] });
+    const [a, b, c] = listWorkerOptions({ workers: near, now: ['a'], asked: ['a'] });
     expect(a?.notes).toEqual(['Asked for', 'Comes now', 'Petone, 1.2 km away']);
     expect(b?.notes).toEqual(['0 km away']);
     expect(c?.notes).toEqual([]);
   });
 
   it('offers two who come together as one row, busy when one of them is', () => {
-    const [together] = workerOptions({ workers, now: ['a', 'c'], asked: undefined });
+    const [together] = listWorkerOptions({ workers, now: ['a', 'c'], asked: undefined });
     expect(together).toMatchObject({ value: 'a c', refs: ['a', 'c'], name: 'A Worker and C Worker', free: false });
     expect(together?.notes).toEqual(['Come now']);
   });
 
   it('offers nobody together where one of them works here no longer', () => {
-    expect(values(workerOptions({ workers, now: ['a', 'z'], asked: undefined }))).toEqual(['a', 'b', 'c']);
+    expect(values(listWorkerOptions({ workers, now: ['a', 'z'], asked: undefined }))).toEqual(['a', 'b', 'c']);
   });
 
   it('knows nothing of who is free while there is no exact time', () => {
-    expect(workerOptions({ workers: [worker('a')], now: [], asked: [] })[0]?.free).toBeUndefined();
+    expect(listWorkerOptions({ workers: [worker('a')], now: [], asked: [] })[0]?.free).toBeUndefined();
   });
 });
 
 describe('usualChoice', () => {
-  const options = workerOptions({ workers, now: ['b'], asked: undefined });
+  const options = listWorkerOptions({ workers, now: ['b'], asked: undefined });
 
   it.each([
     ['who was asked for', ['a'], ['c'], 'c'],
@@ -47,12 +47,12 @@ describe('usualChoice', () => {
     ['nobody where nobody comes now', [], undefined, undefined],
     ['nobody where the one asked for works here no longer', ['b'], ['z'], undefined],
   ])('is %s', (_, now, asked, value) => {
-    expect(usualChoice(options, { now, asked })?.value).toBe(value);
+    expect(findUsualChoice(options, { now, asked })?.value).toBe(value);
   });
 });
 
 describe('matchingOptions', () => {
-  const named = workerOptions({
+  const named = listWorkerOptions({
     workers: [worker('a', { fullName: 'Mele Taufa' }), worker('b', { fullName: 'Hōhepa Te Āti' })],
     now: [],
     asked: undefined,
@@ -66,10 +66,10 @@ describe('matchingOptions', () => {
     ['TAUFA', ['a']],
     ['nobody', []],
   ])('finds %j', (words, found) => {
-    expect(values(matchingOptions(named, words))).toEqual(found);
+    expect(values(filterOptions(named, words))).toEqual(found);
   });
 
   it('keeps the chosen one in sight', () => {
-    expect(values(matchingOptions(named, 'hohe', 'a'))).toEqual(['a', 'b']);
+    expect(values(filterOptions(named, 'hohe', 'a'))).toEqual(['a', 'b']);
   });
 });

@@ -1,4 +1,4 @@
-import type { OfficeWorker, Slot } from '#contract/office.ts';
+import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 
 /** One row of the choice: a worker, or several who were asked for or come together now. */
@@ -11,10 +11,10 @@ export type WorkerOption = {
   workers: readonly OfficeWorker[];
   free: boolean | undefined;
   /** What the first of them who is not free has then. */
-  busy: Slot | undefined;
+  busy: BusySlot | undefined;
 };
 
-type Known = {
+type WorkerOptionsInput = {
   workers: readonly OfficeWorker[];
   /** Who comes to the visit as it stands. */
   now: readonly string[];
@@ -23,26 +23,31 @@ type Known = {
 };
 
 /** The rows in order: who was asked for, who comes now, then as they came, free and near first. */
-export function workerOptions({ workers, now, asked }: Known): WorkerOption[] {
+export function listWorkerOptions({ workers, now, asked }: WorkerOptionsInput): WorkerOption[] {
   const rank = ({ ref }: OfficeWorker) => {
     if (asked?.includes(ref)) return 0;
     return now.includes(ref) ? 1 : 2;
   };
-  const rows = workers.toSorted((a, b) => rank(a) - rank(b)).map((worker) => optionOf([worker], { now, asked }));
-  const together = usualRefs({ now, asked });
+  const rows = workers
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((worker) => createKeepOption([worker], { now, asked }));
+  const together = findUsualRefs({ now, asked });
   const group = together.map((ref) => workers.find((worker) => worker.ref === ref)).filter((one) => one !== undefined);
   if (together.length < 2 || group.length < together.length) return rows;
-  return [optionOf(group, { now, asked }), ...rows];
+  return [createKeepOption(group, { now, asked }), ...rows];
 }
 
 /** The row chosen until somebody chooses: who was asked for, else who comes now. Absent where neither can come. */
-export function usualChoice(options: readonly WorkerOption[], known: Omit<Known, 'workers'>): WorkerOption | undefined {
-  const refs = usualRefs(known);
+export function findUsualChoice(
+  options: readonly WorkerOption[],
+  known: Omit<WorkerOptionsInput, 'workers'>,
+): WorkerOption | undefined {
+  const refs = findUsualRefs(known);
   return refs.length === 0 ? undefined : options.find(({ value }) => value === joinRefs(refs));
 }
 
 /** The rows that are found by the words typed. The chosen one always stays, so that a choice is never out of sight. */
-export function matchingOptions(options: readonly WorkerOption[], words: string, chosen?: string): WorkerOption[] {
+export function filterOptions(options: readonly WorkerOption[], words: string, chosen?: string): WorkerOption[] {
   return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words));
 }
 
@@ -50,39 +55,42 @@ export function joinRefs(refs: readonly string[]): string {
   return refs.join(' ');
 }
 
-function usualRefs({ now, asked }: Omit<Known, 'workers'>): readonly string[] {
+function findUsualRefs({ now, asked }: Omit<WorkerOptionsInput, 'workers'>): readonly string[] {
   return asked ?? now;
 }
 
-function optionOf(workers: readonly OfficeWorker[], { now, asked }: Omit<Known, 'workers'>): WorkerOption {
+function createKeepOption(
+  workers: readonly OfficeWorker[],
+  { now, asked }: Omit<WorkerOptionsInput, 'workers'>,
+): WorkerOption {
   const refs = workers.map(({ ref }) => ref);
   const every = (list: readonly string[] | undefined) => refs.every((ref) => list?.includes(ref));
   const notes: string[] = [];
   if (every(asked)) notes.push('Asked for');
   if (every(now)) notes.push(refs.length > 1 ? 'Come now' : 'Comes now');
   const [first] = workers;
-  if (workers.length === 1 && first) notes.push(...placeOf(first));
+  if (workers.length === 1 && first) notes.push(...formatLocation(first));
   return {
     value: joinRefs(refs),
     refs,
-    name: workers.map(nameOf).join(' and '),
+    name: workers.map(pickName).join(' and '),
     notes,
     workers,
-    free: freeOf(workers),
+    free: isFree(workers),
     busy: workers.find(({ busy }) => busy)?.busy,
   };
 }
 
-function freeOf(workers: readonly OfficeWorker[]): boolean | undefined {
+function isFree(workers: readonly OfficeWorker[]): boolean | undefined {
   if (workers.some(({ free }) => free === false)) return false;
   return workers.every(({ free }) => free) || undefined;
 }
 
-function nameOf({ fullName }: OfficeWorker): string {
+function pickName({ fullName }: OfficeWorker): string {
   return fullName;
 }
 
-function placeOf({ suburb, distanceKm }: OfficeWorker): string[] {
+function formatLocation({ suburb, distanceKm }: OfficeWorker): string[] {
   const distance = distanceKm === undefined ? undefined : `${distanceKm} km away`;
   const place = [suburb, distance].filter(Boolean).join(', ');
   return place ? [place] : [];

@@ -1,7 +1,7 @@
 import { CalendarX, Check } from 'lucide-react';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
-import { noOneYet } from './answer.ts';
-import { slotWords } from './slot-words.ts';
+import { noWorker } from './answer.ts';
+import { formatSlot } from './slot-text.ts';
 import type { WorkerOption } from './worker-options.ts';
 
 type RowProps = {
@@ -33,7 +33,7 @@ export function WorkerRow({ id, name, option, checked, onChoose }: RowProps & { 
 export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
   return (
     <label className="check worker-row">
-      <input type="radio" id={id} name={name} checked={checked} onChange={() => onChoose(noOneYet)} />
+      <input type="radio" id={id} name={name} checked={checked} onChange={() => onChoose(noWorker)} />
       <NoAvatar />
       <span className="worker-words">
         <span className="worker-name">No one yet</span>
@@ -49,7 +49,7 @@ function Free({ free, busy }: Pick<WorkerOption, 'free' | 'busy'>) {
   return (
     <span className="worker-free" data-free={free}>
       {free ? <Check className="i" aria-hidden /> : <CalendarX className="i" aria-hidden />}
-      {free ? 'Free then' : `Busy ${busy ? slotWords(busy) : 'then'}`}
+      {free ? 'Free then' : `Busy ${busy ? formatSlot(busy) : 'then'}`}
     </span>
   );
 }

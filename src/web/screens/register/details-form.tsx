@@ -6,24 +6,30 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { type Details, type DetailsField, type DetailsProblem, firstProblem, noDetails } from './details.ts';
-import { keptDetails } from './kept-details.ts';
+import {
+  type DetailsField,
+  type DetailsProblem,
+  findFirstProblem,
+  noDetails,
+  type RegistrationDetails,
+} from './details.ts';
+import { readStoredDetails } from './stored-details.ts';
 import { useCompletion } from './use-completion.ts';
 
 /** Who one is, and a password (docs/product/registration.md, "Your details"). What was typed stays whatever fails. */
-export function DetailsForm({ token, email }: { token: string; email: string }) {
+export function RegisterDetailsForm({ token, email }: { token: string; email: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const [details, setDetails] = useState<Details>(() => ({ ...noDetails, ...keptDetails(email) }));
+  const [details, setDetails] = useState<RegistrationDetails>(() => ({ ...noDetails, ...readStoredDetails(email) }));
   const [problem, setProblem] = useState<DetailsProblem>();
   const { complete, pending, failure, forget } = useCompletion({ token, email });
 
-  function change(part: Partial<Details>) {
+  function updateDetails(part: Partial<RegistrationDetails>) {
     setDetails({ ...details, ...part });
     forget();
     if (problem && problem.field in part) setProblem(undefined);
   }
 
-  function tell(found: DetailsProblem | undefined) {
+  function showProblem(found: DetailsProblem | undefined) {
     setProblem(found);
     if (found) form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
   }
@@ -32,15 +38,15 @@ export function DetailsForm({ token, email }: { token: string; email: string }) 
     event.preventDefault();
     if (pending) return;
     forget();
-    const found = firstProblem(details);
-    tell(found ?? (await complete(details)));
+    const found = findFirstProblem(details);
+    showProblem(found ?? (await complete(details)));
   }
 
   const bind = (field: Exclude<DetailsField, 'acceptedTerms'>) => ({
     name: field,
     value: details[field],
-    onValue: (value: string) => change({ [field]: value }),
-    error: problem?.field === field ? problem.words : undefined,
+    onValue: (value: string) => updateDetails({ [field]: value }),
+    error: problem?.field === field ? problem.message : undefined,
   });
 
   return (
@@ -68,8 +74,8 @@ export function DetailsForm({ token, email }: { token: string; email: string }) 
         }
         name="acceptedTerms"
         checked={details.acceptedTerms}
-        onValue={(acceptedTerms) => change({ acceptedTerms })}
-        error={problem?.field === 'acceptedTerms' ? problem.words : undefined}
+        onValue={(acceptedTerms) => updateDetails({ acceptedTerms })}
+        error={problem?.field === 'acceptedTerms' ? problem.message : undefined}
       />
       {/* It only looks as if it could not act: pressed, it says what is missing (docs/product/registration.md, "Your details"). */}
       <Button

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
-import { firstProblem, noDetails, serverProblem } from './details.ts';
+import { findFirstProblem, noDetails, toServerProblem } from './details.ts';
 
 const good = {
   ...noDetails,
@@ -25,7 +25,7 @@ describe('firstProblem', () => {
     ['no family name', { ...good, familyName: '' }, 'Enter your family name.'],
     ['a short password', { ...good, password: 'short', retyped: 'short' }, 'Use at least 10 characters.'],
   ])('tells of %s', (_, details, words) => {
-    expect(firstProblem(details)?.words).toBe(words);
+    expect(findFirstProblem(details)?.message).toBe(words);
   });
 });
 
@@ -34,8 +34,8 @@ describe('serverProblem', () => {
     new ApiError({ status: 422, code: 'ruleBroken', messages: ['No.'], errors: [{ path, message: 'No.' }] });
 
   it('stands at the field it is about', () => {
-    expect(serverProblem(refusal('phoneHome'))).toEqual({ field: 'phone', words: 'No.', other: true });
-    expect(serverProblem(refusal('token'))).toBeUndefined();
-    expect(serverProblem(new Error('bug'))).toBeUndefined();
+    expect(toServerProblem(refusal('phoneHome'))).toEqual({ field: 'phone', message: 'No.', other: true });
+    expect(toServerProblem(refusal('token'))).toBeUndefined();
+    expect(toServerProblem(new Error('bug'))).toBeUndefined();
   });
 });

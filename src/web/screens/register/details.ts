@@ -3,7 +3,7 @@ import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 
 /** What the form holds (docs/product/registration.md, "Your details"). */
-export type Details = {
+export type RegistrationDetails = {
   givenName: string;
   familyName: string;
   phone: string;
@@ -11,15 +11,15 @@ export type Details = {
   retyped: string;
   acceptedTerms: boolean;
 };
-export type DetailsField = keyof Details;
+export type DetailsField = keyof RegistrationDetails;
 export type DetailsProblem = {
   field: DetailsField;
-  words: string;
+  message: string;
   /** Not one of the three with a fixed text: the page says Oops as well. */
   other?: boolean;
 };
 
-export const noDetails: Details = {
+export const noDetails: RegistrationDetails = {
   givenName: '',
   familyName: '',
   phone: '',
@@ -29,15 +29,15 @@ export const noDetails: Details = {
 };
 
 /** The first thing that is wrong (docs/product/registration.md, "Which mistake is said first"). */
-export function firstProblem(details: Details): DetailsProblem | undefined {
+export function findFirstProblem(details: RegistrationDetails): DetailsProblem | undefined {
   const { password, retyped, acceptedTerms, givenName, familyName } = details;
-  if (password === '') return { field: 'password', words: messages.passwordEmpty };
-  if (password !== retyped) return { field: 'retyped', words: messages.passwordsDiffer };
-  if (!acceptedTerms) return { field: 'acceptedTerms', words: messages.termsNotAccepted };
-  if (givenName.trim() === '') return { field: 'givenName', words: 'Enter your given name.', other: true };
-  if (familyName.trim() === '') return { field: 'familyName', words: 'Enter your family name.', other: true };
+  if (password === '') return { field: 'password', message: messages.passwordEmpty };
+  if (password !== retyped) return { field: 'retyped', message: messages.passwordsDiffer };
+  if (!acceptedTerms) return { field: 'acceptedTerms', message: messages.termsNotAccepted };
+  if (givenName.trim() === '') return { field: 'givenName', message: 'Enter your given name.', other: true };
+  if (familyName.trim() === '') return { field: 'familyName', message: 'Enter your family name.', other: true };
   const words = checkLength(password);
-  return words ? { field: 'password', words, other: true } : undefined;
+  return words ? { field: 'password', message: words, other: true } : undefined;
 }
 
 const fieldOf: Record<string, DetailsField> = {
@@ -49,8 +49,8 @@ const fieldOf: Record<string, DetailsField> = {
 };
 
 /** What the server found wrong, at the field that it is about. */
-export function serverProblem(error: unknown): DetailsProblem | undefined {
+export function toServerProblem(error: unknown): DetailsProblem | undefined {
   const first = error instanceof ApiError ? error.errors[0] : undefined;
   const field = first && fieldOf[first.path];
-  return field && { field, words: first.message, other: true };
+  return field && { field, message: first.message, other: true };
 }

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useOwnState } from '#web/app/own-state.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
 
 /** What happens next, once the letter is on its way (docs/product/registration.md, "Steps"). */
 export function EmailSubmittedScreen() {
-  const email = useOwnState('/register/email-submitted')?.email;
+  const email = useHistoryState('/register/email-submitted')?.email;
   return (
     <RegisterPage>
       <PageHeading>Thanks! An email was sent to begin registration.</PageHeading>

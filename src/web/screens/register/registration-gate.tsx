@@ -10,7 +10,7 @@ type RegistrationGateProps = {
   children: ReactNode;
 };
 
-type Asked = ReturnType<typeof isRegistrationOpen>;
+type RegistrationQuery = ReturnType<typeof isRegistrationOpen>;
 
 /** A page that stands only while the feature `registration` is on, or only while it is off. */
 export function RegistrationGate(props: RegistrationGateProps) {
@@ -23,7 +23,7 @@ export function RegistrationGate(props: RegistrationGateProps) {
 }
 
 /** Where nobody could tell, it counts as open: asking for the letter will. */
-function Gate({ open, otherwise, children, asked }: RegistrationGateProps & { asked: Asked }) {
+function Gate({ open, otherwise, children, asked }: RegistrationGateProps & { asked: RegistrationQuery }) {
   const isOpen = use(asked) ?? true;
   return isOpen === open ? children : <GoTo href={otherwise} />;
 }

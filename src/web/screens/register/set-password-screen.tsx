@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { GoTo } from '#web/app/go-to.tsx';
-import { useOwnState } from '#web/app/own-state.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { brand } from '#web/brands/brand.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { RegisterDetailsForm } from './details-form.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { isBeingSignedIn } from './use-completion.ts';
 
 /** The last step of registering: who one is, and a password (docs/product/registration.md, "Steps"). */
 export function SetPasswordScreen() {
-  const own = useOwnState('/register/set-password');
+  const own = useHistoryState('/register/set-password');
   if (!own || isBeingSignedIn(own.linkToken)) return <Spinner page label="Signing you in" />;
   const { linkToken, email } = own;
   // Without a token there is nothing to complete: the page of the link says what to do.
@@ -26,7 +26,7 @@ export function SetPasswordScreen() {
       <p className="lead">
         For your {brand.productName} account, <strong className="entry-address">{email}</strong>.
       </p>
-      <DetailsForm token={linkToken} email={email} />
+      <RegisterDetailsForm token={linkToken} email={email} />
     </RegisterPage>
   );
 }

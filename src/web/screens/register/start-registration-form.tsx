@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { noteRegistrationClosed } from '#web/api/registration-open.ts';
+import { cacheRegistrationClosed } from '#web/api/registration-open.ts';
 import { prepareRegistration } from '#web/api/registrations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -20,22 +20,22 @@ export function StartRegistrationForm() {
     event.preventDefault();
     if (pending) return;
     const address = email.trim();
-    if (!address) return tell('Enter your email address.');
+    if (!address) return showMessage('Enter your email address.');
     setPending(true);
     try {
       await prepareRegistration(address);
       await navigate({ to: '/register/email-submitted', state: { email: address } });
     } catch (error) {
-      await failed(error);
+      await showFailure(error);
     }
     setPending(false);
   }
 
-  function failed(error: unknown) {
+  function showFailure(error: unknown) {
     const atEmail = error instanceof ApiError ? error.messageAt('email') : undefined;
-    if (atEmail) return tell(atEmail);
+    if (atEmail) return showMessage(atEmail);
     if (error instanceof ApiError && error.code === 'notFound') {
-      noteRegistrationClosed();
+      cacheRegistrationClosed();
       return navigate({ to: '/register/coming-soon', replace: true });
     }
     const message = error instanceof ApiError ? error.messages.join(' ') : '';
@@ -43,12 +43,12 @@ export function StartRegistrationForm() {
     return navigate({ to: '/register/start-registration', replace: true, state, resetScroll: false });
   }
 
-  function tell(words: string) {
+  function showMessage(words: string) {
     setProblem(words);
     form.current?.querySelector('input')?.focus();
   }
 
-  function change(value: string) {
+  function updateEmail(value: string) {
     setEmail(value);
     setProblem(undefined);
   }
@@ -62,7 +62,7 @@ export function StartRegistrationForm() {
         autoComplete="email"
         inputMode="email"
         value={email}
-        onValue={change}
+        onValue={updateEmail}
         error={problem}
       />
       <div className="btn-row">

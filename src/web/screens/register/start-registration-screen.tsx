@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { accountMessages as messages } from '#web/account-messages.ts';
-import { useOwnState } from '#web/app/own-state.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
@@ -27,7 +27,7 @@ export function StartRegistrationScreen() {
 }
 
 function StartBanner() {
-  const { registrationError, message } = useOwnState('/register/start-registration') ?? {};
+  const { registrationError, message } = useHistoryState('/register/start-registration') ?? {};
   if (!registrationError) return null;
   const isInvalid = registrationError === 'invalid';
   return (

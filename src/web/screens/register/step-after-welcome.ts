@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Api } from '#contract/api.ts';
 
-type Progress = z.output<Api['POST /registrations/progress']['reply']>;
+type RegistrationProgress = z.output<Api['POST /registrations/progress']['reply']>;
 
 /** Where a welcome link leads (docs/product/registration.md, "The welcome link"); without progress it is not good. */
-export function stepAfterWelcome(progress: Progress | undefined, token: string | undefined) {
+export function findStepAfterWelcome(progress: RegistrationProgress | undefined, token: string | undefined) {
   if (!progress || !token)
     return { to: '/register/start-registration', state: { registrationError: 'invalid' } } as const;
   if (progress.code === 'RegistrationCompleted') {

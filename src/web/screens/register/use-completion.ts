@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/api-error.ts';
 import { completeRegistration } from '#web/api/registrations.ts';
 import { showError } from '#web/api/show-error.ts';
 import { signIn } from '#web/session/sign-in.ts';
-import { type Details, type DetailsProblem, serverProblem } from './details.ts';
-import { dropDetails, keepDetails } from './kept-details.ts';
+import { type DetailsProblem, type RegistrationDetails, toServerProblem } from './details.ts';
+import { clearStoredDetails, storeDetails } from './stored-details.ts';
 
 /** The link whose account is made and whose person is being signed in: the form has served, wherever it is drawn again. */
 let served: string | undefined;
@@ -15,7 +15,7 @@ export function isBeingSignedIn(token: string | undefined): boolean {
   return token !== undefined && served === token;
 }
 
-type Failure = { words: string; problem: DetailsProblem | undefined };
+type CompletionFailure = { words: string; problem: DetailsProblem | undefined };
 
 /**
  * Makes the account and signs in, else leads to sign-in with the notice that registration is complete. What failed stands
@@ -24,21 +24,21 @@ type Failure = { words: string; problem: DetailsProblem | undefined };
 export function useCompletion({ token, email }: { token: string; email: string }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<CompletionFailure>();
 
-  async function complete(details: Details): Promise<DetailsProblem | undefined> {
+  async function complete(details: RegistrationDetails): Promise<DetailsProblem | undefined> {
     const { givenName, familyName, phone, password } = details;
     setPending(true);
     setFailure(undefined);
     try {
-      const said = { givenName: givenName.trim(), familyName: familyName.trim(), phoneHome: phone.trim() };
-      await completeRegistration({ ...said, token, password, acceptedTerms: true, marketingOptIn: true });
+      const profile = { givenName: givenName.trim(), familyName: familyName.trim(), phoneHome: phone.trim() };
+      await completeRegistration({ ...profile, token, password, acceptedTerms: true, marketingOptIn: true });
     } catch (error) {
       setPending(false);
-      return failed(error, details);
+      return toProblem(error, details);
     }
     served = token;
-    dropDetails(email);
+    clearStoredDetails(email);
     try {
       await signIn({ email, password, rememberMe: false });
       await router.navigate({ to: '/', replace: true });
@@ -49,16 +49,16 @@ export function useCompletion({ token, email }: { token: string; email: string }
     return undefined;
   }
 
-  async function failed(error: unknown, details: Details): Promise<DetailsProblem | undefined> {
+  async function toProblem(error: unknown, details: RegistrationDetails): Promise<DetailsProblem | undefined> {
     const words = showError(messages.completionFailed, error);
     const code = error instanceof ApiError ? error.code : undefined;
     if (code === 'clash') await toSignIn();
     if (code === 'notFound') {
-      keepDetails(email, details);
+      storeDetails(email, details);
       const state = { registrationError: 'invalid', email } as const;
       await router.navigate({ to: '/register/start-registration', replace: true, state });
     }
-    const problem = serverProblem(error);
+    const problem = toServerProblem(error);
     setFailure({ words, problem });
     return problem;
   }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { checkRegistration } from '#web/api/registrations.ts';
-import { stepAfterWelcome } from './step-after-welcome.ts';
+import { findStepAfterWelcome } from './step-after-welcome.ts';
 
 /** Asks what the link is good for and goes on. Only trouble on the way stays, to try again. */
 export function useWelcome(token: string | undefined) {
@@ -11,8 +11,8 @@ export function useWelcome(token: string | undefined) {
 
   const check = useCallback(async () => {
     try {
-      const progress = token ? await progressOf(token) : undefined;
-      await router.navigate({ ...stepAfterWelcome(progress, token), replace: true });
+      const progress = token ? await readProgress(token) : undefined;
+      await router.navigate({ ...findStepAfterWelcome(progress, token), replace: true });
     } catch (error) {
       setFailure(error);
     }
@@ -29,7 +29,7 @@ export function useWelcome(token: string | undefined) {
 }
 
 /** None for a link that is not good. */
-async function progressOf(token: string) {
+async function readProgress(token: string) {
   try {
     return await checkRegistration(token);
   } catch (error) {

@@ -1,5 +1,5 @@
-import { errorText } from '#web/api/show-error.ts';
-import { useOwnState } from '#web/app/own-state.ts';
+import { formatErrorText } from '#web/api/show-error.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
@@ -13,7 +13,7 @@ const waiting = <Spinner page label="One moment, your registration is being look
  * (docs/product/registration.md, "The welcome link").
  */
 export function WelcomeScreen() {
-  const own = useOwnState('/register/welcome');
+  const own = useHistoryState('/register/welcome');
   return own ? <Welcome token={own.linkToken} /> : waiting;
 }
 
@@ -24,7 +24,7 @@ function Welcome({ token }: { token: string | undefined }) {
     <EntryPage>
       <PageHeading>Welcome</PageHeading>
       <ErrorState title="Your registration could not be looked up" onRetry={retry}>
-        {errorText('Nothing is lost, and your link is still good', failure)}
+        {formatErrorText('Nothing is lost, and your link is still good', failure)}
       </ErrorState>
     </EntryPage>
   );

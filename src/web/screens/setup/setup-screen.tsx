@@ -23,7 +23,7 @@ export function SetupScreen() {
         </section>
         <section aria-labelledby="setup-join">
           <h2 id="setup-join">Join a support network</h2>
-          <p className="soft">{invitedBy(invitations.map(({ clientName }) => clientName))}</p>
+          <p className="soft">{formatInviters(invitations.map(({ clientName }) => clientName))}</p>
           {invitations.length > 0 && (
             <div className="btn-row">
               <LinkButton variant="second" fill to="/setup/register-new/invites">
@@ -37,7 +37,7 @@ export function SetupScreen() {
   );
 }
 
-function invitedBy(names: readonly string[]): string {
+function formatInviters(names: readonly string[]): string {
   if (names.length === 0) {
     return 'No invitations are waiting for you. If you expect one, ask for it to be sent to the address you sign in with.';
   }

@@ -4,7 +4,7 @@ import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { CodeForm } from '#web/parts/second-factor/code-form.tsx';
 import { signWithPasskey } from '#web/parts/second-factor/passkey.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';
-import { type Proof, takeSecondStep } from '#web/session/second-step.ts';
+import { completeSecondStep, type SecondStepProof } from '#web/session/second-step.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +12,8 @@ import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';
 import type { NextStep } from './next-step.ts';
 import { signInErrorText } from './sign-in-error.ts';
 
-type Method = 'app' | 'passkey' | 'recoveryCode';
-type Entered = { recoveryCodes: string[]; enter: (rememberMe: boolean) => void };
+type SecondFactorMethod = 'app' | 'passkey' | 'recoveryCode';
+type VerifiedSignIn = { recoveryCodes: string[]; enter: (rememberMe: boolean) => void };
 
 type SecondStepProps = NextStep & {
   /** To sign-in again, with what went wrong where nobody chose it. */
@@ -23,23 +23,23 @@ type SecondStepProps = NextStep & {
 /** What proves that it is you, once the password was right: a code, a passkey, or an app to add now. */
 export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps) {
   const methods = step.methods ?? [];
-  const [method, setMethod] = useState<Method>(methods[0] ?? 'app');
+  const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'app');
   const [failure, setFailure] = useState<string>();
-  const [entered, setEntered] = useState<Entered>();
+  const [entered, setEntered] = useState<VerifiedSignIn>();
 
-  async function prove(proof: Proof) {
+  async function prove(proof: SecondStepProof) {
     try {
-      const done = await takeSecondStep(step.challenge ?? '', proof);
+      const done = await completeSecondStep(step.challenge ?? '', proof);
       if (done.recoveryCodes.length === 0) return done.enter(rememberMe);
       flushSync(() => setEntered(done));
       focusHeading();
     } catch (error) {
       if (isOver(error)) return onBack(signInErrorText(error));
-      setFailure(wordsOf(error, method));
+      setFailure(describeFailure(error, method));
     }
   }
 
-  function change(to: Method) {
+  function chooseMethod(to: SecondFactorMethod) {
     setMethod(to);
     setFailure(undefined);
   }
@@ -75,8 +75,8 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
         {methods
           .filter((other) => other !== method)
           .map((other) => (
-            <Button key={other} variant="quiet" onClick={() => change(other)}>
-              {instead[other]}
+            <Button key={other} variant="quiet" onClick={() => chooseMethod(other)}>
+              {otherMethodLabels[other]}
             </Button>
           ))}
         <Button variant="quiet" onClick={() => onBack()}>
@@ -87,7 +87,7 @@ export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps)
   );
 }
 
-const instead: Record<Method, string> = {
+const otherMethodLabels: Record<SecondFactorMethod, string> = {
   app: 'Use a code of your app',
   passkey: 'Use a passkey',
   recoveryCode: 'Use a recovery code',
@@ -95,7 +95,7 @@ const instead: Record<Method, string> = {
 
 type PasskeyStepProps = {
   options: Record<string, unknown> | undefined;
-  onProof: (proof: Proof) => Promise<void>;
+  onProof: (proof: SecondStepProof) => Promise<void>;
   onFailure: (words: string) => void;
 };
 
@@ -119,7 +119,7 @@ function PasskeyStep({ options, onProof, onFailure }: PasskeyStepProps) {
   );
 }
 
-const notRight: Record<Method, string> = {
+const wrongCodeMessages: Record<SecondFactorMethod, string> = {
   app: 'This code is not right. Please enter the one that shows now.',
   passkey: 'This passkey is not right. Please try again.',
   recoveryCode: 'This code is not right, or it has been used. Please enter another one.',
@@ -130,9 +130,9 @@ function isOver(error: unknown): boolean {
   return error instanceof SignInRefused && error.reason === 'challenge_expired';
 }
 
-function wordsOf(error: unknown, method: Method): string {
+function describeFailure(error: unknown, method: SecondFactorMethod): string {
   if (error instanceof SignInRefused && error.reason === 'invalid_grant') {
-    return notRight[method];
+    return wrongCodeMessages[method];
   }
   return signInErrorText(error);
 }

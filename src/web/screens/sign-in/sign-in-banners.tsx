@@ -11,7 +11,7 @@ export function SignInBanners() {
   const { state, searchStr } = useLocation();
   const { ended, byLink } = useSession();
   const completed = state.registration === 'completed' || isCompleted(searchStr);
-  const message = state.message ?? (ended ? endedWords(byLink) : undefined);
+  const message = state.message ?? (ended ? formatEnded(byLink) : undefined);
   return (
     <div className="entry-banners">
       {state.from?.startsWith('/setup/register-new/invites') && <Banner kind="good">{messages.invitesSignIn}</Banner>}
@@ -27,7 +27,7 @@ export function SignInBanners() {
 }
 
 /** Whoever came by a link that was of no use may never have been signed in. */
-function endedWords(byLink = false): string {
+function formatEnded(byLink = false): string {
   return byLink
     ? 'The link you opened no longer signs you in. Please sign in here to carry on.'
     : messages.sessionEnded;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/api/api-error.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
-import { missingFields, signInErrorText } from './sign-in-error.ts';
+import { listMissingFields, signInErrorText } from './sign-in-error.ts';
 
 describe('signInErrorText', () => {
   it('says the same of a wrong address and a wrong password', () => {
@@ -34,10 +34,10 @@ describe('signInErrorText', () => {
 
 describe('missingFields', () => {
   it('asks for what is empty and nothing else', () => {
-    expect(missingFields({ email: ' ', password: '' })).toEqual({
+    expect(listMissingFields({ email: ' ', password: '' })).toEqual({
       email: 'Enter your email address.',
       password: 'Enter your password.',
     });
-    expect(missingFields({ email: 'rose@example.nz', password: ' ' })).toEqual({});
+    expect(listMissingFields({ email: 'rose@example.nz', password: ' ' })).toEqual({});
   });
 });

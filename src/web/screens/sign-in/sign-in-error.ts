@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
@@ -11,13 +11,16 @@ export function signInErrorText(error: unknown): string {
     }
     return error.description || messages.unknownError;
   }
-  return wordsOf(error);
+  return describeError(error);
 }
 
 export type SignInField = 'email' | 'password';
 
 /** What to say where something is missing, by field. */
-export function missingFields({ email, password }: Record<SignInField, string>): Partial<Record<SignInField, string>> {
+export function listMissingFields({
+  email,
+  password,
+}: Record<SignInField, string>): Partial<Record<SignInField, string>> {
   return {
     ...(email.trim() === '' && { email: 'Enter your email address.' }),
     ...(password === '' && { password: 'Enter your password.' }),

@@ -8,13 +8,13 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { type NextStep, nextStepOf, type Returned } from './next-step.ts';
-import { missingFields, type SignInField, signInErrorText } from './sign-in-error.ts';
-import { focusOn, useHeldForm } from './use-held-form.ts';
+import { type NextStep, type ReturnedSignIn, toNextStep } from './next-step.ts';
+import { listMissingFields, type SignInField, signInErrorText } from './sign-in-error.ts';
+import { focusOn, useEarlyForm } from './use-early-form.ts';
 
 const errorToast = 3000;
 
-type SignInFormProps = { onNextStep: (step: NextStep) => void; returned: Returned | undefined };
+type SignInFormProps = { onNextStep: (step: NextStep) => void; returned: ReturnedSignIn | undefined };
 
 /** The fields of sign-in. On success the session begins and the page moves on by itself; nothing typed is lost on failure. */
 export function SignInForm({ onNextStep, returned }: SignInFormProps) {
@@ -27,9 +27,9 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
   const [missing, setMissing] = useState<Partial<Record<SignInField, string>>>({});
   const [failure, setFailure] = useState(returned?.failure);
   const [pending, setPending] = useState(false);
-  const held = useHeldForm(form, setCredentials);
+  const held = useEarlyForm(form, setCredentials);
 
-  function change(part: Partial<typeof credentials>) {
+  function updateCredentials(part: Partial<typeof credentials>) {
     setCredentials({ ...credentials, ...part });
     setMissing({});
   }
@@ -37,14 +37,14 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    const gaps = missingFields(credentials);
+    const gaps = listMissingFields(credentials);
     setMissing(gaps);
     if (gaps.email || gaps.password) return focus(gaps.email ? 'email' : 'password');
     setPending(true);
     try {
       await signIn(credentials);
     } catch (error) {
-      const next = nextStepOf(error, credentials);
+      const next = toNextStep(error, credentials);
       if (next) return onNextStep(next);
       const words = signInErrorText(error);
       setFailure(words);
@@ -68,7 +68,7 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
         autoComplete="username"
         inputMode="email"
         value={credentials.email}
-        onValue={(email) => change({ email })}
+        onValue={(email) => updateCredentials({ email })}
         error={missing.email}
       />
       <PasswordInput
@@ -77,7 +77,7 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
         autoComplete="current-password"
         initiallyShown={held?.shown}
         value={credentials.password}
-        onValue={(password) => change({ password })}
+        onValue={(password) => updateCredentials({ password })}
         error={missing.password}
         autoFocus={returned !== undefined}
       />
@@ -86,7 +86,7 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
           label="Remember me"
           name="rememberMe"
           checked={credentials.rememberMe}
-          onValue={(rememberMe) => change({ rememberMe })}
+          onValue={(rememberMe) => updateCredentials({ rememberMe })}
         />
         <Link to="/sign-in/forgot-password">Forgotten your password?</Link>
       </div>

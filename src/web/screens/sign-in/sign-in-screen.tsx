@@ -6,7 +6,7 @@ import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import type { NextStep, Returned } from './next-step.ts';
+import type { NextStep, ReturnedSignIn } from './next-step.ts';
 import { SignInBanners } from './sign-in-banners.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -17,7 +17,7 @@ export function SignInScreen() {
   const { session } = useSession();
   const from = useLocation({ select: ({ state }) => state.from });
   const [next, setNext] = useState<NextStep>();
-  const [returned, setReturned] = useState<Returned>();
+  const [returned, setReturned] = useState<ReturnedSignIn>();
   if (session) {
     return (
       <>

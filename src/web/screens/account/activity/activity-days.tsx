@@ -3,23 +3,23 @@ import type { ActivityEntry } from '#contract/activity.ts';
 import { clientActions } from '#domain/activity/actions.ts';
 import { formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { longDate } from '#web/ui/long-date.ts';
-import { actionWords, actorWords, daysOfActivity } from './activity-words.ts';
+import { formatLongDate } from '#web/ui/long-date.ts';
+import { formatAction, formatActor, groupByDay } from './activity-text.ts';
 
 type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };
 
 /** By this an entry is found to take focus. */
-export function entryId(id: string): string {
+export function toEntryId(id: string): string {
   return `activity-${id}`;
 }
 
 export function ActivityDays({ entries, zone, ownRef }: ActivityDaysProps) {
-  return daysOfActivity(entries, zone).map(({ date, entries: ofDay }) => (
-    <section key={date} className="activity-day" aria-label={longDate(date)}>
-      <h2>{longDate(date)}</h2>
+  return groupByDay(entries, zone).map(({ date, entries: ofDay }) => (
+    <section key={date} className="activity-day" aria-label={formatLongDate(date)}>
+      <h2>{formatLongDate(date)}</h2>
       <ul className="rows">
         {ofDay.map((entry) => (
-          <li key={entry.id} id={entryId(entry.id)} tabIndex={-1}>
+          <li key={entry.id} id={toEntryId(entry.id)} tabIndex={-1}>
             <Entry entry={entry} zone={zone} ownRef={ownRef} />
           </li>
         ))}
@@ -37,7 +37,7 @@ function Entry({ entry, zone, ownRef }: { entry: ActivityEntry; zone: string; ow
       </span>
       <Icon className="i" aria-hidden />
       <p className="long">
-        <strong>{actorWords(entry, ownRef)}</strong> {actionWords(entry)}
+        <strong>{formatActor(entry, ownRef)}</strong> {formatAction(entry)}
         {entry.subject && <span className="soft">: {entry.subject}</span>}
       </p>
     </div>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { type ActivityKind, activityQuery } from '#web/api/activity.ts';
-import { errorText, wordsOf } from '#web/api/show-error.ts';
+import { describeError, formatErrorText } from '#web/api/show-error.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,12 +11,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ActivityDays, entryId } from './activity-days.tsx';
+import { ActivityDays, toEntryId } from './activity-days.tsx';
 import './activity.css';
 
-type View = 'all' | ActivityKind;
+type ActivityView = 'all' | ActivityKind;
 
-const tabs: readonly { value: View; label: string }[] = [
+const tabs: readonly { value: ActivityView; label: string }[] = [
   { value: 'all', label: 'Everything' },
   { value: 'saw', label: 'Who looked' },
   { value: 'changed', label: 'What changed' },
@@ -30,7 +30,7 @@ export function ActivityScreen() {
 
 function Activity({ client }: { client: OwnMembership }) {
   const { user } = useAccount();
-  const [view, setView] = useState<View>('all');
+  const [view, setView] = useState<ActivityView>('all');
   const kind = view === 'all' ? undefined : view;
   const query = useInfiniteQuery(activityQuery({ clientRef: client.clientRef, kind }));
   const entries = query.data?.pages.flatMap(({ activity }) => activity) ?? [];
@@ -40,7 +40,7 @@ function Activity({ client }: { client: OwnMembership }) {
     const last = entries.at(-1)?.id ?? '';
     const { hasNextPage } = await query.fetchNextPage();
     // The button goes away with the last page: focus goes on from where the list ended.
-    if (!hasNextPage) document.getElementById(entryId(last))?.focus();
+    if (!hasNextPage) document.getElementById(toEntryId(last))?.focus();
   }
 
   return (
@@ -58,13 +58,13 @@ function Activity({ client }: { client: OwnMembership }) {
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
           >
-            {wordsOf(query.error)}
+            {describeError(query.error)}
           </ErrorState>
         )}
         {query.isSuccess && entries.length === 0 && <Empty>Nothing has been noted yet.</Empty>}
         <ActivityDays entries={entries} zone={client.timeZone} ownRef={user.ref} />
         {query.isFetchNextPageError && (
-          <Banner kind="bad">{errorText('What was earlier could not be loaded', query.error)}</Banner>
+          <Banner kind="bad">{formatErrorText('What was earlier could not be loaded', query.error)}</Banner>
         )}
         {query.hasNextPage && (
           <Button className="activity-more" pending={query.isFetchingNextPage} onClick={() => void showEarlier()}>

@@ -12,14 +12,18 @@ import { showToast } from '#web/ui/toasts.ts';
 import './change-password.css';
 
 const nothing = { oldPassword: '', newPassword: '', confirmed: '' };
-type Outcome = { done?: boolean; words?: string; wrong?: Partial<Record<keyof typeof nothing, string | undefined>> };
+type ChangeOutcome = {
+  done?: boolean;
+  words?: string;
+  wrong?: Partial<Record<keyof typeof nothing, string | undefined>>;
+};
 
 /** The old password and the new one twice. What was typed stays when it could not be changed. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothing);
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const [outcome, setOutcome] = useState<ChangeOutcome>({});
   const { oldPassword, newPassword, confirmed } = typed;
 
   async function submit(event: FormEvent) {
@@ -33,12 +37,12 @@ export function ChangePasswordForm({ email }: { email: string }) {
       setTyped(nothing);
       setOutcome({ done: true });
     } catch (error) {
-      failed(error);
+      showFailure(error);
     }
     setPending(false);
   }
 
-  function failed(error: unknown) {
+  function showFailure(error: unknown) {
     const words = showError(messages.changeFailed, error);
     const at = (path: string) => (error instanceof ApiError ? error.messageAt(path) : undefined);
     const wrong = { oldPassword: at('oldPassword'), newPassword: at('newPassword') };

@@ -1,8 +1,8 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { accountMessages } from '#web/account-messages.ts';
-import { DetailsForm } from '#web/parts/details/details-form.tsx';
-import type { Details } from '#web/parts/details/loaded-details.tsx';
-import { homePlaceTexts } from '#web/parts/details/profile-values.ts';
+import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
+import { ProfileDetailsForm } from '#web/parts/details/profile-details-form.tsx';
+import { formatHomeTexts } from '#web/parts/details/profile-values.ts';
 import {
   PersonAddress,
   PersonChoice,
@@ -10,17 +10,17 @@ import {
   PersonLine,
   PersonSelect,
 } from '#web/parts/people/person-fields.tsx';
-import { choicesOf } from '#web/parts/people/use-people-known.ts';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
+import { listChoices } from '#web/parts/people/use-person-lookups.ts';
 import { EmailField, IdentifierField } from './fixed-fields.tsx';
 
-type PartProps = { form: PersonForm; details: Details; own: boolean };
+type PartProps = { form: PersonForm; details: ProfileDetails; own: boolean };
 
 /** The client details form (docs/product/people.md, "Personal details form"): the fields that the provider keeps, in groups. */
-export function ClientForm({ client, details }: { client: OwnMembership; details: Details }) {
+export function ClientForm({ client, details }: { client: OwnMembership; details: ProfileDetails }) {
   const own = client.role === 'client';
   return (
-    <DetailsForm details={details} part="personal" failed={accountMessages.detailsFailed}>
+    <ProfileDetailsForm details={details} part="personal" failed={accountMessages.detailsFailed}>
       {(form) => (
         <>
           <Who form={form} details={details} own={own} />
@@ -28,7 +28,7 @@ export function ClientForm({ client, details }: { client: OwnMembership; details
           <Reach form={form} details={details} own={own} />
         </>
       )}
-    </DetailsForm>
+    </ProfileDetailsForm>
   );
 }
 
@@ -39,7 +39,7 @@ function Who({ form, details, own }: PartProps) {
       <h2 id="who">{own ? 'About you' : 'About the person'}</h2>
       {flags.salutation && (
         <div className="details-short">
-          <PersonSelect form={form} name="salutationRef" options={choices('salutations', { form, details })} />
+          <PersonSelect form={form} name="salutationRef" options={listFieldChoices('salutations', { form, details })} />
         </div>
       )}
       <div className="grid-2 fields">
@@ -56,7 +56,9 @@ function Who({ form, details, own }: PartProps) {
           />
         )}
       </div>
-      {flags.genderRef && <PersonChoice form={form} name="genderRef" options={choices('genders', { form, details })} />}
+      {flags.genderRef && (
+        <PersonChoice form={form} name="genderRef" options={listFieldChoices('genders', { form, details })} />
+      )}
       {flags.nhi && <IdentifierField profile={details.profile} />}
     </section>
   );
@@ -64,7 +66,7 @@ function Who({ form, details, own }: PartProps) {
 
 function Languages({ form, details, own }: PartProps) {
   if (!details.settings.features.clientDetailsFields.preferredLanguage) return null;
-  const options = choices('languages', { form, details });
+  const options = listFieldChoices('languages', { form, details });
   return (
     <section className="person-group" aria-labelledby="languages">
       <h2 id="languages">{own ? 'What you speak' : 'What they speak'}</h2>
@@ -86,7 +88,7 @@ function Reach({ form, details, own }: PartProps) {
           form={form}
           name="deliveryAddress"
           hint="Where visits take place. Type a few letters and choose from the list."
-          place={homePlaceTexts}
+          place={formatHomeTexts}
         />
       )}
       {flags.postalAddress && <PersonAddress form={form} name="postalAddress" hint="Only where it is another one." />}
@@ -104,7 +106,7 @@ function Reach({ form, details, own }: PartProps) {
 }
 
 /** What is offered of a list, and what stands with this person though it is offered no more. */
-function choices(
+function listFieldChoices(
   list: 'salutations' | 'genders' | 'languages',
   { form, details }: Pick<PartProps, 'form' | 'details'>,
 ) {
@@ -114,5 +116,5 @@ function choices(
     genders: [genderRef ?? ''],
     languages: [preferredLanguage ?? '', ...languages.split('; ')],
   };
-  return choicesOf({ offered: details.settings[list], known: details.known[list], chosen: chosen[list] });
+  return listChoices({ offered: details.settings[list], known: details.lookups[list], chosen: chosen[list] });
 }

@@ -1,12 +1,12 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { accountMessages } from '#web/account-messages.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
-import type { Details } from '#web/parts/details/loaded-details.tsx';
+import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { savePicture } from '#web/parts/details/save-details.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-type ClientPictureProps = { client: OwnMembership; details: Details; edits: boolean };
+type ClientPictureProps = { client: OwnMembership; details: ProfileDetails; edits: boolean };
 
 /** The client's picture, where the provider keeps any; for a reader only where there is one. */
 export function ClientPicture({ client, details: { profile, settings }, edits }: ClientPictureProps) {

@@ -14,7 +14,7 @@ import './details.css';
  * Which form of the personal details it is hangs on what the viewer may do
  * (docs/product/people.md, "Who may read and change details").
  */
-export function DetailsScreen() {
+export function AccountDetailsScreen() {
   const client = useClient();
   if (!client) return <OwnAccount />;
   if (!can(client, 'viewClientDetails')) return <GoTo href="/account/support-network" />;
@@ -25,7 +25,7 @@ function ClientDetails({ client }: { client: OwnMembership }) {
   const edits = can(client, 'manageClientDetails');
   return (
     <>
-      <PageHead {...headOf(client)} />
+      <PageHead {...formatHead(client)} />
       <LoadedDetails clientRef={client.clientRef}>
         {(details) => (
           <>
@@ -42,7 +42,7 @@ function ClientDetails({ client }: { client: OwnMembership }) {
   );
 }
 
-function headOf(client: OwnMembership) {
+function formatHead(client: OwnMembership) {
   if (client.role === 'client') {
     return { title: 'My personal details', lead: 'What the people who care for you need to know.' };
   }

@@ -1,10 +1,10 @@
 import { type FormEvent, useMemo } from 'react';
-import { changesBetween } from '#domain/clients/details-changes.ts';
+import { diffValues } from '#domain/clients/details-changes.ts';
 import { ownAccountFields as fields } from '#domain/clients/details-fields.ts';
-import type { Known, Values } from '#domain/people/fields.ts';
+import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { accountMessages } from '#web/account-messages.ts';
 import { changeOwnAccount } from '#web/api/client-details.ts';
-import { unchanged } from '#web/parts/details/details-form.tsx';
+import { findUnchangedReason } from '#web/parts/details/profile-details-form.tsx';
 import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { PersonLine } from '#web/parts/people/person-fields.tsx';
@@ -13,7 +13,7 @@ import { useAccount } from '#web/session/account.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-const known: Known = { today: '', genders: [], salutations: [], skills: [], languages: [] };
+const lookups: PersonLookups = { today: '', genders: [], salutations: [], skills: [], languages: [] };
 
 /**
  * The user's own account form (docs/product/people.md, "Own account details"). Only what was changed is sent; nobody else
@@ -25,14 +25,14 @@ export function OwnForm() {
     const { givenName, familyName, phoneHome } = user;
     return { givenName, familyName, ...(phoneHome !== undefined && { phoneHome }) };
   }, [user]);
-  const form = usePersonForm({ fields, known, standing });
-  const waits = unchanged(form);
+  const form = usePersonForm({ fields, lookups, standing });
+  const waits = findUnchangedReason(form);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (waits !== undefined) return;
     const saved = await form.save(accountMessages.detailsFailed, async (values) => {
-      await changeOwnAccount(changesBetween(standing, values));
+      await changeOwnAccount(diffValues(standing, values));
       await reloadMemberships();
     });
     if (saved) showToast({ message: accountMessages.detailsSaved });

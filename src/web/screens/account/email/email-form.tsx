@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { askForEmail } from '#web/api/email-changes.ts';
+import { requestEmailChange } from '#web/api/email-changes.ts';
 import { showError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import './email.css';
 
 type Problems = { email?: string | undefined; password?: string | undefined };
-type Outcome = { sentTo?: string; failure?: string; problems?: Problems };
+type EmailChangeOutcome = { sentTo?: string; failure?: string; problems?: Problems };
 
 type EmailFormProps = {
   current: string;
@@ -26,16 +26,16 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>({});
+  const [outcome, setOutcome] = useState<EmailChangeOutcome>({});
   const address = email.trim();
-  const missing = missingWords({ address, password: asksPassword ? password : undefined });
+  const missing = formatMissing({ address, password: asksPassword ? password : undefined });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending || missing) return;
     setPending(true);
     try {
-      await askForEmail({ clientRef, email: address, password: asksPassword ? password : undefined });
+      await requestEmailChange({ clientRef, email: address, password: asksPassword ? password : undefined });
       showToast({ message: messages.emailLinkSent });
       setOutcome({ sentTo: address });
       setEmail('');
@@ -104,7 +104,7 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
 }
 
 /** What is to be entered before the form can be sent. */
-function missingWords({ address, password }: { address: string; password: string | undefined }): string | undefined {
+function formatMissing({ address, password }: { address: string; password: string | undefined }): string | undefined {
   if (address === '') return 'Enter the new address first.';
   return password === '' ? 'Enter your password first.' : undefined;
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { can } from '#domain/capabilities/can.ts';
 import { clientEmailQuery } from '#web/api/email-changes.ts';
-import { errorText } from '#web/api/show-error.ts';
+import { formatErrorText } from '#web/api/show-error.ts';
 import { GoTo } from '#web/app/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -50,7 +50,7 @@ function ContactEmail({ clientRef }: { clientRef: string }) {
   if (!error) return <SkeletonRows rows={2} label="The email address is loading" />;
   return (
     <ErrorState title="The email address could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-      {errorText('Nothing has changed', error)}
+      {formatErrorText('Nothing has changed', error)}
     </ErrorState>
   );
 }

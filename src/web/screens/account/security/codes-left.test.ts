@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { codesLeftWords } from './codes-left.ts';
+import { formatCodesLeft } from './codes-left.ts';
 
 describe('codesLeftWords', () => {
   it.each([
     [0, 'You have no recovery codes left.'],
     [1, 'You have 1 recovery code left.'],
     [2, 'You have 2 recovery codes left.'],
-  ])('says of %i: %s', (left, words) => expect(codesLeftWords(left)).toBe(words));
+  ])('says of %i: %s', (left, words) => expect(formatCodesLeft(left)).toBe(words));
 });

@@ -4,7 +4,7 @@ import type { Device } from '#contract/second-factor.ts';
 import { formatDate, formatTime } from '#domain/time/format.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { signOutDevice } from '#web/api/security.ts';
-import { errorText, showError } from '#web/api/show-error.ts';
+import { formatErrorText, showError } from '#web/api/show-error.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -26,7 +26,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   return (
     <section className="section" aria-labelledby="devices">
       <h2 id="devices">Devices</h2>
-      {end.isError && <Banner kind="bad">{errorText(messages.actionFailed, end.error)}</Banner>}
+      {end.isError && <Banner kind="bad">{formatErrorText(messages.actionFailed, end.error)}</Banner>}
       <ul className="rows security-rows">
         {devices.map((device) => (
           <li key={device.ref}>
@@ -36,7 +36,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
                 <strong className="long">{device.name}</strong>
                 {device.current && <span className="security-here">This device</span>}
                 <br />
-                <span className="soft">{whenOf(device)}</span>
+                <span className="soft">{formatLastUse(device)}</span>
               </div>
               {!device.current && (
                 <Button
@@ -55,12 +55,12 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-function whenOf({ signedInAt, lastUsedAt }: Device): string {
-  const signedIn = `Signed in ${momentOf(signedInAt)}`;
-  return lastUsedAt ? `${signedIn}, last used ${momentOf(lastUsedAt)}` : signedIn;
+function formatLastUse({ signedInAt, lastUsedAt }: Device): string {
+  const signedIn = `Signed in ${formatInstant(signedInAt)}`;
+  return lastUsedAt ? `${signedIn}, last used ${formatInstant(lastUsedAt)}` : signedIn;
 }
 
-function momentOf(instant: string): string {
+function formatInstant(instant: string): string {
   const { date, time } = wallClock({ instant: Date.parse(instant), zone: brand.timeZone });
   return `${formatDate(date)} at ${formatTime(time)}`;
 }

@@ -2,10 +2,10 @@ import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import type { Reply } from '#web/api/endpoint-types.ts';
 import { brand } from '#web/brands/brand.ts';
-import { dayWords } from '#web/parts/visit/visit-words.ts';
+import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { codesLeftWords } from './codes-left.ts';
+import { formatCodesLeft } from './codes-left.ts';
 import type { SecurityTask } from './security-dialog.tsx';
 
 type FactorsProps = { security: Reply<'GET /users/me/security'>; onTask: (task: SecurityTask) => void };
@@ -34,7 +34,7 @@ export function Factors({ security, onTask }: FactorsProps) {
         </ul>
       )}
       {factors.length > 0 && recoveryCodesLeft <= few && (
-        <Banner kind="wait">{codesLeftWords(recoveryCodesLeft)}</Banner>
+        <Banner kind="wait">{formatCodesLeft(recoveryCodesLeft)}</Banner>
       )}
       <div className="security-actions">
         {!hasApp && (
@@ -61,7 +61,7 @@ export function Factors({ security, onTask }: FactorsProps) {
 
 function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => void }) {
   const Icon = factor.kind === 'app' ? Smartphone : Fingerprint;
-  const used = factor.lastUsedAt ? `last used ${dayOf(factor.lastUsedAt)}` : 'not used yet';
+  const used = factor.lastUsedAt ? `last used ${formatFactorDay(factor.lastUsedAt)}` : 'not used yet';
   return (
     <div className="item">
       <Icon className="i" aria-hidden />
@@ -69,7 +69,7 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
         <strong className="long">{factor.name}</strong>
         <br />
         <span className="soft">
-          Added {dayOf(factor.createdAt)}, {used}
+          Added {formatFactorDay(factor.createdAt)}, {used}
         </span>
       </div>
       <Button variant="quiet" onClick={onRemove}>
@@ -79,6 +79,6 @@ function Factor({ factor, onRemove }: { factor: SecondFactor; onRemove: () => vo
   );
 }
 
-function dayOf(instant: string): string {
-  return dayWords({ at: instant, zone: brand.timeZone });
+function formatFactorDay(instant: string): string {
+  return formatDay({ at: instant, zone: brand.timeZone });
 }

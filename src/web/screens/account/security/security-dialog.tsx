@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import * as api from '#web/api/security.ts';
-import { errorText } from '#web/api/show-error.ts';
+import { formatErrorText } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { makePasskey } from '#web/parts/second-factor/passkey.ts';
@@ -38,30 +38,30 @@ const takesOpenerAway: Record<SecurityTask['kind'], boolean> = {
   remove: true,
 };
 
-type Begun = Awaited<ReturnType<typeof api.beginApp>>;
+type BegunApp = Awaited<ReturnType<typeof api.beginApp>>;
 
 /** One change of how somebody signs in, from the password on. */
 export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose: () => void }) {
-  const [begun, setBegun] = useState<Begun>();
+  const [begun, setBegun] = useState<BegunApp>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [failure, setFailure] = useState<string>();
 
   function finish(message: string, recoveryCodes: readonly string[]) {
     showToast({ message, kind: 'good' });
     setFailure(undefined);
-    if (recoveryCodes.length === 0) return leave();
+    if (recoveryCodes.length === 0) return close();
     flushSync(() => setCodes(recoveryCodes));
     // What was pressed is gone, and the codes are not to be missed.
     document.querySelector<HTMLElement>('[role="alertdialog"]')?.focus();
   }
 
-  function leave() {
+  function close() {
     if (!takesOpenerAway[task.kind]) return onClose();
     flushSync(onClose);
     focusHeading();
   }
 
-  async function start({ password, name }: Given) {
+  async function start({ password, name }: PasswordEntry) {
     if (task.kind === 'app') setBegun(await api.beginApp(password));
     else if (task.kind === 'passkey') finish('Passkey added', await addPasskey({ password, name }));
     else if (task.kind === 'recoveryCodes') finish('New recovery codes', await api.renewRecoveryCodes(password));
@@ -75,7 +75,7 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
     try {
       finish('Authenticator app added', await api.confirmApp({ challenge: begun?.challenge ?? '', code }));
     } catch (error) {
-      setFailure(errorText(messages.actionFailed, error));
+      setFailure(formatErrorText(messages.actionFailed, error));
     }
   }
 
@@ -89,16 +89,16 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
       lasting={codes !== undefined}
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      {codes && <RecoveryCodes codes={codes} onDone={leave} />}
+      {codes && <RecoveryCodes codes={codes} onDone={close} />}
       {isSetup && <AppSetup secret={begun.secret} uri={begun.uri} submitLabel="Add this app" onCode={confirm} />}
       {!codes && !isSetup && <PasswordForm task={task} onGiven={start} onFailure={setFailure} />}
     </Dialog>
   );
 }
 
-type Given = { password: string; name: string };
+type PasswordEntry = { password: string; name: string };
 
-async function addPasskey({ password, name }: Given): Promise<string[]> {
+async function addPasskey({ password, name }: PasswordEntry): Promise<string[]> {
   const { challenge, options } = await api.beginPasskey(password);
   const response = await makePasskey(options);
   return api.confirmPasskey({ challenge, name: name.trim(), response });
@@ -106,21 +106,21 @@ async function addPasskey({ password, name }: Given): Promise<string[]> {
 
 type PasswordFormProps = {
   task: SecurityTask;
-  onGiven: (given: Given) => Promise<void>;
+  onGiven: (input: PasswordEntry) => Promise<void>;
   onFailure: (words: string | undefined) => void;
 };
 
 /** Whoever changes how they sign in says their password again; what was typed stays when it was wrong. */
 function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
-  const [given, setGiven] = useState<Given>({ password: '', name: '' });
-  const [problems, setProblems] = useState<Partial<Given>>({});
+  const [given, setGiven] = useState<PasswordEntry>({ password: '', name: '' });
+  const [problems, setProblems] = useState<Partial<PasswordEntry>>({});
   const [pending, setPending] = useState(false);
   const isPasskey = task.kind === 'passkey';
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    const found: Partial<Given> = {
+    const found: Partial<PasswordEntry> = {
       ...(given.password === '' && { password: 'Enter your password.' }),
       ...(isPasskey && given.name.trim() === '' && { name: 'Give it a name.' }),
     };
@@ -136,7 +136,7 @@ function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
       else
         onFailure(
           error instanceof ApiError
-            ? errorText(messages.actionFailed, error)
+            ? formatErrorText(messages.actionFailed, error)
             : 'The passkey was not made. Please try again.',
         );
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { securityQuery } from '#web/api/security.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { useAccount } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -32,7 +32,7 @@ export function SecurityScreen() {
       {!data && !error && <SkeletonRows rows={4} label="How you sign in is loading" />}
       {!data && error && (
         <ErrorState title="This could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-          {wordsOf(error)}
+          {describeError(error)}
         </ErrorState>
       )}
       {data && (

@@ -1,4 +1,4 @@
-import { type Area, type AreaName, type Level, levelOf, offeredAreas } from '#domain/capabilities/areas.ts';
+import { type Area, type AreaName, findLevel, type Level, listOfferedAreas } from '#domain/capabilities/areas.ts';
 import { setArea, setFullAccess, setInvitedFullAccess, setLevel } from '#domain/capabilities/edit.ts';
 import type { Capabilities } from '#domain/capabilities/types.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -31,7 +31,7 @@ export function CapabilityFields(props: CapabilityFieldsProps) {
         checked={capabilities.manager}
         onValue={(on) => onCapabilities(tickFullAccess(capabilities, on))}
       />
-      {offeredAreas(client).map((area) => (
+      {listOfferedAreas(client).map((area) => (
         <AreaRow key={area.name} area={area} capabilities={capabilities} onCapabilities={onCapabilities} />
       ))}
     </fieldset>
@@ -51,7 +51,7 @@ const levels: { level: Level; label: string }[] = [
 type AreaRowProps = Pick<CapabilityFieldsProps, 'capabilities' | 'onCapabilities'> & { area: Area };
 
 function AreaRow({ area, capabilities, onCapabilities }: AreaRowProps) {
-  const level = levelOf(capabilities, area);
+  const level = findLevel(capabilities, area);
   const off = level === undefined || capabilities.manager;
   return (
     <div className="cap-row">

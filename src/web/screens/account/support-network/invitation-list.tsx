@@ -5,11 +5,11 @@ import { resendInvitation } from '#web/api/support-network.ts';
 import { useNow } from '#web/app/clock.ts';
 import { messages } from '#web/messages.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
-import { dayWords } from '#web/parts/visit/visit-words.ts';
+import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CancelDialog } from './leave-dialogs.tsx';
-import { useChange } from './use-change.ts';
+import { CancelInvitationDialog } from './leave-dialogs.tsx';
+import { useNetworkChange } from './use-network-change.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
 
@@ -36,7 +36,7 @@ type InvitationRowProps = { invitation: Invitation; manages: boolean; zone: stri
 
 function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
   const { clientRef, ref, email } = invitation;
-  const { run, pending, failure } = useChange(clientRef);
+  const { run, pending, failure } = useNetworkChange(clientRef);
   const [cancelling, setCancelling] = useState(false);
   const resend = () =>
     run({
@@ -52,7 +52,7 @@ function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
         </span>
         <div className="grow">
           <p className="name">{email}</p>
-          <p className="more">{useDates(invitation, zone)}</p>
+          <p className="more">{useInvitationDates(invitation, zone)}</p>
           <CapabilityList capabilities={invitation.capabilities} />
         </div>
         {manages && (
@@ -67,13 +67,13 @@ function InvitationRow({ invitation, manages, zone }: InvitationRowProps) {
         )}
       </div>
       {failure && <Banner kind="bad">{failure}</Banner>}
-      {cancelling && <CancelDialog invitation={invitation} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelInvitationDialog invitation={invitation} onClose={() => setCancelling(false)} />}
     </li>
   );
 }
 
-function useDates({ sentAt, expiresAt }: Invitation, zone: string): string {
+function useInvitationDates({ sentAt, expiresAt }: Invitation, zone: string): string {
   const over = Date.parse(expiresAt) <= useNow();
-  const [sent, end] = [sentAt, expiresAt].map((at) => dayWords({ at, zone }));
+  const [sent, end] = [sentAt, expiresAt].map((at) => formatDay({ at, zone }));
   return over ? `Sent ${sent}. The link stopped working on ${end}.` : `Sent ${sent}. The link works until ${end}.`;
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
-import { settled } from '#domain/capabilities/edit.ts';
-import { canSendInvitation, invitationWords } from '#domain/capabilities/invitation.ts';
+import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
+import { canSendInvitation, invitationMessages } from '#domain/capabilities/invitation.ts';
 import { capabilityNames } from '#domain/capabilities/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendInvitation } from '#web/api/support-network.ts';
@@ -12,18 +12,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { CapabilityFields } from './capability-fields.tsx';
-import { useChange } from './use-change.ts';
+import { useNetworkChange } from './use-network-change.ts';
 
-type InviteDialogProps = { client: OwnMembership; onClose: () => void };
+type InviteSupporterDialogProps = { client: OwnMembership; onClose: () => void };
 
 /** Send an invitation (docs/product/support-network.md, "Inviting"): who, and what they may do; at first everything. */
-export function InviteDialog({ client, onClose }: InviteDialogProps) {
+export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialogProps) {
   const [email, setEmail] = useState('');
   const [capabilities, setCapabilities] = useState(allCapabilities);
-  const { run, pending, failure, error } = useChange(client.clientRef);
+  const { run, pending, failure, error } = useNetworkChange(client.clientRef);
   const [judged, setJudged] = useState('');
   const atAddress = error instanceof ApiError ? error.messageAt('email') : undefined;
-  const asked = settled(capabilities, client);
+  const asked = normaliseCapabilities(capabilities, client);
   const nothing = !capabilityNames.some((name) => asked[name]);
 
   async function send() {
@@ -49,7 +49,7 @@ export function InviteDialog({ client, onClose }: InviteDialogProps) {
             type="submit"
             form="invitation"
             pending={pending}
-            unavailable={canSendInvitation({ email, capabilities: asked }) ? false : reasonFor(nothing)}
+            unavailable={canSendInvitation({ email, capabilities: asked }) ? false : findDisabledReason(nothing)}
           >
             Send
           </Button>
@@ -95,6 +95,6 @@ export function InviteDialog({ client, onClose }: InviteDialogProps) {
   );
 }
 
-function reasonFor(nothing: boolean): string {
-  return nothing ? invitationWords.noCapability : invitationWords.noAddress;
+function findDisabledReason(nothing: boolean): string {
+  return nothing ? invitationMessages.noCapability : invitationMessages.noAddress;
 }

@@ -9,13 +9,13 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import { useChange } from './use-change.ts';
+import { useNetworkChange } from './use-network-change.ts';
 
-type RemoveDialogProps = { member: Member; client: OwnMembership; onClose: () => void };
+type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose: () => void };
 
 /** The last question before somebody is removed. */
-export function RemoveDialog({ member, client, onClose }: RemoveDialogProps) {
-  const { run, pending, failure } = useChange(client.clientRef);
+export function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDialogProps) {
+  const { run, pending, failure } = useNetworkChange(client.clientRef);
   async function remove() {
     const { clientRef, userRef } = member;
     const removed = await run({
@@ -30,7 +30,7 @@ export function RemoveDialog({ member, client, onClose }: RemoveDialogProps) {
   }
   const whose = client.role === 'client' ? 'your' : `${client.name}’s`;
   return (
-    <LastQuestion
+    <ConfirmDialog
       title={`Remove ${member.name}?`}
       yes="Remove"
       pending={pending}
@@ -42,7 +42,7 @@ export function RemoveDialog({ member, client, onClose }: RemoveDialogProps) {
         {member.name} will no longer see or do anything in {whose} account, from their next step on. To come back they
         need a new invitation.
       </p>
-    </LastQuestion>
+    </ConfirmDialog>
   );
 }
 
@@ -50,18 +50,18 @@ type LeaveDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; on
 
 /** Leave support network? (docs/product/support-network.md, "Removing and leaving"). */
 export function LeaveDialog({ client, onLeft, onClose }: LeaveDialogProps) {
-  const { run, pending, failure } = useChange(client.clientRef);
+  const { run, pending, failure } = useNetworkChange(client.clientRef);
   async function leave() {
     const { clientRef, userRef } = client;
     await run({
       prefix: messages.leaveFailed,
       done: messages.leftNetwork,
-      act: () => removeMember({ clientRef, userRef }).catch(forgiveGone),
+      act: () => removeMember({ clientRef, userRef }).catch(ignoreNotFound),
       reread: onLeft,
     });
   }
   return (
-    <LastQuestion
+    <ConfirmDialog
       title="Leave support network?"
       yes="Leave"
       pending={pending}
@@ -70,15 +70,18 @@ export function LeaveDialog({ client, onLeft, onClose }: LeaveDialogProps) {
       onClose={onClose}
     >
       <p>You will no longer see {client.name}’s account. To rejoin you need a new invitation.</p>
-    </LastQuestion>
+    </ConfirmDialog>
   );
 }
 
-type CancelDialogProps = { invitation: Invitation; onClose: () => void };
+type CancelInvitationDialogProps = { invitation: Invitation; onClose: () => void };
 
 /** The last question before an invitation is good for nothing. */
-export function CancelDialog({ invitation: { clientRef, ref, email }, onClose }: CancelDialogProps) {
-  const { run, pending, failure } = useChange(clientRef);
+export function CancelInvitationDialog({
+  invitation: { clientRef, ref, email },
+  onClose,
+}: CancelInvitationDialogProps) {
+  const { run, pending, failure } = useNetworkChange(clientRef);
   async function cancel() {
     const cancelled = await run({
       prefix: messages.removeInvitationFailed,
@@ -90,7 +93,7 @@ export function CancelDialog({ invitation: { clientRef, ref, email }, onClose }:
     focusHeading();
   }
   return (
-    <LastQuestion
+    <ConfirmDialog
       title="Cancel the invitation?"
       yes="Cancel the invitation"
       no="Keep it"
@@ -100,11 +103,11 @@ export function CancelDialog({ invitation: { clientRef, ref, email }, onClose }:
       onClose={onClose}
     >
       <p>The link that we sent to {email} will no longer let anybody join. You can invite them again at any time.</p>
-    </LastQuestion>
+    </ConfirmDialog>
   );
 }
 
-type LastQuestionProps = {
+type ConfirmDialogProps = {
   title: string;
   yes: string;
   no?: string;
@@ -115,7 +118,7 @@ type LastQuestionProps = {
   children: ReactNode;
 };
 
-function LastQuestion({ title, yes, no = 'Cancel', pending, failure, onYes, onClose, children }: LastQuestionProps) {
+function ConfirmDialog({ title, yes, no = 'Cancel', pending, failure, onYes, onClose, children }: ConfirmDialogProps) {
   return (
     <Dialog
       title={title}
@@ -140,6 +143,6 @@ function LastQuestion({ title, yes, no = 'Cancel', pending, failure, onYes, onCl
 }
 
 /** Whoever is not found in the network any more has left it: the answer to an earlier attempt may have been lost. */
-function forgiveGone(error: unknown) {
+function ignoreNotFound(error: unknown) {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Member } from '#contract/support-network.ts';
-import { settled } from '#domain/capabilities/edit.ts';
+import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { saveCapabilities } from '#web/api/support-network.ts';
 import { messages } from '#web/messages.ts';
-import { useOpened } from '#web/parts/editing/use-opened.ts';
+import { useEditBase } from '#web/parts/editing/use-edit-base.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CapabilityFields } from './capability-fields.tsx';
-import { useChange } from './use-change.ts';
+import { useNetworkChange } from './use-network-change.ts';
 
 type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClose: () => void };
 
@@ -19,9 +19,9 @@ type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClos
  */
 export function MemberEdit({ member, client, onClose }: MemberEditProps) {
   const [capabilities, setCapabilities] = useState(member.capabilities);
-  const { run, pending, failure, error } = useChange(member.clientRef);
+  const { run, pending, failure, error } = useNetworkChange(member.clientRef);
   const overtaken = error instanceof ApiError && error.code === 'stale';
-  const { base, hold } = useOpened(member, overtaken);
+  const { base, hold } = useEditBase(member, overtaken);
 
   async function save() {
     hold();
@@ -29,7 +29,8 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
     const saved = await run({
       prefix: messages.capabilitiesFailed,
       done: messages.capabilitiesUpdated,
-      act: () => saveCapabilities({ clientRef, userRef, capabilities: settled(capabilities, client), version }),
+      act: () =>
+        saveCapabilities({ clientRef, userRef, capabilities: normaliseCapabilities(capabilities, client), version }),
     });
     if (saved) onClose();
   }

@@ -6,7 +6,7 @@ import type { Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { supportNetworkQuery } from '#web/api/support-network.ts';
 import { useClient } from '#web/session/account.ts';
 import { forgetMembership, reloadMemberships } from '#web/session/memberships.ts';
@@ -16,12 +16,12 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { LeaveDialog, RemoveDialog } from './leave-dialogs.tsx';
+import { InviteSupporterDialog } from './invite-dialog.tsx';
+import { LeaveDialog, RemoveMemberDialog } from './leave-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
 import './support-network.css';
 
-type Asked = { what: 'invite' } | { what: 'leave' } | { what: 'remove'; member: Member };
+type OpenDialog = { what: 'invite' } | { what: 'leave' } | { what: 'remove'; member: Member };
 
 /** The people of the client that is shown (docs/product/support-network.md, "Members"). */
 export function SupportNetworkScreen() {
@@ -31,7 +31,7 @@ export function SupportNetworkScreen() {
 
 function Network({ client }: { client: OwnMembership }) {
   const { data, error, isFetching, refetch } = useQuery(supportNetworkQuery(client.clientRef));
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<OpenDialog>();
   const manages = can(client, 'manager');
   const invite = manages && (
     <Button variant="primary" icon={UserRoundPlus} fill onClick={() => setAsked({ what: 'invite' })}>
@@ -40,7 +40,7 @@ function Network({ client }: { client: OwnMembership }) {
   );
   return (
     <>
-      <PageHead {...headOf(client)} actions={invite} />
+      <PageHead {...formatHead(client)} actions={invite} />
       {!data && !error && <SkeletonRows rows={4} label="The support network is loading" />}
       {!data && error && (
         <ErrorState
@@ -48,7 +48,7 @@ function Network({ client }: { client: OwnMembership }) {
           onRetry={() => void refetch()}
           retrying={isFetching}
         >
-          {wordsOf(error)}
+          {describeError(error)}
         </ErrorState>
       )}
       {data && (
@@ -74,7 +74,7 @@ function Network({ client }: { client: OwnMembership }) {
   );
 }
 
-type DialogsProps = { asked: Asked | undefined; client: OwnMembership; onClose: () => void };
+type DialogsProps = { asked: OpenDialog | undefined; client: OwnMembership; onClose: () => void };
 
 function Dialogs({ asked, client, onClose }: DialogsProps) {
   const navigate = useNavigate();
@@ -87,17 +87,17 @@ function Dialogs({ asked, client, onClose }: DialogsProps) {
   };
   switch (asked?.what) {
     case 'invite':
-      return <InviteDialog client={client} onClose={onClose} />;
+      return <InviteSupporterDialog client={client} onClose={onClose} />;
     case 'leave':
       return <LeaveDialog client={client} onClose={onClose} onLeft={goAway} />;
     case 'remove':
-      return <RemoveDialog member={asked.member} client={client} onClose={onClose} />;
+      return <RemoveMemberDialog member={asked.member} client={client} onClose={onClose} />;
     default:
       return null;
   }
 }
 
-function headOf({ role, name }: OwnMembership) {
+function formatHead({ role, name }: OwnMembership) {
   if (role === 'client') {
     return {
       title: 'My support network',

@@ -3,35 +3,35 @@ import { describeTimes } from '#domain/booking/describe.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
+import { ChangedMeanwhile } from '#web/parts/booking/changed-meanwhile.tsx';
 import { NotesField } from '#web/parts/booking/notes-field.tsx';
-import { Overtaken } from '#web/parts/booking/overtaken.tsx';
-import { useLeadToWrong } from '#web/parts/editing/use-lead-to-wrong.ts';
-import { useTask } from '#web/parts/editing/use-task.ts';
-import { serviceOf } from '#web/parts/visit/service-names.ts';
-import { joinNames } from '#web/parts/visit/visit-words.ts';
+import { useFocusFirstError } from '#web/parts/editing/use-focus-first-error.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
+import { joinNames } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
-import type { Edit } from './edit.ts';
-import { checkEdit, errorsOf } from './edit-change.ts';
+import type { VisitEdit } from './edit.ts';
+import { checkEdit, groupErrors } from './edit-change.ts';
 import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
 import './edit.css';
 
 /** What is to change. Continue says what is missing, Cancel discards the edit and goes back to the visit. */
-export function DetailsForm({ edit }: { edit: Edit }) {
+export function EditDetailsForm({ edit }: { edit: VisitEdit }) {
   const { draft, shown, change } = edit;
-  const { goOn, end } = useTask();
+  const { goOn, end } = useWizardHistory();
   const form = useRef<HTMLFormElement>(null);
-  const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
-  const errors = errorsOf(draft.issues);
+  const leadToWrong = useFocusFirstError({ form, atOnce: draft.issues.length > 0 });
+  const errors = groupErrors(draft.issues);
   const isReady = draft.editTime || draft.editSupportWorkers;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const issues = checkEdit(edit, edit.rules());
-    edit.judge({ issues });
+    edit.setIssues({ issues });
     if (issues.length > 0) leadToWrong();
     else void goOn({ to: '/calendar/edit/summary' });
   }
@@ -46,7 +46,7 @@ export function DetailsForm({ edit }: { edit: Edit }) {
   return (
     <form className="edit" noValidate ref={form} onSubmit={submit}>
       {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
-      <Overtaken changes={edit.changes} onGoOn={edit.goOn} />
+      <ChangedMeanwhile changes={edit.changes} onGoOn={edit.goOn} />
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}
       <EditedVisit edit={edit} />
       {shown.job.repeatOption !== 'None' && (
@@ -99,12 +99,12 @@ export function DetailsForm({ edit }: { edit: Edit }) {
 }
 
 /** The visit that the edit began from, as it stands. */
-function EditedVisit({ edit: { shown, services } }: { edit: Edit }) {
+function EditedVisit({ edit: { shown, services } }: { edit: VisitEdit }) {
   const { visit, workers } = shown;
   const names = joinNames(workers.map(({ fullName }) => fullName));
   return (
     <section aria-labelledby="edited-visit">
-      <h2 id="edited-visit">{serviceOf(services, visit)}</h2>
+      <h2 id="edited-visit">{findServiceName(services, visit)}</h2>
       <p>
         {formatLongDate(visit.date)}
         <br />

@@ -1,11 +1,11 @@
-import { DetailsForm } from './details-form.tsx';
+import { EditDetailsForm } from './details-form.tsx';
 import { EditFrame } from './edit-frame.tsx';
 
 /** `/calendar/edit`: what is to change of a booking (docs/product/changing.md, "Steps of an edit"). */
-export function DetailsScreen() {
+export function EditDetailsScreen() {
   return (
     <EditFrame title="Edit booking" step="details" lead="Please give us 48 hours’ notice where you can.">
-      {(edit) => <DetailsForm edit={edit} />}
+      {(edit) => <EditDetailsForm edit={edit} />}
     </EditFrame>
   );
 }

@@ -3,41 +3,41 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { VisitException } from '#domain/appointments/types.ts';
 import { chooseDuration, chooseStart } from '#domain/booking/line.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { blankEdit, type EditDraft } from '#web/parts/booking/edit-draft.ts';
+import { createEdit, type EditDraft } from '#web/parts/booking/edit-draft.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import {
-  changeOf,
   checkEdit,
   chooseLine,
-  type Editing,
+  type EditedVisit,
   type EditRules,
-  errorsOf,
+  groupErrors,
   nothingChosen,
-  nothingTicked,
-  wantedLine,
+  nothingTickedMessage,
+  toChange,
+  toWantedLine,
 } from './edit-change.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
 const rules: EditRules = { sameDayRule: 'afterYesterday', now, zone };
 
-type Given = {
+type EditCase = {
   job?: Partial<Appointment>;
   exception?: Partial<VisitException>;
   on?: string;
   draft?: Partial<EditDraft>;
 };
 
-function editing({ job = {}, exception, on = '2026-11-23', draft = {} }: Given = {}): Editing {
+function editing({ job = {}, exception, on = '2026-11-23', draft = {} }: EditCase = {}): EditedVisit {
   const visits = exception ? [{ jobRef: 'a', originalDate: on, ...exception }] : [];
   const index = indexRoster(exampleRoster({ appointments: [exampleJob('a', job)], visits }));
   const shown = findVisit({ index, jobRef: 'a', originalDate: on, now })!;
-  return { shown, draft: { ...blankEdit(shown, on), editTime: true, ...draft } };
+  return { shown, draft: { ...createEdit(shown, on), editTime: true, ...draft } };
 }
 
-const messages = (given: Given, over: Partial<EditRules> = {}) =>
-  checkEdit(editing(given), { ...rules, ...over }).map(({ message }) => message);
+const messages = (input: EditCase, over: Partial<EditRules> = {}) =>
+  checkEdit(editing(input), { ...rules, ...over }).map(({ message }) => message);
 
 describe('changeOf', () => {
   it('asks of one date what was chosen, and nothing about the day where it stays', () => {
@@ -45,7 +45,7 @@ describe('changeOf', () => {
       wanted: { start: { startTimeOption: 'Specified', startTime: '14:00' } },
       notes: ' Please. ',
     } as const;
-    expect(changeOf(editing({ draft }), rules)).toEqual({
+    expect(toChange(editing({ draft }), rules)).toEqual({
       effectiveDate: '2026-11-23',
       repeating: false,
       notes: 'Please.',
@@ -60,7 +60,7 @@ describe('changeOf', () => {
 
   it('names a visit that was moved by its first day, and moves it from where it stands', () => {
     const moved = editing({ exception: { date: '2026-11-24' }, draft: { wanted: { date: '2026-11-23' } } });
-    expect(changeOf(moved, rules)).toMatchObject({
+    expect(toChange(moved, rules)).toMatchObject({
       effectiveDate: '2026-11-23',
       scheduleChange: { date: '2026-11-23' },
     });
@@ -68,7 +68,7 @@ describe('changeOf', () => {
 
   it('asks of all upcoming dates a weekday by its first day that can be booked', () => {
     const all = (on: string, dayOfWeek: 'Tuesday' | 'Monday') =>
-      changeOf(editing({ on, draft: { repeating: true, wanted: { dayOfWeek } } }), rules).scheduleChange?.date;
+      toChange(editing({ on, draft: { repeating: true, wanted: { dayOfWeek } } }), rules).scheduleChange?.date;
     expect(all('2026-11-30', 'Tuesday')).toBe('2026-12-01');
     expect(all('2026-11-30', 'Monday')).toBeUndefined();
     const friday = { dayOfWeek: 'Friday', repeatStartDate: '2026-11-06' } as const;
@@ -77,10 +77,10 @@ describe('changeOf', () => {
       on: '2026-11-20',
       draft: { repeating: true, wanted: { dayOfWeek: 'Tuesday' } },
     });
-    expect(changeOf(today, rules).scheduleChange?.date).toBe('2026-11-24');
+    expect(toChange(today, rules).scheduleChange?.date).toBe('2026-11-24');
     const draft = { repeating: true, wanted: { dayOfWeek: 'Tuesday' } } as const;
     const late = editing({ on: '2026-11-16', exception: { date: '2026-11-27' }, draft });
-    expect(changeOf(late, rules).scheduleChange?.date).toBe('2026-11-24');
+    expect(toChange(late, rules).scheduleChange?.date).toBe('2026-11-24');
   });
 
   it('starts from the series for all upcoming dates, wherever this visit was moved to', () => {
@@ -89,7 +89,7 @@ describe('changeOf', () => {
       exception,
       draft: { repeating: true, wanted: { duration: { durationOption: 'NotSpecified' } } },
     });
-    expect(changeOf(all, rules).scheduleChange).toEqual({
+    expect(toChange(all, rules).scheduleChange).toEqual({
       startTimeOption: 'Specified',
       startTime: '09:00',
       durationOption: 'NotSpecified',
@@ -99,7 +99,7 @@ describe('changeOf', () => {
   it('never asks all upcoming dates of a single booking', () => {
     const job = { repeatOption: 'None', date: '2026-11-23', dayOfWeek: undefined, repeatStartDate: undefined } as const;
     const draft = { repeating: true, editSupportWorkers: true };
-    expect(changeOf(editing({ job, draft }), rules)).toEqual({
+    expect(toChange(editing({ job, draft }), rules)).toEqual({
       effectiveDate: '2026-11-23',
       repeating: false,
       supportWorkerChange: { allAppointments: false, supportWorkerRefs: [] },
@@ -110,16 +110,16 @@ describe('changeOf', () => {
 describe('chooseLine', () => {
   it('keeps what was chosen alone, so that all else follows a visit that is moved meanwhile', () => {
     const before = editing();
-    const wanted = chooseLine(before, chooseStart(wantedLine(before), '14:00'));
+    const wanted = chooseLine(before, chooseStart(toWantedLine(before), '14:00'));
     expect(wanted).toEqual({ start: { startTimeOption: 'Specified', startTime: '14:00' } });
     const later = editing({ exception: { date: '2026-11-26', durationMins: 90 }, draft: { wanted } });
-    expect(wantedLine(later)).toMatchObject({ date: '2026-11-26', startTime: '14:00', durationMinutes: 90 });
+    expect(toWantedLine(later)).toMatchObject({ date: '2026-11-26', startTime: '14:00', durationMinutes: 90 });
   });
 
   it('keeps a start that was cleared through what a tab can hold', () => {
     const before = editing();
-    const wanted = JSON.parse(JSON.stringify(chooseLine(before, chooseStart(wantedLine(before), 'Morning'))));
-    expect(wantedLine(editing({ draft: { wanted } }))).toMatchObject({
+    const wanted = JSON.parse(JSON.stringify(chooseLine(before, chooseStart(toWantedLine(before), 'Morning'))));
+    expect(toWantedLine(editing({ draft: { wanted } }))).toMatchObject({
       startTimeOption: 'Morning',
       startTime: undefined,
     });
@@ -127,11 +127,11 @@ describe('chooseLine', () => {
 
   it('turns overnight with its start, and back', () => {
     const before = editing();
-    const night = chooseLine(before, chooseDuration(wantedLine(before), 'Overnight'));
+    const night = chooseLine(before, chooseDuration(toWantedLine(before), 'Overnight'));
     const overnight = editing({ draft: { wanted: night } });
-    expect(wantedLine(overnight)).toMatchObject({ durationOption: 'Overnight', startTime: '23:00' });
-    const back = chooseLine(overnight, chooseDuration(wantedLine(overnight), 120));
-    expect(wantedLine(editing({ draft: { wanted: back } }))).toMatchObject({
+    expect(toWantedLine(overnight)).toMatchObject({ durationOption: 'Overnight', startTime: '23:00' });
+    const back = chooseLine(overnight, chooseDuration(toWantedLine(overnight), 120));
+    expect(toWantedLine(editing({ draft: { wanted: back } }))).toMatchObject({
       startTimeOption: 'Flexible',
       durationMinutes: 120,
     });
@@ -139,8 +139,8 @@ describe('chooseLine', () => {
 });
 
 describe('checkEdit', () => {
-  it.each<[string, Given, Partial<EditRules>, string[]]>([
-    ['nothing ticked', { draft: { editTime: false, notes: 'Words alone.' } }, {}, [nothingTicked]],
+  it.each<[string, EditCase, Partial<EditRules>, string[]]>([
+    ['nothing ticked', { draft: { editTime: false, notes: 'Words alone.' } }, {}, [nothingTickedMessage]],
     ['nothing chosen', {}, {}, [nothingChosen]],
     ['the same as it is', { draft: { wanted: { date: '2026-11-23' } } }, {}, [nothingChosen]],
     ['another worker alone', { draft: { editTime: false, editSupportWorkers: true } }, {}, []],
@@ -200,7 +200,7 @@ describe('errorsOf', () => {
       path,
       message: path || 'whole',
     }));
-    expect(errorsOf(issues)).toEqual({
+    expect(groupErrors(issues)).toEqual({
       whole: 'whole',
       date: 'date',
       start: 'startTime',

@@ -1,29 +1,29 @@
 import type { AppointmentChange } from '#contract/appointments.ts';
 import { checkChange } from '#domain/booking/check.ts';
 import { checkStart, type FieldIssue } from '#domain/booking/check-times.ts';
-import { firstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import type { SameDayRule } from '#domain/brands/types.ts';
-import type { AskedChange } from '#domain/requests/types.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { weekdayName } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { EditDraft, Wanted } from '#web/parts/booking/edit-draft.ts';
-import { notesIssue } from '#web/parts/booking/notes-limit.ts';
+import type { EditDraft, WantedTimes } from '#web/parts/booking/edit-draft.ts';
+import { checkNotes } from '#web/parts/booking/notes-limit.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 
 /** A draft and the visit that it is about, as it stands. */
-export type Editing = { draft: EditDraft; shown: ShownVisit };
+export type EditedVisit = { draft: EditDraft; shown: ShownVisit };
 /** What a change is judged by. */
 export type EditRules = { sameDayRule: SameDayRule; now: Instant; zone: string };
 
 /** Whether it is about all upcoming visits; a single booking has but one. */
-export function isSeries({ draft, shown }: Editing): boolean {
+export function isSeries({ draft, shown }: EditedVisit): boolean {
   return draft.repeating && shown.job.repeatOption !== 'None';
 }
 
 /** Day, start and length as they stand: those of the series where it is about all upcoming dates, wherever this visit was moved to. */
-export function standingLine({ draft, shown }: Editing): BookingLine {
+export function toCurrentLine({ draft, shown }: EditedVisit): BookingLine {
   const { job, visit } = shown;
   const series = isSeries({ draft, shown });
   const { startTimeOption, startTime, durationOption, durationMins } = series ? job : visit;
@@ -41,8 +41,8 @@ export function standingLine({ draft, shown }: Editing): BookingLine {
 }
 
 /** Day, start and length as they are wanted. */
-export function wantedLine({ draft, shown }: Editing): BookingLine {
-  const line = standingLine({ draft, shown });
+export function toWantedLine({ draft, shown }: EditedVisit): BookingLine {
+  const line = toCurrentLine({ draft, shown });
   const { date, dayOfWeek, start, duration } = draft.wanted;
   return {
     ...line,
@@ -54,9 +54,9 @@ export function wantedLine({ draft, shown }: Editing): BookingLine {
 }
 
 /** What was chosen, once the line that is shown has become `next`. */
-export function chooseLine({ draft, shown }: Editing, next: BookingLine): Wanted {
+export function chooseLine({ draft, shown }: EditedVisit, next: BookingLine): WantedTimes {
   const { date, dayOfWeek, startTimeOption, startTime, durationOption, durationMinutes } = next;
-  const line = wantedLine({ draft, shown });
+  const line = toWantedLine({ draft, shown });
   const isStart = startTimeOption !== line.startTimeOption || startTime !== line.startTime;
   const isDuration = durationOption !== line.durationOption || durationMinutes !== line.durationMinutes;
   return {
@@ -69,14 +69,14 @@ export function chooseLine({ draft, shown }: Editing, next: BookingLine): Wanted
 }
 
 /** Whether day, start or length would be another than it is. */
-export function isRescheduled(editing: Editing): boolean {
-  const [line, standing] = [wantedLine(editing), standingLine(editing)];
+export function isRescheduled(editing: EditedVisit): boolean {
+  const [line, standing] = [toWantedLine(editing), toCurrentLine(editing)];
   const fields = ['date', 'dayOfWeek', 'startTimeOption', 'startTime', 'durationOption', 'durationMinutes'] as const;
   return editing.draft.editTime && fields.some((field) => line[field] !== standing[field]);
 }
 
 /** The change as it is sent. What is as it stands already is not asked for. */
-export function changeOf(editing: Editing, rules: EditRules): AppointmentChange {
+export function toChange(editing: EditedVisit, rules: EditRules): AppointmentChange {
   const { draft, shown } = editing;
   const repeating = isSeries(editing);
   const notes = draft.notes.trim();
@@ -91,9 +91,9 @@ export function changeOf(editing: Editing, rules: EditRules): AppointmentChange 
   };
 }
 
-function scheduleOf(editing: Editing, rules: EditRules): NonNullable<AppointmentChange['scheduleChange']> {
-  const { date, startTimeOption, startTime, durationOption, durationMinutes } = wantedLine(editing);
-  const day = isSeries(editing) ? dateOfWeekday(editing, rules) : date !== editing.shown.visit.date && date;
+function scheduleOf(editing: EditedVisit, rules: EditRules): NonNullable<AppointmentChange['scheduleChange']> {
+  const { date, startTimeOption, startTime, durationOption, durationMinutes } = toWantedLine(editing);
+  const day = isSeries(editing) ? findDateOfWeekday(editing, rules) : date !== editing.shown.visit.date && date;
   return {
     ...(day && { date: day }),
     startTimeOption,
@@ -104,40 +104,43 @@ function scheduleOf(editing: Editing, rules: EditRules): NonNullable<Appointment
 }
 
 /** For all upcoming dates a day stands for its weekday: the first such day that can be booked. */
-function dateOfWeekday(editing: Editing, rules: EditRules): string | undefined {
-  const { dayOfWeek } = wantedLine(editing);
+function findDateOfWeekday(editing: EditedVisit, rules: EditRules): string | undefined {
+  const { dayOfWeek } = toWantedLine(editing);
   if (!dayOfWeek || dayOfWeek === editing.shown.job.dayOfWeek) return undefined;
   const { originalDate } = editing.shown.visit;
-  const allowed = firstAllowedDate({ rule: rules.sameDayRule, ...rules });
+  const allowed = findFirstAllowedDate({ rule: rules.sameDayRule, ...rules });
   const from = originalDate > allowed ? originalDate : allowed;
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).find((date) => weekdayName(date) === dayOfWeek);
 }
 
 /** The same as the server's rules see it. */
-export function askedOf({ scheduleChange, supportWorkerChange }: AppointmentChange): AskedChange {
+export function toRequestedChange({ scheduleChange, supportWorkerChange }: AppointmentChange): RequestedChange {
   return {
     ...scheduleChange,
     ...(supportWorkerChange && { supportWorkerRefs: supportWorkerChange.supportWorkerRefs }),
   };
 }
 
-export const nothingTicked = 'Tick what you would like to change: the day and time, or the support worker.';
+export const nothingTickedMessage = 'Tick what you would like to change: the day and time, or the support worker.';
 export const nothingChosen =
   'This is when it is already. Choose another day, start or duration, or take the tick away.';
 
 /** Everything that is wrong with a change, as the server would say it, and what it would not even be asked. */
-export function checkEdit(editing: Editing, rules: EditRules): FieldIssue[] {
+export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] {
   const { draft, shown } = editing;
-  const notes = notesIssue(draft.notes);
+  const notes = checkNotes(draft.notes);
   const issues: FieldIssue[] = notes ? [{ path: 'notes', message: notes }] : [];
-  if (!draft.editTime && !draft.editSupportWorkers) return [{ path: '', message: nothingTicked }, ...issues];
-  const line = wantedLine(editing);
+  if (!draft.editTime && !draft.editSupportWorkers) return [{ path: '', message: nothingTickedMessage }, ...issues];
+  const line = toWantedLine(editing);
   if (draft.editTime && line.startTimeOption === 'Specified' && !line.startTime)
     return [...checkStart(line), ...issues];
   if (!isRescheduled(editing) && !draft.editSupportWorkers) return [{ path: '', message: nothingChosen }, ...issues];
-  const change = changeOf(editing, rules);
+  const change = toChange(editing, rules);
   const { job, visit } = shown;
-  return [...checkChange({ asked: askedOf(change), job, visit, repeating: change.repeating, ...rules }), ...issues];
+  return [
+    ...checkChange({ asked: toRequestedChange(change), job, visit, repeating: change.repeating, ...rules }),
+    ...issues,
+  ];
 }
 
 export type EditField = 'date' | 'start' | 'duration' | 'notes' | 'whole';
@@ -152,7 +155,7 @@ const fields: Record<string, EditField> = {
 };
 
 /** Issues at the fields that a person sees, what belongs to none beside Continue; of several at one field the first. */
-export function errorsOf(issues: readonly FieldIssue[]): Partial<Record<EditField, string>> {
+export function groupErrors(issues: readonly FieldIssue[]): Partial<Record<EditField, string>> {
   const errors: Partial<Record<EditField, string>> = {};
   for (const { path, message } of issues) errors[fields[path] ?? 'whole'] ??= message;
   return errors;

@@ -2,14 +2,14 @@ import { type ReactNode, useMemo } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { messages } from '#web/messages.ts';
 import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
-import { type EditDraft, editPlace, isEditDraft } from '#web/parts/booking/edit-draft.ts';
-import { findEdited, whyNot } from '#web/parts/booking/edited-visit.ts';
+import { type EditDraft, findEditPlace, isEditDraft } from '#web/parts/booking/edit-draft.ts';
+import { findDisabledReason, findEdited } from '#web/parts/booking/edited-visit.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 import { type DraftPlace, useDraft } from '#web/session/drafts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { type Edit, editOf } from './edit.ts';
+import { createEdit, type VisitEdit } from './edit.ts';
 import { EditSteps } from './edit-steps.tsx';
 import { NotEditable } from './not-editable.tsx';
 import '#web/parts/booking/booking-frame.css';
@@ -19,7 +19,7 @@ type EditFrameProps = {
   step: 'details' | 'summary';
   /** The sentence after the client's name. */
   lead: string;
-  children: (edit: Edit) => ReactNode;
+  children: (edit: VisitEdit) => ReactNode;
 };
 
 /** What stands around both steps of an edit, and every reason why there is nothing to edit. */
@@ -37,12 +37,12 @@ export function EditFrame(props: EditFrameProps) {
   return <WithDraft client={client} key={client.clientRef} {...props} />;
 }
 
-type Inside = EditFrameProps & { client: OwnMembership };
+type InsideProps = EditFrameProps & { client: OwnMembership };
 
-function WithDraft({ client, ...props }: Inside) {
+function WithDraft({ client, ...props }: InsideProps) {
   const { user } = useAccount();
   const { clientRef } = client;
-  const place = useMemo(() => editPlace({ clientRef, userRef: user.ref }), [clientRef, user.ref]);
+  const place = useMemo(() => findEditPlace({ clientRef, userRef: user.ref }), [clientRef, user.ref]);
   const draft = useDraft(place, isEditDraft);
   if (!draft)
     return (
@@ -53,7 +53,7 @@ function WithDraft({ client, ...props }: Inside) {
   return <WithRoster client={client} place={place} draft={draft} {...props} />;
 }
 
-type WithRosterProps = Inside & { place: DraftPlace; draft: EditDraft };
+type WithRosterProps = InsideProps & { place: DraftPlace; draft: EditDraft };
 
 function WithRoster({ client, place, draft, title, step, lead, children }: WithRosterProps) {
   const { query, index, services, window, now, zone, loading } = useRoster();
@@ -62,7 +62,7 @@ function WithRoster({ client, place, draft, title, step, lead, children }: WithR
   const ready = !loading && index && query.data;
   if (ready && !shown)
     return <NotEditable draft={draft}>This visit is no longer in the calendar, so it cannot be changed.</NotEditable>;
-  const reason = shown && whyNot({ shown, membership: client, now, zone });
+  const reason = shown && findDisabledReason({ shown, membership: client, now, zone });
   if (ready && reason) return <NotEditable draft={draft}>{reason}</NotEditable>;
   return (
     <div className="page booking">
@@ -71,7 +71,7 @@ function WithRoster({ client, place, draft, title, step, lead, children }: WithR
       <div className="booking-body">
         {ready &&
           shown &&
-          children(editOf({ client, place, draft, shown, roster: query.data, index, services, window }))}
+          children(createEdit({ client, place, draft, shown, roster: query.data, index, services, window }))}
         {!ready && !failed && <BookingSkeleton />}
         {failed && (
           <ErrorState

@@ -3,8 +3,8 @@ import type { OwnMembership } from '#contract/users.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { now } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
-import { type EditDraft, isEditDraft, isOfSameVisit, seenOf } from '#web/parts/booking/edit-draft.ts';
-import { changesSince } from '#web/parts/booking/edited-visit.ts';
+import { type EditDraft, isEditDraft, isOfSameVisit, toSeenVisit } from '#web/parts/booking/edit-draft.ts';
+import { listChangesSince } from '#web/parts/booking/edited-visit.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
@@ -12,7 +12,7 @@ import { type DraftPlace, drafts } from '#web/session/drafts.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { checkEdit, chooseLine, type EditRules } from './edit-change.ts';
 
-type Given = {
+type CreateEditInput = {
   client: OwnMembership;
   place: DraftPlace;
   draft: EditDraft;
@@ -23,11 +23,11 @@ type Given = {
   window: CalendarWindow;
 };
 
-export type Edit = ReturnType<typeof editOf>;
+export type VisitEdit = ReturnType<typeof createEdit>;
 
 /** A change that is being written, the visit that it is about, and what can be done with both. */
-export function editOf(given: Given) {
-  const { place, draft, shown, index, client } = given;
+export function createEdit(input: CreateEditInput) {
+  const { place, draft, shown, index, client } = input;
 
   /** The rules at this very moment. */
   function rules(): EditRules {
@@ -44,29 +44,29 @@ export function editOf(given: Given) {
   }
 
   /** The draft as it is kept; none once it was let go, or another visit is edited in its place. */
-  function kept(): EditDraft | undefined {
+  function readStored(): EditDraft | undefined {
     const now = drafts.read(place, isEditDraft);
     return now && isOfSameVisit(now, draft) ? now : undefined;
   }
 
   return {
-    ...given,
+    ...input,
     zone: client.timeZone,
     /** What has happened to the visit since the person last saw it. */
-    changes: changesSince({ seen: draft.seen, shown, index }),
+    changes: listChangesSince({ seen: draft.seen, shown, index }),
     rules,
     change,
     chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
     /** Says what is wrong with it, or that nothing is. */
-    judge({ issues, refusal }: Pick<EditDraft, 'issues' | 'refusal'>) {
-      const own = kept();
+    setIssues({ issues, refusal }: Pick<EditDraft, 'issues' | 'refusal'>) {
+      const own = readStored();
       if (own) drafts.keep(place, { ...own, issues, refusal });
     },
     /** The person has looked at what changed, and goes on from there. */
     goOn() {
-      change(() => ({ seen: seenOf(shown) }));
+      change(() => ({ seen: toSeenVisit(shown) }));
       focusHeading();
     },
-    drop: () => kept() && drafts.drop(place),
+    drop: () => readStored() && drafts.drop(place),
   };
 }

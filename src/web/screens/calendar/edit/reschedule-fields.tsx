@@ -1,17 +1,17 @@
-import { needsWeekday, repeatLabel } from '#domain/booking/choices.ts';
-import { firstAllowedDate } from '#domain/booking/first-allowed-date.ts';
-import { lastAllowedDate } from '#domain/booking/limits.ts';
+import { formatRepeat, hasWeekday } from '#domain/booking/choices.ts';
+import { findFirstAllowedDate } from '#domain/booking/first-allowed-date.ts';
+import { findLastAllowedDate } from '#domain/booking/limits.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { DurationChoice } from '#web/parts/booking/duration-choice.tsx';
 import { LineSentence } from '#web/parts/booking/line-sentence.tsx';
 import { WeekdayChoice } from '#web/parts/booking/repeat-choice.tsx';
 import { StartChoice } from '#web/parts/booking/start-choice.tsx';
-import { serviceOf } from '#web/parts/visit/service-names.ts';
+import { findServiceName } from '#web/parts/visit/service-names.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import type { Edit } from './edit.ts';
-import { type EditField, standingLine, wantedLine } from './edit-change.ts';
+import type { VisitEdit } from './edit.ts';
+import { type EditField, toCurrentLine, toWantedLine } from './edit-change.ts';
 
-type RescheduleFieldsProps = { edit: Edit; errors: Partial<Record<EditField, string>> };
+type RescheduleFieldsProps = { edit: VisitEdit; errors: Partial<Record<EditField, string>> };
 
 /**
  * Day, start and duration; for all upcoming dates a weekday, where the booking has one
@@ -19,35 +19,35 @@ type RescheduleFieldsProps = { edit: Edit; errors: Partial<Record<EditField, str
  */
 export function RescheduleFields({ edit, errors }: RescheduleFieldsProps) {
   const { shown, services, chooseLine } = edit;
-  const line = wantedLine(edit);
-  const choice = { line, onLine: chooseLine, standing: standingLine(edit) };
+  const line = toWantedLine(edit);
+  const choice = { line, onLine: chooseLine, standing: toCurrentLine(edit) };
   return (
     <div className="revealed edit-when">
       <div className="grid-2 fields">
         {line.repeat === 'None' && <DayChoice edit={edit} error={errors.date} />}
-        {needsWeekday(line.repeat) && <WeekdayChoice {...choice} error={errors.date} />}
+        {hasWeekday(line.repeat) && <WeekdayChoice {...choice} error={errors.date} />}
         <DurationChoice {...choice} error={errors.duration} />
       </div>
       <StartChoice {...choice} error={errors.start} />
-      {line.repeat !== 'None' && !needsWeekday(line.repeat) && (
+      {line.repeat !== 'None' && !hasWeekday(line.repeat) && (
         <p className="soft">
-          {repeatLabel({ repeatOption: line.repeat })}: to move a visit to another day, choose this date only.
+          {formatRepeat({ repeatOption: line.repeat })}: to move a visit to another day, choose this date only.
         </p>
       )}
-      <LineSentence line={line} service={serviceOf(services, shown.visit)} />
+      <LineSentence line={line} service={findServiceName(services, shown.visit)} />
     </div>
   );
 }
 
-function DayChoice({ edit, error }: { edit: Edit; error: string | undefined }) {
+function DayChoice({ edit, error }: { edit: VisitEdit; error: string | undefined }) {
   const { sameDayRule, now, zone } = edit.rules();
-  const line = wantedLine(edit);
+  const line = toWantedLine(edit);
   return (
     <DateField
       label="Date"
       error={error}
-      min={firstAllowedDate({ rule: sameDayRule, now, zone })}
-      max={lastAllowedDate(now, zone)}
+      min={findFirstAllowedDate({ rule: sameDayRule, now, zone })}
+      max={findLastAllowedDate(now, zone)}
       today={wallClock({ instant: now, zone }).date}
       value={line.date}
       onValue={(date) => edit.chooseLine({ ...line, date })}

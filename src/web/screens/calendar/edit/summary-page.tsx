@@ -1,39 +1,39 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
-import { Overtaken } from '#web/parts/booking/overtaken.tsx';
-import { useTask } from '#web/parts/editing/use-task.ts';
+import { ChangedMeanwhile } from '#web/parts/booking/changed-meanwhile.tsx';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { summarize } from './asked-summary.ts';
-import type { Edit } from './edit.ts';
-import { AskedDates, SummaryFacts, SummarySteps } from './summary-parts.tsx';
-import { useConfirm } from './use-confirm.ts';
+import type { VisitEdit } from './edit.ts';
+import { summariseEdit } from './edit-summary.ts';
+import { EditSummaryFacts, RequestedDates, SummarySteps } from './summary-parts.tsx';
+import { useConfirmEdit } from './use-confirm-edit.ts';
 import '#web/parts/booking/booking-summary.css';
 import './edit.css';
 
 /** The change in words, now beside requested, what it means, and the way to send it. */
-export function SummaryPage({ edit }: { edit: Edit }) {
+export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
   const { draft } = edit;
-  const current = summarize(edit);
-  const { next } = useTask();
-  const { confirm, sending, asked } = useConfirm(edit, current);
+  const current = summariseEdit(edit);
+  const { next } = useWizardHistory();
+  const { confirm, sending, asked } = useConfirmEdit(edit, current);
   // What is on its way is soon among what is asked: until the calendar opens this page says what was confirmed.
   const confirmed = useRef(current);
   if (!sending) confirmed.current = current;
   const summary = confirmed.current;
   return (
     <div className="edit">
-      {!sending && <Overtaken changes={edit.changes} asked={asked} onGoOn={edit.goOn} />}
+      {!sending && <ChangedMeanwhile changes={edit.changes} asked={asked} onGoOn={edit.goOn} />}
       <Notices summary={summary} />
       <section aria-labelledby="now-and-requested">
         <h2 id="now-and-requested">Now and requested</h2>
         <NowAndRequested plans={summary.plans} later={summary.later} withDay />
       </section>
-      <AskedDates edit={edit} summary={summary} />
-      <SummaryFacts edit={edit} summary={summary} />
+      <RequestedDates edit={edit} summary={summary} />
+      <EditSummaryFacts edit={edit} summary={summary} />
       <SummarySteps summary={summary} />
       {draft.refusal && <Banner kind="bad">{draft.refusal}</Banner>}
       <p className="sr" role="status">
@@ -52,7 +52,7 @@ export function SummaryPage({ edit }: { edit: Edit }) {
 }
 
 /** What to know before it is sent. None of it stops anybody. */
-function Notices({ summary }: { summary: ReturnType<typeof summarize> }) {
+function Notices({ summary }: { summary: ReturnType<typeof summariseEdit> }) {
   const { isShortNotice, overlap, replacing } = summary;
   return (
     <>

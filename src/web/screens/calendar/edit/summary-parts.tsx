@@ -4,15 +4,15 @@ import { messages } from '#web/messages.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
-import { joinNames } from '#web/parts/visit/visit-words.ts';
-import type { Summary } from './asked-summary.ts';
-import type { Edit } from './edit.ts';
-import { scopeWords } from './scopes.ts';
+import { joinNames } from '#web/parts/visit/visit-text.ts';
+import type { VisitEdit } from './edit.ts';
+import type { EditSummary } from './edit-summary.ts';
+import { formatScope } from './scopes.ts';
 
-type PartProps = { edit: Edit; summary: Summary };
+type PartProps = { edit: VisitEdit; summary: EditSummary };
 
 /** Which visits would change: the one, or the first three and how many the calendar knows. */
-export function AskedDates({ edit, summary: { preview, repeating, later } }: PartProps) {
+export function RequestedDates({ edit, summary: { preview, repeating, later } }: PartProps) {
   const { visits } = preview;
   const [first] = visits;
   return (
@@ -45,7 +45,7 @@ export function AskedDates({ edit, summary: { preview, repeating, later } }: Par
 }
 
 /** What else is asked, and the funding that is left where the reader may know it. */
-export function SummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
+export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
   const [first] = preview.visits;
@@ -54,7 +54,7 @@ export function SummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
       <h2 id="edit-settings">Booking settings</h2>
       <dl className="summary-facts">
         <dt>Which dates</dt>
-        <dd>{scopeWords(repeating)}</dd>
+        <dd>{formatScope(repeating)}</dd>
         {repeating && first && (
           <>
             <dt>Start date</dt>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { GoTo } from '#web/app/go-to.tsx';
-import type { Edit } from './edit.ts';
+import type { VisitEdit } from './edit.ts';
 import { checkEdit } from './edit-change.ts';
 import { EditFrame } from './edit-frame.tsx';
-import { SummaryPage } from './summary-page.tsx';
+import { EditSummaryPage } from './summary-page.tsx';
 
 /** `/calendar/edit/summary`: read the change through and confirm it (docs/product/changing.md, "Summary of a change"). */
-export function SummaryScreen() {
+export function EditSummaryScreen() {
   return (
     <EditFrame title="Summary" step="summary" lead="Nothing is sent until you confirm.">
       {(edit) => <ReadySummary edit={edit} />}
@@ -15,7 +15,7 @@ export function SummaryScreen() {
 }
 
 /** Without a change that is ready there is nothing to sum up: back to its details. Judged once, when the screen opens. */
-function ReadySummary({ edit }: { edit: Edit }) {
+function ReadySummary({ edit }: { edit: VisitEdit }) {
   const [ready] = useState(() => checkEdit(edit, edit.rules()).length === 0);
-  return ready ? <SummaryPage edit={edit} /> : <GoTo href="/calendar/edit" />;
+  return ready ? <EditSummaryPage edit={edit} /> : <GoTo href="/calendar/edit" />;
 }

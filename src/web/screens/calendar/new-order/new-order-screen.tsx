@@ -21,7 +21,7 @@ export function NewOrderScreen() {
   const settings = useSettings();
   if (settings.data && !settings.data.features.consumablesOrders) return <GoTo href="/calendar" />;
   if (!client) return <Refused>{messages.noClient}</Refused>;
-  if (!mayOrder) return <Refused>{refusedWords(client.name, maySee)}</Refused>;
+  if (!mayOrder) return <Refused>{formatRefused(client.name, maySee)}</Refused>;
   return (
     <div className="page order">
       <PageHead
@@ -51,7 +51,7 @@ function Order({ client }: { client: OwnMembership }) {
   );
 }
 
-function refusedWords(name: string, maySee: boolean): string {
+function formatRefused(name: string, maySee: boolean): string {
   if (!maySee) return `Ordering for ${name} is not shared with you.`;
   return `You can see ${name}’s visits, but you cannot order for them.`;
 }

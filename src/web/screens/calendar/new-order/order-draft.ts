@@ -11,7 +11,7 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
  * What is left to write once an order was sent: nothing, unless more was typed while it was on its way. That is another
  * order then, with a ref of its own.
  */
-export function draftAfterSending({ sent, now, ref }: { sent: OrderDraft; now: OrderDraft | undefined; ref: string }) {
+export function keepUnsentOrder({ sent, now, ref }: { sent: OrderDraft; now: OrderDraft | undefined; ref: string }) {
   if (!now || (now.ref === sent.ref && now.notes === sent.notes)) return undefined;
   return { ref, notes: now.notes };
 }

@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { orderWhat } from '#domain/requests/order.ts';
+import { orderTextRequired } from '#domain/tickets/order.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { newRef } from '#web/api/send.ts';
 import { showError } from '#web/api/show-error.ts';
 import { showSent } from '#web/api/show-sent.ts';
-import { postOrder } from '#web/api/tickets.ts';
+import { sendOrder } from '#web/api/tickets.ts';
 import { messages } from '#web/messages.ts';
-import { notesCount, notesIssue, spokenCount } from '#web/parts/booking/notes-limit.ts';
+import { announceCount, checkNotes, formatCount } from '#web/parts/booking/notes-limit.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { closeErrorToasts } from '#web/ui/toasts.ts';
-import { draftAfterSending, isOrderDraft, type OrderDraft } from './order-draft.ts';
+import { isOrderDraft, keepUnsentOrder, type OrderDraft } from './order-draft.ts';
 
 const notesId = 'order-notes';
 
@@ -32,18 +32,18 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
   async function submit(event: FormEvent) {
     event.preventDefault();
     const notes = draft.notes.trim();
-    const wrong = notes === '' ? orderWhat : notesIssue(notes);
+    const wrong = notes === '' ? orderTextRequired : checkNotes(notes);
     setIssue(wrong);
     setFailure(undefined);
     if (wrong) return document.getElementById(notesId)?.focus();
     setSending(true);
     try {
-      await postOrder({ clientRef, ref: draft.ref, notes });
+      await sendOrder({ clientRef, ref: draft.ref, notes });
       closeErrorToasts();
       showSent({ message: messages.orderMade, clientRef, ticketRefs: [draft.ref] });
       // Another order is another thing.
       setBlank({ ref: newRef(), notes: '' });
-      const left = draftAfterSending({ sent: draft, now: drafts.read(place, isOrderDraft), ref: newRef() });
+      const left = keepUnsentOrder({ sent: draft, now: drafts.read(place, isOrderDraft), ref: newRef() });
       if (left) drafts.keep(place, left);
       else drafts.drop(place);
     } catch (error) {
@@ -75,10 +75,10 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
         }}
       />
       <p className="order-count" aria-hidden>
-        {notesCount(draft.notes)}
+        {formatCount(draft.notes)}
       </p>
       <p className="sr" role="status">
-        {spokenCount(draft.notes)}
+        {announceCount(draft.notes)}
       </p>
       <div className="btn-row">
         <Button variant="primary" type="submit" pending={sending}>

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
-import { showError, wordsOf } from '#web/api/show-error.ts';
+import { describeError, showError } from '#web/api/show-error.ts';
 import { ticketsQuery, withdrawTicket } from '#web/api/tickets.ts';
 import { useNow } from '#web/app/clock.ts';
-import { momentWords } from '#web/parts/visit/visit-words.ts';
-import { WayOfRequest } from '#web/parts/visit/way-of-request.tsx';
+import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -45,7 +45,7 @@ export function OrderList({ client }: { client: OwnMembership }) {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
       {orders?.length === 0 && <Empty>Nothing has been ordered yet.</Empty>}
@@ -70,27 +70,27 @@ function Order({ order, client: { clientRef, timeZone: zone } }: { order: Ticket
   const { status, whenCreated: askedAt, answerBy, answeredAt } = order;
   return (
     <li tabIndex={-1}>
-      <p className="soft small">{momentWords({ at: askedAt, zone })}</p>
+      <p className="soft small">{formatMoment({ at: askedAt, zone })}</p>
       <p className="order-words">{order.message}</p>
       {status === 'open' ? (
-        <WayOfRequest request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
+        <TicketProgress request={{ status, askedAt, answerBy, answeredAt }} now={now} zone={zone} />
       ) : (
         <p className="row wrap-on">
           <OrderStatus status={status} />
-          {answeredAt && <span className="soft small">{momentWords({ at: answeredAt, zone })}</span>}
+          {answeredAt && <span className="soft small">{formatMoment({ at: answeredAt, zone })}</span>}
         </p>
       )}
       {order.answer && <blockquote className="order-answer">{order.answer}</blockquote>}
-      {status === 'open' && <TakeBack order={order} clientRef={clientRef} />}
+      {status === 'open' && <WithdrawOrder order={order} clientRef={clientRef} />}
     </li>
   );
 }
 
-function TakeBack({ order: { ref, version }, clientRef }: { order: Ticket; clientRef: string }) {
+function WithdrawOrder({ order: { ref, version }, clientRef }: { order: Ticket; clientRef: string }) {
   const [taking, setTaking] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function takeBack() {
+  async function withdraw() {
     setTaking(true);
     try {
       await withdrawTicket({ clientRef, ref, version });
@@ -105,7 +105,7 @@ function TakeBack({ order: { ref, version }, clientRef }: { order: Ticket; clien
   return (
     <>
       {failure && <Banner kind="bad">{failure}</Banner>}
-      <Button variant="plain" size="small" pending={taking} onClick={() => void takeBack()}>
+      <Button variant="plain" size="small" pending={taking} onClick={() => void withdraw()}>
         Take back
       </Button>
     </>

@@ -1,10 +1,10 @@
 import { Ban, CircleCheckBig, History, type LucideIcon, Replace, Undo2 } from 'lucide-react';
-import type { RequestStatus } from '#domain/requests/types.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
 
-type Ended = Exclude<RequestStatus, 'open'>;
+type AnsweredStatus = Exclude<TicketStatus, 'open'>;
 
-const looks: Record<Ended, { look: StatusLook; icon: LucideIcon; word: string }> = {
+const looks: Record<AnsweredStatus, { look: StatusLook; icon: LucideIcon; word: string }> = {
   approved: { look: 'completed', icon: CircleCheckBig, word: 'Done' },
   declined: { look: 'cancelled', icon: Ban, word: 'Declined' },
   withdrawn: { look: 'past', icon: Undo2, word: 'Taken back' },
@@ -13,7 +13,7 @@ const looks: Record<Ended, { look: StatusLook; icon: LucideIcon; word: string }>
 };
 
 /** How an order ended. */
-export function OrderStatus({ status }: { status: Ended }) {
+export function OrderStatus({ status }: { status: AnsweredStatus }) {
   const { look, icon, word } = looks[status];
   return (
     <StatusPill status={look} icon={icon}>

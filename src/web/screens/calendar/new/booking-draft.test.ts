@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
-  blankDraft,
-  bookingOf,
-  firstDates,
-  firstVisitDate,
+  createDraft,
+  findFirstVisitDate,
   hasRepeat,
   isBookingDraft,
+  listFirstDates,
   setLine,
   setRepeat,
   setSettings,
+  toBooking,
 } from './booking-draft.ts';
 
 const ref = 'k7m2p9x4qh3t8w5d';
 const firstDate = '2026-11-20';
-const blank = blankDraft({ hasFunding: true, ref });
+const blank = createDraft({ hasFunding: true, ref });
 const single = setLine(blank, 0, { ...blank.lines[0]!.line, date: '2026-11-27', services: ['shopping'] });
 const weekly = setRepeat({ draft: single, index: 0, repeat: 'Weekly', firstDate });
 
@@ -21,7 +21,7 @@ describe('blankDraft', () => {
   it('starts with one blank line, paid from funding where there is some', () => {
     expect(blank.lines).toHaveLength(1);
     expect(blank.settings).toMatchObject({ fundingType: 'Funded', notes: '' });
-    expect(blankDraft({ hasFunding: false, ref }).settings.fundingType).toBe('Private');
+    expect(createDraft({ hasFunding: false, ref }).settings.fundingType).toBe('Private');
   });
 });
 
@@ -59,7 +59,7 @@ describe('setRepeat', () => {
 
 describe('bookingOf', () => {
   it('sends a single visit on its date under the reference of its line', () => {
-    expect(bookingOf(single)).toEqual({
+    expect(toBooking(single)).toEqual({
       appointments: [
         {
           ref,
@@ -77,7 +77,7 @@ describe('bookingOf', () => {
 
   it('sends a line that repeats from the start date on', () => {
     const until = setSettings(weekly, { endDate: '2026-12-24' });
-    expect(bookingOf(until).appointments[0]).toMatchObject({
+    expect(toBooking(until).appointments[0]).toMatchObject({
       date: '2026-11-20',
       dayOfWeek: 'Friday',
       repeatEndDate: '2026-12-24',
@@ -85,14 +85,14 @@ describe('bookingOf', () => {
   });
 
   it('sends notes without the space around them, and none where there is only space', () => {
-    expect(bookingOf(setSettings(single, { notes: ' Side door.\n' })).notes).toBe('Side door.');
-    expect(bookingOf(setSettings(single, { notes: ' \n' }))).not.toHaveProperty('notes');
+    expect(toBooking(setSettings(single, { notes: ' Side door.\n' })).notes).toBe('Side door.');
+    expect(toBooking(setSettings(single, { notes: ' \n' }))).not.toHaveProperty('notes');
   });
 });
 
 describe('firstDates', () => {
   it('lists the first dates of a line that repeats', () => {
-    expect(firstDates({ draft: weekly, index: 0, count: 3 })).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
+    expect(listFirstDates({ draft: weekly, index: 0, count: 3 })).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
   });
 
   it('counts every few weeks from the first visit', () => {
@@ -103,7 +103,7 @@ describe('firstDates', () => {
       dayOfWeek: 'Tuesday',
     } as const;
     const draft = setLine(weekly, 0, line);
-    expect(firstDates({ draft, index: 0, count: 3 })).toEqual(['2026-11-24', '2026-12-15', '2027-01-05']);
+    expect(listFirstDates({ draft, index: 0, count: 3 })).toEqual(['2026-11-24', '2026-12-15', '2027-01-05']);
   });
 
   it.each([
@@ -112,14 +112,14 @@ describe('firstDates', () => {
     ['does not say how many weeks', setLine(weekly, 0, { ...weekly.lines[0]!.line, repeat: 'Other' })],
     ['ends before it begins', setSettings(weekly, { endDate: '2026-11-19' })],
   ])('knows none while the line %s', (_, draft) => {
-    expect(firstDates({ draft, index: 0, count: 3 })).toEqual([]);
+    expect(listFirstDates({ draft, index: 0, count: 3 })).toEqual([]);
   });
 });
 
 describe('firstVisitDate', () => {
   it('is the earliest first visit of all lines', () => {
     const both = { ...weekly, lines: [...single.lines, ...weekly.lines] };
-    expect(firstVisitDate(both)).toBe('2026-11-20');
-    expect(firstVisitDate(single)).toBe('2026-11-27');
+    expect(findFirstVisitDate(both)).toBe('2026-11-20');
+    expect(findFirstVisitDate(single)).toBe('2026-11-27');
   });
 });

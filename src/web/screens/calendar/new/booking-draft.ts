@@ -1,17 +1,17 @@
 import type { NewAppointment, NewBooking } from '#contract/appointments.ts';
 import type { RepeatOption } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/booking/check-times.ts';
-import { needsWeekday } from '#domain/booking/choices.ts';
+import { hasWeekday } from '#domain/booking/choices.ts';
 import {
   type BookingLine,
   type BookingSettings,
-  blankLine,
-  blankSettings,
   chooseRepeat,
+  createLine,
+  createSettings,
   toAppointment,
 } from '#domain/booking/line.ts';
-import { ruleOf } from '#domain/booking/rule.ts';
-import { nextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { toRecurrence } from '#domain/booking/rule.ts';
+import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 
 /** A line and the reference that its job will have, made once so that the job can be made only once. */
 export type DraftLine = { ref: string; line: BookingLine };
@@ -31,8 +31,8 @@ export type BookingDraft = {
 };
 
 /** Starting a booking gives one blank line (docs/product/booking.md, "Lines"). */
-export function blankDraft({ hasFunding, ref }: { hasFunding: boolean; ref: string }): BookingDraft {
-  return { lines: [{ ref, line: blankLine() }], settings: blankSettings({ hasFunding }), issues: [] };
+export function createDraft({ hasFunding, ref }: { hasFunding: boolean; ref: string }): BookingDraft {
+  return { lines: [{ ref, line: createLine() }], settings: createSettings({ hasFunding }), issues: [] };
 }
 
 /** Whether what this tab kept is a draft that this release can show. */
@@ -50,10 +50,10 @@ export function setSettings(draft: BookingDraft, settings: Partial<BookingSettin
   return { ...draft, settings: { ...draft.settings, ...settings } };
 }
 
-type Repeating = { draft: BookingDraft; index: number; repeat: RepeatOption; firstDate: string };
+type SetRepeatInput = { draft: BookingDraft; index: number; repeat: RepeatOption; firstDate: string };
 
 /** A line's repeat option, and what follows from it for the start date of the booking. */
-export function setRepeat({ draft, index, repeat, firstDate }: Repeating): BookingDraft {
+export function setRepeat({ draft, index, repeat, firstDate }: SetRepeatInput): BookingDraft {
   const { lines, settings } = draft;
   const own = lines[index];
   if (!own) return draft;
@@ -68,7 +68,7 @@ export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
 }
 
 /** The booking as it is sent. */
-export function bookingOf({ lines, settings }: BookingDraft): NewBooking {
+export function toBooking({ lines, settings }: BookingDraft): NewBooking {
   const notes = settings.notes.trim();
   return {
     appointments: lines.map(({ ref, line }) => toAppointment({ line, settings, ref }) as NewAppointment),
@@ -77,18 +77,26 @@ export function bookingOf({ lines, settings }: BookingDraft): NewBooking {
 }
 
 /** The first dates of a line; none while they cannot be known, or where it ends before it begins. */
-export function firstDates({ draft, index, count }: { draft: BookingDraft; index: number; count: number }): string[] {
+export function listFirstDates({
+  draft,
+  index,
+  count,
+}: {
+  draft: BookingDraft;
+  index: number;
+  count: number;
+}): string[] {
   const own = draft.lines[index];
   if (!own) return [];
   const appointment = toAppointment({ ...own, settings: draft.settings });
   const { date, repeatOption, dayOfWeek, repeatFrequencyInWeeks } = appointment;
-  if (!date || (needsWeekday(repeatOption) && !dayOfWeek)) return [];
+  if (!date || (hasWeekday(repeatOption) && !dayOfWeek)) return [];
   if (repeatOption === 'Other' && !repeatFrequencyInWeeks) return [];
-  return nextOccurrences({ rule: ruleOf(appointment), from: date, count });
+  return listNextOccurrences({ rule: toRecurrence(appointment), from: date, count });
 }
 
 /** The day that the calendar opens at once the booking is made. */
-export function firstVisitDate(draft: BookingDraft): string | undefined {
-  const dates = draft.lines.flatMap((_, index) => firstDates({ draft, index, count: 1 }));
+export function findFirstVisitDate(draft: BookingDraft): string | undefined {
+  const dates = draft.lines.flatMap((_, index) => listFirstDates({ draft, index, count: 1 }));
   return dates.toSorted()[0];
 }

@@ -8,8 +8,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { type BookingStep, BookingSteps } from './booking-steps.tsx';
-import { type Booking, type Offer, useBooking } from './use-booking.ts';
-import { useOffer } from './use-offer.ts';
+import { type BookingForm, type BookingOffer, useBookingForm } from './use-booking-form.ts';
+import { useBookingOffer } from './use-booking-offer.ts';
 import '#web/parts/booking/booking-frame.css';
 
 type BookingFrameProps = {
@@ -17,7 +17,7 @@ type BookingFrameProps = {
   step: BookingStep;
   /** The sentence after the client's name. */
   lead: string;
-  children: (booking: Booking) => ReactNode;
+  children: (booking: BookingForm) => ReactNode;
 };
 
 /** What stands around both steps of a booking: who it is for, the steps, and the reasons why nothing can be booked. */
@@ -25,7 +25,7 @@ export function BookingFrame({ title, step, lead, children }: BookingFrameProps)
   const client = useClient();
   const mayBook = useCan('manageRoster');
   const maySee = useCan('viewRoster');
-  if (!client || !mayBook) return <Refused title={title}>{refusedWords({ client, maySee })}</Refused>;
+  if (!client || !mayBook) return <Refused title={title}>{formatRefused({ client, maySee })}</Refused>;
   return (
     <div className="page booking">
       <PageHead title={title} lead={`For ${client.name}. ${lead}`} />
@@ -39,10 +39,10 @@ export function BookingFrame({ title, step, lead, children }: BookingFrameProps)
   );
 }
 
-type Inside = { client: OwnMembership; children: (booking: Booking) => ReactNode };
+type InsideProps = { client: OwnMembership; children: (booking: BookingForm) => ReactNode };
 
-function WithOffer({ client, children }: Inside) {
-  const { offer, failed, retry, retrying } = useOffer(client);
+function WithOffer({ client, children }: InsideProps) {
+  const { offer, failed, retry, retrying } = useBookingOffer(client);
   if (offer) return <WithBooking {...{ client, offer, children }} />;
   if (!failed) return <BookingSkeleton />;
   return (
@@ -52,14 +52,14 @@ function WithOffer({ client, children }: Inside) {
   );
 }
 
-function WithBooking({ client, offer, children }: Inside & { offer: Offer }) {
+function WithBooking({ client, offer, children }: InsideProps & { offer: BookingOffer }) {
   const { user } = useAccount();
-  return children(useBooking({ client, userRef: user.ref, offer }));
+  return children(useBookingForm({ client, userRef: user.ref, offer }));
 }
 
-type Reason = { client: OwnMembership | undefined; maySee: boolean };
+type RefusedInput = { client: OwnMembership | undefined; maySee: boolean };
 
-function refusedWords({ client, maySee }: Reason): string {
+function formatRefused({ client, maySee }: RefusedInput): string {
   if (!client) return messages.noClient;
   const ask = 'Somebody who manages this account can book for you, or change what you may do.';
   if (!maySee) return `Booking visits for ${client.name} is not shared with you. ${ask}`;

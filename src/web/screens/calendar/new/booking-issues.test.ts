@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { type BookingDraft, blankDraft, setLine, setRepeat, setSettings } from './booking-draft.ts';
+import { type BookingDraft, createDraft, setLine, setRepeat, setSettings } from './booking-draft.ts';
 import {
   type BookingRules,
   checkBooking,
-  errorsByField,
+  findWrongLine,
+  groupErrors,
   hasField,
-  unsolvedIssues,
-  wrongLine,
+  listUnsolvedIssues,
 } from './booking-issues.ts';
 import { addLine, removeLine } from './draft-lines.ts';
 
@@ -20,7 +20,7 @@ const rules: BookingRules = {
   jobTypeRefs: ['shopping'],
   privateJobTypeRefs: ['companionship'],
 };
-const blank = blankDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
+const blank = createDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
 const single = withLine(blank, { date: '2026-11-20', services: ['shopping'] });
 const weekly = setRepeat({ draft: single, index: 0, repeat: 'Weekly', firstDate: '2026-11-20' });
 
@@ -59,7 +59,7 @@ describe('checkBooking', () => {
 
 describe('errorsByField', () => {
   const at = (draft: BookingDraft, ...paths: string[]) =>
-    errorsByField({ ...draft, issues: paths.map((path) => ({ path, message: path })) });
+    groupErrors({ ...draft, issues: paths.map((path) => ({ path, message: path })) });
 
   it.each([
     ['appointments.0.jobTypeRefs', 'service'],
@@ -99,11 +99,11 @@ describe('wrongLine', () => {
   const two = addLine(single, 'b');
 
   it('is the first line that something is wrong with', () => {
-    expect(wrongLine({ ...two, issues: checkBooking(two, rules) })).toBe('b');
+    expect(findWrongLine({ ...two, issues: checkBooking(two, rules) })).toBe('b');
   });
 
   it('is none where only the settings are wrong', () => {
-    expect(wrongLine({ ...two, issues: [{ path: 'notes', message: 'Too long.' }] })).toBeUndefined();
+    expect(findWrongLine({ ...two, issues: [{ path: 'notes', message: 'Too long.' }] })).toBeUndefined();
   });
 });
 
@@ -114,30 +114,32 @@ describe('unsolvedIssues', () => {
 
   it('drops what a change has solved and keeps the rest', () => {
     const after = withLine(wrong, { services: ['shopping'] });
-    expect(unsolvedIssues({ before: wrong, after, rules }).map(({ path }) => path)).toEqual(['appointments.0.date']);
+    expect(listUnsolvedIssues({ before: wrong, after, rules }).map(({ path }) => path)).toEqual([
+      'appointments.0.date',
+    ]);
   });
 
   it('does not name what the reader has not been told about', () => {
     const after = withLine({ ...single, issues: [] }, { startTimeOption: 'Specified' });
-    expect(unsolvedIssues({ before: { ...single, issues: [] }, after, rules })).toEqual([]);
+    expect(listUnsolvedIssues({ before: { ...single, issues: [] }, after, rules })).toEqual([]);
   });
 
   it('says an issue in the words that hold now', () => {
     const before = { ...single, issues: [{ path: 'appointments.0.date', message: 'old' }] };
     const after = withLine(before, { date: '2026-11-18' });
-    expect(unsolvedIssues({ before, after, rules })[0]?.message).toBe('Choose 20 Nov 2026 or a later date.');
+    expect(listUnsolvedIssues({ before, after, rules })[0]?.message).toBe('Choose 20 Nov 2026 or a later date.');
   });
 
   it('keeps what only the server knew until its line changes', () => {
     const noted = setSettings(refused, { notes: 'Side door.' });
-    expect(unsolvedIssues({ before: refused, after: noted, rules })).toEqual([told]);
+    expect(listUnsolvedIssues({ before: refused, after: noted, rules })).toEqual([told]);
     const moved = withLine(refused, { date: '2026-11-27' });
-    expect(unsolvedIssues({ before: refused, after: moved, rules })).toEqual([]);
+    expect(listUnsolvedIssues({ before: refused, after: moved, rules })).toEqual([]);
   });
 
   it('keeps it also where the line has moved up', () => {
     const last = { ...addLine(single, 'b'), issues: [{ ...told, path: 'appointments.1.startTime' }] };
     const after = removeLine(last, single.lines[0]!.ref);
-    expect(unsolvedIssues({ before: last, after, rules })).toEqual([told]);
+    expect(listUnsolvedIssues({ before: last, after, rules })).toEqual([told]);
   });
 });

@@ -1,7 +1,7 @@
 import { checkAppointment } from '#domain/booking/check.ts';
 import type { FieldIssue } from '#domain/booking/check-times.ts';
-import { notesIssue } from '#web/parts/booking/notes-limit.ts';
-import { type BookingDraft, bookingOf } from './booking-draft.ts';
+import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { type BookingDraft, toBooking } from './booking-draft.ts';
 
 /** What a booking is judged by: the brand's rule, the moment, and what is offered. */
 export type BookingRules = Omit<Parameters<typeof checkAppointment>[0], 'appointment'>;
@@ -15,14 +15,14 @@ export type FieldErrors = {
 
 /** Everything that is wrong with a booking, as the server would say it, by path in what is sent. */
 export function checkBooking(draft: BookingDraft, rules: BookingRules): FieldIssue[] {
-  const { appointments } = bookingOf(draft);
+  const { appointments } = toBooking(draft);
   const lines = appointments.flatMap((appointment, index) =>
     checkAppointment({ appointment, ...rules }).map(({ path, message }) => ({
       path: `appointments.${index}.${path}`,
       message,
     })),
   );
-  const notes = notesIssue(draft.settings.notes);
+  const notes = checkNotes(draft.settings.notes);
   return notes ? [...lines, { path: 'notes', message: notes }] : lines;
 }
 
@@ -45,10 +45,10 @@ const settingsFields: Record<string, SettingsField> = {
 };
 
 /** Issues at the fields that a person sees; of several at one field the first. */
-export function errorsByField({ lines, issues }: Pick<BookingDraft, 'lines' | 'issues'>): FieldErrors {
+export function groupErrors({ lines, issues }: Pick<BookingDraft, 'lines' | 'issues'>): FieldErrors {
   const errors: FieldErrors = { lines: lines.map(() => ({})), settings: {} };
   for (const { path, message } of issues) {
-    const [index, name] = placeOf(path);
+    const [index, name] = parsePath(path);
     const own = errors.lines[index];
     const field = lineFields[name];
     // A line that repeats begins on the start date of the whole booking.
@@ -61,14 +61,14 @@ export function errorsByField({ lines, issues }: Pick<BookingDraft, 'lines' | 'i
 }
 
 /** The first line that something is wrong with. */
-export function wrongLine(draft: Pick<BookingDraft, 'lines' | 'issues'>): string | undefined {
-  const at = errorsByField(draft).lines.findIndex((errors) => Object.keys(errors).length > 0);
+export function findWrongLine(draft: Pick<BookingDraft, 'lines' | 'issues'>): string | undefined {
+  const at = groupErrors(draft).lines.findIndex((errors) => Object.keys(errors).length > 0);
   return draft.lines[at]?.ref;
 }
 
 /** Whether an issue stands at a field of the form. */
 export function hasField({ path }: FieldIssue): boolean {
-  const [, name] = placeOf(path);
+  const [, name] = parsePath(path);
   return name in lineFields || name in settingsFields;
 }
 
@@ -76,7 +76,7 @@ export function hasField({ path }: FieldIssue): boolean {
  * The issues of `after` that a change has left: what the check still finds, in its words of now, and what only the server knew where
  * the line (or the notes) that it was about has not changed, wherever among the lines it stands now.
  */
-export function unsolvedIssues({
+export function listUnsolvedIssues({
   before,
   after,
   rules,
@@ -89,15 +89,15 @@ export function unsolvedIssues({
   return after.issues.flatMap((issue) => {
     const again = found.get(issue.path);
     if (again) return [again];
-    const ref = after.lines[placeOf(issue.path)[0]]?.ref;
-    return subjectOf(ref, before) === subjectOf(ref, after) ? [issue] : [];
+    const ref = after.lines[parsePath(issue.path)[0]]?.ref;
+    return formatSubject(ref, before) === formatSubject(ref, after) ? [issue] : [];
   });
 }
 
 /** The issues once the lines stand elsewhere: `placeAfter` tells a line's new place, or that it is gone. */
-export function movedIssues(issues: readonly FieldIssue[], placeAfter: (place: number) => number | undefined) {
+export function moveIssues(issues: readonly FieldIssue[], placeAfter: (place: number) => number | undefined) {
   return issues.flatMap((issue): FieldIssue[] => {
-    const [place] = placeOf(issue.path);
+    const [place] = parsePath(issue.path);
     if (place < 0) return [issue];
     const next = placeAfter(place);
     return next === undefined ? [] : [{ ...issue, path: issue.path.replace(/\d+/, String(next)) }];
@@ -105,13 +105,13 @@ export function movedIssues(issues: readonly FieldIssue[], placeAfter: (place: n
 }
 
 /** `appointments.0.startTime` → 0 and `startTime`; `notes` → no line and `notes`. */
-function placeOf(path: string): [index: number, name: string] {
+function parsePath(path: string): [index: number, name: string] {
   const parts = path.split('.');
   return parts[0] === 'appointments' ? [Number(parts[1]), parts[2] ?? ''] : [-1, parts[0] ?? ''];
 }
 
 /** A line as it is sent, or the notes. */
-function subjectOf(ref: string | undefined, draft: BookingDraft): string {
-  const { appointments, notes } = bookingOf(draft);
+function formatSubject(ref: string | undefined, draft: BookingDraft): string {
+  const { appointments, notes } = toBooking(draft);
   return JSON.stringify(ref === undefined ? notes : appointments.find((one) => one.ref === ref)) ?? '';
 }

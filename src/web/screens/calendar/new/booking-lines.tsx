@@ -1,29 +1,29 @@
 import { Plus } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { mostLines, mostLinesWords } from '#domain/booking/limits.ts';
+import { mostLines, tooManyLinesMessage } from '#domain/booking/limits.ts';
 import { newRef } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
-import { type DraftLine, firstDates, setLine, setRepeat } from './booking-draft.ts';
-import { errorsByField, type LineField } from './booking-issues.ts';
-import { addLine, neighbourOf, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
+import { type DraftLine, listFirstDates, setLine, setRepeat } from './booking-draft.ts';
+import { groupErrors, type LineField } from './booking-issues.ts';
+import { addLine, findNeighbour, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
 import { LineFields } from './line-fields.tsx';
 import { LineHead } from './line-head.tsx';
-import { LineInWords } from './line-in-words.tsx';
-import { type Booking, serviceName } from './use-booking.ts';
+import { LineText } from './line-text.tsx';
+import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
 
 /**
  * The lines of a booking: one is open, the others stand in words; lines are added, opened and removed
  * (docs/product/booking.md, "Lines").
  */
-export function BookingLines({ booking, form }: { booking: Booking; form: RefObject<HTMLElement | null> }) {
+export function BookingLines({ booking, form }: { booking: BookingForm; form: RefObject<HTMLElement | null> }) {
   const { draft, services, change } = booking;
   const { lines } = draft;
-  const leadTo = useLeadToLine(form);
-  const offerBack = useOfferBack();
-  const errors = errorsByField(draft).lines;
+  const leadTo = useFocusLine(form);
+  const offerBack = useUndoToast();
+  const errors = groupErrors(draft).lines;
 
-  function edit(ref: string) {
+  function editLine(ref: string) {
     change((before) => openLine(before, ref));
     leadTo(ref);
   }
@@ -35,10 +35,10 @@ export function BookingLines({ booking, form }: { booking: Booking; form: RefObj
   }
 
   function remove(own: DraftLine, at: number) {
-    leadTo(neighbourOf(draft, own.ref));
+    leadTo(findNeighbour(draft, own.ref));
     change((before) => removeLine(before, own.ref));
     const { startDate } = draft.settings;
-    offerBack(serviceName(services, own.line.services[0]) ?? `Visit ${at + 1}`, () => {
+    offerBack(findServiceLabel(services, own.line.services[0]) ?? `Visit ${at + 1}`, () => {
       change((before) => {
         const settings = { ...before.settings, startDate: before.settings.startDate ?? startDate };
         return putLine({ ...before, settings }, { own, at });
@@ -55,7 +55,7 @@ export function BookingLines({ booking, form }: { booking: Booking; form: RefObj
           booking={booking}
           at={at}
           errors={errors[at] ?? {}}
-          onEdit={() => edit(own.ref)}
+          onEdit={() => editLine(own.ref)}
           onRemove={() => remove(own, at)}
         />
       ))}
@@ -63,7 +63,7 @@ export function BookingLines({ booking, form }: { booking: Booking; form: RefObj
         <Button
           variant="second"
           icon={Plus}
-          unavailable={lines.length >= mostLines ? mostLinesWords : undefined}
+          unavailable={lines.length >= mostLines ? tooManyLinesMessage : undefined}
           onClick={add}
         >
           Add another visit
@@ -74,7 +74,7 @@ export function BookingLines({ booking, form }: { booking: Booking; form: RefObj
 }
 
 type BookingLineProps = {
-  booking: Booking;
+  booking: BookingForm;
   at: number;
   errors: Partial<Record<LineField, string>>;
   onEdit: () => void;
@@ -84,16 +84,16 @@ type BookingLineProps = {
 function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps) {
   const { draft, firstDate, services, today, change } = booking;
   const { ref, line } = draft.lines[at]!;
-  const service = serviceName(services, line.services[0]);
+  const service = findServiceLabel(services, line.services[0]);
   const isOpen = openLineOf(draft)?.ref === ref;
   const number = draft.lines.length > 1 ? at + 1 : undefined;
   const head = <LineHead {...{ service, number, onRemove }} onEdit={isOpen ? undefined : onEdit} />;
-  if (!isOpen) return <LineInWords id={ref} {...{ head, line, service, errors }} />;
+  if (!isOpen) return <LineText id={ref} {...{ head, line, service, errors }} />;
   return (
     <LineFields
       id={ref}
       {...{ head, line, service, errors, services, firstDate, today }}
-      firstVisit={firstDates({ draft, index: at, count: 1 })[0]}
+      firstVisit={listFirstDates({ draft, index: at, count: 1 })[0]}
       onLine={(next) => change((before) => setLine(before, at, next))}
       onRepeat={(repeat) => change((before) => setRepeat({ draft: before, index: at, repeat, firstDate }))}
     />
@@ -101,7 +101,7 @@ function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps
 }
 
 /** Focus goes to the heading of a line, once it is drawn. */
-function useLeadToLine(form: RefObject<HTMLElement | null>) {
+function useFocusLine(form: RefObject<HTMLElement | null>) {
   const awaited = useRef<string>(undefined);
   // Focus lies outside React.
   useEffect(() => {
@@ -115,7 +115,7 @@ function useLeadToLine(form: RefObject<HTMLElement | null>) {
 }
 
 /** A line that was removed can be put back for a moment, as long as the form stands. */
-function useOfferBack() {
+function useUndoToast() {
   const offered = useRef<number>(undefined);
   // Toasts lie outside React.
   useEffect(() => () => closeToast(offered.current ?? 0), []);

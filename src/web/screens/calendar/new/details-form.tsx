@@ -1,29 +1,29 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef } from 'react';
 import { brand } from '#web/brands/brand.ts';
-import { useLeadToWrong } from '#web/parts/editing/use-lead-to-wrong.ts';
-import { useTask } from '#web/parts/editing/use-task.ts';
+import { useFocusFirstError } from '#web/parts/editing/use-focus-first-error.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { hasRepeat, setSettings } from './booking-draft.ts';
-import { checkBooking, errorsByField } from './booking-issues.ts';
+import { checkBooking, groupErrors } from './booking-issues.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import type { Booking } from './use-booking.ts';
-import { isOnItsWay } from './use-confirm.ts';
+import type { BookingForm } from './use-booking-form.ts';
+import { isOnItsWay } from './use-confirm-booking.ts';
 
 /** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
-export function DetailsForm({ booking }: { booking: Booking }) {
+export function BookingDetailsForm({ booking }: { booking: BookingForm }) {
   const { draft, firstDate, today, change } = booking;
   const navigate = useNavigate();
-  const { goOn } = useTask();
+  const { goOn } = useWizardHistory();
   const form = useRef<HTMLFormElement>(null);
-  const leadToWrong = useLeadToWrong({ form, atOnce: draft.issues.length > 0 });
+  const leadToWrong = useFocusFirstError({ form, atOnce: draft.issues.length > 0 });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const issues = checkBooking(draft, booking.rules());
-    booking.judge({ issues, sent: draft.sent });
+    booking.setIssues({ issues, sent: draft.sent });
     if (issues.length > 0) leadToWrong();
     else void goOn({ to: '/calendar/new/summary' });
   }
@@ -48,7 +48,7 @@ export function DetailsForm({ booking }: { booking: Booking }) {
       <SettingsFields
         settings={draft.settings}
         repeats={hasRepeat(draft)}
-        errors={errorsByField(draft).settings}
+        errors={groupErrors(draft).settings}
         firstDate={firstDate}
         today={today}
         onSettings={(settings) => change((before) => setSettings(before, settings))}

@@ -1,11 +1,11 @@
 import { BookingFrame } from './booking-frame.tsx';
-import { DetailsForm } from './details-form.tsx';
+import { BookingDetailsForm } from './details-form.tsx';
 
 /** The first step of a new booking: when, how long and what for (docs/product/booking.md, "Steps"). */
-export function DetailsScreen() {
+export function BookingDetailsScreen() {
   return (
     <BookingFrame title="New booking" step="details" lead="Please give us 48 hours’ notice where you can.">
-      {(booking) => <DetailsForm booking={booking} />}
+      {(booking) => <BookingDetailsForm booking={booking} />}
     </BookingFrame>
   );
 }

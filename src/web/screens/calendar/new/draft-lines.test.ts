@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type BookingDraft, blankDraft, setLine, setRepeat } from './booking-draft.ts';
+import { type BookingDraft, createDraft, setLine, setRepeat } from './booking-draft.ts';
 import { addLine, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
 
-const blank = blankDraft({ hasFunding: true, ref: 'a' });
+const blank = createDraft({ hasFunding: true, ref: 'a' });
 const two = addLine(blank, 'b');
 const three = addLine(two, 'c');
 const refsOf = ({ lines }: BookingDraft) => lines.map(({ ref }) => ref);

@@ -1,7 +1,7 @@
 import { mostLines } from '#domain/booking/limits.ts';
-import { blankLine } from '#domain/booking/line.ts';
+import { createLine } from '#domain/booking/line.ts';
 import { type BookingDraft, type DraftLine, hasRepeat, setSettings } from './booking-draft.ts';
-import { movedIssues } from './booking-issues.ts';
+import { moveIssues } from './booking-issues.ts';
 
 /** The line whose fields are shown: the one that was asked for, else the last. */
 export function openLineOf({ lines, open }: Pick<BookingDraft, 'lines' | 'open'>): DraftLine | undefined {
@@ -14,7 +14,7 @@ export function openLine(draft: BookingDraft, ref: string): BookingDraft {
 
 /** One more blank line at the end, open; a booking that is full stays as it is. */
 export function addLine(draft: BookingDraft, ref: string): BookingDraft {
-  return putLine(draft, { own: { ref, line: blankLine() }, at: draft.lines.length });
+  return putLine(draft, { own: { ref, line: createLine() }, at: draft.lines.length });
 }
 
 /** A line at a place, open; a booking that is full stays as it is. */
@@ -25,7 +25,7 @@ export function putLine(draft: BookingDraft, { own, at }: { own: DraftLine; at: 
     ...draft,
     lines: lines.toSpliced(at, 0, own),
     open: own.ref,
-    issues: movedIssues(issues, (place) => (place < at ? place : place + 1)),
+    issues: moveIssues(issues, (place) => (place < at ? place : place + 1)),
   };
 }
 
@@ -41,14 +41,14 @@ export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
   const left: BookingDraft = {
     ...draft,
     lines: lines.toSpliced(at, 1),
-    open: isOpen ? neighbourOf(draft, ref) : draft.open,
-    issues: movedIssues(issues, (place) => (place === at ? undefined : place - (place > at ? 1 : 0))),
+    open: isOpen ? findNeighbour(draft, ref) : draft.open,
+    issues: moveIssues(issues, (place) => (place === at ? undefined : place - (place > at ? 1 : 0))),
   };
   return hasRepeat(left) ? left : setSettings(left, { startDate: undefined });
 }
 
 /** The line that takes the place of one that goes: the next, or at the end the one before. */
-export function neighbourOf({ lines }: Pick<BookingDraft, 'lines'>, ref: string): string | undefined {
+export function findNeighbour({ lines }: Pick<BookingDraft, 'lines'>, ref: string): string | undefined {
   const at = lines.findIndex((own) => own.ref === ref);
   return (lines[at + 1] ?? lines[at - 1])?.ref;
 }

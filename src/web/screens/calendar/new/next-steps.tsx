@@ -1,7 +1,7 @@
 import { useNow } from '#web/app/clock.ts';
 import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
-import { answerWords } from './answer-words.ts';
+import { formatAnswerTime } from './answer-text.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
 /** What happens once the booking is confirmed, and by when. */
@@ -18,7 +18,7 @@ export function NextSteps({ draft, zone }: { draft: BookingDraft; zone: string }
         {many ? 'they stand' : 'it stands'} in the calendar as <VisitStatus status="Pending" />
       </li>
       <li>
-        <strong>The office answers</strong> {answerWords({ draft, now, zone })}
+        <strong>The office answers</strong> {formatAnswerTime({ draft, now, zone })}
       </li>
     </WhatHappensNext>
   );

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { blankLine } from '#domain/booking/line.ts';
+import { createLine } from '#domain/booking/line.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { type BookingDraft, blankDraft, bookingOf, setLine, setSettings } from './booking-draft.ts';
+import { type BookingDraft, createDraft, setLine, setSettings, toBooking } from './booking-draft.ts';
 import { addLine } from './draft-lines.ts';
-import { draftAfterSending, refusedDraft, sendDraft } from './send-draft.ts';
+import { keepUnsentLines, sendDraft, toRefusedDraft } from './send-draft.ts';
 
-const draft = blankDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
-const said = JSON.stringify(bookingOf(draft));
+const draft = createDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
+const said = JSON.stringify(toBooking(draft));
 const clash = new ApiError({ status: 409, code: 'clash', messages: ['This booking has already been sent.'] });
 const lost = new ApiError({ status: 0, code: 'network', messages: [] });
 const broken = new ApiError({
@@ -30,7 +30,7 @@ describe('sendDraft', () => {
     const { onSent, post, done } = sending({});
     await expect(done).resolves.toEqual(['t']);
     expect(onSent).toHaveBeenCalledWith(said);
-    expect(post).toHaveBeenCalledWith('own', bookingOf(draft));
+    expect(post).toHaveBeenCalledWith('own', toBooking(draft));
   });
 
   it('takes a booking whose answer got lost for made when it was sent already', async () => {
@@ -38,7 +38,7 @@ describe('sendDraft', () => {
   });
 
   it('refuses one that was changed since its answer got lost', async () => {
-    const other = JSON.stringify(bookingOf(setSettings(draft, { notes: 'Other words.' })));
+    const other = JSON.stringify(toBooking(setSettings(draft, { notes: 'Other words.' })));
     await expect(sending({ sent: other, error: clash }).done).rejects.toBe(clash);
     await expect(sending({ error: clash }).done).rejects.toBe(clash);
   });
@@ -50,19 +50,19 @@ describe('sendDraft', () => {
 
 describe('refusedDraft', () => {
   it('keeps the issues of fields', () => {
-    expect(refusedDraft({ draft, error: broken })).toEqual({ issues: broken.errors, sent: undefined });
+    expect(toRefusedDraft({ draft, error: broken })).toEqual({ issues: broken.errors, sent: undefined });
   });
 
   it('keeps what was sent only where no answer came', () => {
-    expect(refusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: said });
-    expect(refusedDraft({ draft, error: new Error('a bug') })).toEqual({ issues: [], sent: undefined });
+    expect(toRefusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: said });
+    expect(toRefusedDraft({ draft, error: new Error('a bug') })).toEqual({ issues: [], sent: undefined });
   });
 });
 
 describe('draftAfterSending', () => {
   const line = { ...draft.lines[0]!.line, date: '2026-11-25', services: ['shopping'] };
   const sent = setSettings(setLine(draft, 0, line), { notes: 'The blue door.' });
-  const rest = (now: BookingDraft | undefined) => draftAfterSending({ sent, now, newRef: () => 'new' });
+  const rest = (now: BookingDraft | undefined) => keepUnsentLines({ sent, now, newRef: () => 'new' });
 
   it('is nothing where nothing was written meanwhile, or the booking was cancelled', () => {
     expect(rest({ ...sent, sent: said })).toBeUndefined();
@@ -84,8 +84,7 @@ describe('draftAfterSending', () => {
     const weekly = { ...line, date: undefined, repeat: 'Weekly', dayOfWeek: 'Monday' } as const;
     const series = setSettings(setLine(draft, 0, weekly), { startDate: '2026-11-23' });
     const added = addLine(series, 'second');
-    const left = (now: BookingDraft) =>
-      draftAfterSending({ sent: series, now, newRef: () => 'new' })?.settings.startDate;
+    const left = (now: BookingDraft) => keepUnsentLines({ sent: series, now, newRef: () => 'new' })?.settings.startDate;
     expect(left(added)).toBeUndefined();
     expect(left(setLine(added, 1, weekly))).toBe('2026-11-23');
   });
@@ -93,6 +92,6 @@ describe('draftAfterSending', () => {
   it('is notes that were typed on, with a blank line', () => {
     const left = rest(setSettings(sent, { notes: 'The blue door. Mind the cat.' }));
     expect(left?.settings.notes).toBe('The blue door. Mind the cat.');
-    expect(left?.lines).toEqual([{ ref: 'new', line: blankLine() }]);
+    expect(left?.lines).toEqual([{ ref: 'new', line: createLine() }]);
   });
 });

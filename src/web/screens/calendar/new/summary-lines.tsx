@@ -2,8 +2,8 @@ import type { ListItem } from '#contract/settings.ts';
 import { describeLine, describeTimes } from '#domain/booking/describe.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
-import { type BookingDraft, firstDates } from './booking-draft.ts';
-import { serviceName } from './use-booking.ts';
+import { type BookingDraft, listFirstDates } from './booking-draft.ts';
+import { findServiceLabel } from './use-booking-form.ts';
 
 /** Dates and times of every line, with the first three dates of those that repeat. */
 export function SummaryLines({ draft, services }: { draft: BookingDraft; services: readonly ListItem[] }) {
@@ -13,7 +13,7 @@ export function SummaryLines({ draft, services }: { draft: BookingDraft; service
       <ul className="summary-lines">
         {draft.lines.map(({ ref, line }, index) => (
           <li key={ref}>
-            <h3>{serviceName(services, line.services[0])}</h3>
+            <h3>{findServiceLabel(services, line.services[0])}</h3>
             {line.repeat === 'None' && line.date ? (
               <p>
                 {formatLongDate(line.date)}
@@ -23,7 +23,7 @@ export function SummaryLines({ draft, services }: { draft: BookingDraft; service
             ) : (
               <>
                 <p>{describeLine({ line })}</p>
-                <FirstDates dates={firstDates({ draft, index, count: datesShown })} />
+                <FirstDates dates={listFirstDates({ draft, index, count: datesShown })} />
               </>
             )}
           </li>

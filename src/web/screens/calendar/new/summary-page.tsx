@@ -1,27 +1,27 @@
 import { TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { brand } from '#web/brands/brand.ts';
-import { useTask } from '#web/parts/editing/use-task.ts';
+import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
-import { bookingOf } from './booking-draft.ts';
+import { toBooking } from './booking-draft.ts';
 import { NextSteps } from './next-steps.tsx';
-import { overlapWords } from './overlap-words.ts';
+import { formatBookingOverlap } from './overlap-text.ts';
 import { SummaryFacts } from './summary-facts.tsx';
 import { SummaryLines } from './summary-lines.tsx';
-import type { Booking } from './use-booking.ts';
-import { useConfirm } from './use-confirm.ts';
+import type { BookingForm } from './use-booking-form.ts';
+import { useConfirmBooking } from './use-confirm-booking.ts';
 import '#web/parts/booking/booking-summary.css';
 
 /** The booking in words, what will happen next, and the way to send it. */
-export function SummaryPage({ booking }: { booking: Booking }) {
+export function BookingSummaryPage({ booking }: { booking: BookingForm }) {
   const { services, zone, roster, names } = booking;
   // What is sent leaves the draft, and this page stands until the calendar does.
   const [draft] = useState(booking.draft);
-  const overlap = useMemo(() => overlapWords({ ...bookingOf(draft), roster, names }), [draft, roster, names]);
-  const { next } = useTask();
-  const { confirm, sending } = useConfirm(booking);
+  const overlap = useMemo(() => formatBookingOverlap({ ...toBooking(draft), roster, names }), [draft, roster, names]);
+  const { next } = useWizardHistory();
+  const { confirm, sending } = useConfirmBooking(booking);
   return (
     <>
       {brand.bookingNote && <Banner>{brand.bookingNote}</Banner>}

@@ -1,4 +1,4 @@
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ClientChoicesQuery } from './client-fields.tsx';
@@ -8,7 +8,7 @@ export function ChoicesLoading({ query, what }: { query: ClientChoicesQuery; wha
   if (!query.error) return <Skeleton width="60%" />;
   return (
     <ErrorState title={`${what} could not be loaded`} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-      {wordsOf(query.error)}
+      {describeError(query.error)}
     </ErrorState>
   );
 }

@@ -1,28 +1,28 @@
-import { PersonAddress, PersonChoice, PersonLine, PersonPlace } from '#web/parts/people/person-fields.tsx';
-import { placeTexts } from '#web/parts/people/place-texts.ts';
+import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
+import { PersonAddress, PersonChoice, PersonLine, PersonLocation } from '#web/parts/people/person-fields.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ChoicesLoading } from './choices-loading.tsx';
-import type { Links } from './use-client-form.ts';
-import { zoneOptions } from './zones.ts';
+import type { OrganisationLinks } from './use-client-form.ts';
+import { listZoneOptions } from './zones.ts';
 
-type Choice = { value: string; label: string };
+type FieldOption = { value: string; label: string };
 
 /** The organisations and funders that there are, as they are loading. */
 export type ClientChoicesQuery = {
-  data: { organisations: readonly Named[]; funders: readonly Named[] } | undefined;
+  data: { organisations: readonly NamedItem[]; funders: readonly NamedItem[] } | undefined;
   error: Error | null;
   isFetching: boolean;
   refetch: () => unknown;
 };
-type Named = { ref: string; name: string };
+type NamedItem = { ref: string; name: string };
 
 type ClientFieldsProps = {
   form: PersonForm;
-  genders: readonly Choice[];
+  genders: readonly FieldOption[];
   choices: ClientChoicesQuery;
-  links: Links;
+  links: OrganisationLinks;
 };
 
 /** What the office keeps of a client, group by group. */
@@ -52,9 +52,9 @@ export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
       </section>
       <section className="person-group" aria-labelledby="home">
         <h2 id="home">Home</h2>
-        <PersonAddress form={form} name="deliveryAddress" hint="Where visits take place." place={placeTexts} />
+        <PersonAddress form={form} name="deliveryAddress" hint="Where visits take place." place={formatLocationTexts} />
         <PersonLine form={form} name="suburb" />
-        <PersonPlace form={form} />
+        <PersonLocation form={form} />
         <PersonAddress form={form} name="postalAddress" hint="Where it is another one." />
       </section>
       <PortalFields form={form} {...rest} />
@@ -77,7 +77,7 @@ function PortalFields({ form, choices, links }: Omit<ClientFieldsProps, 'genders
         label="Time zone"
         hint="The times of visits are in this zone."
         error={form.problemOf('timeZone')}
-        options={zoneOptions(form.texts.timeZone)}
+        options={listZoneOptions(form.texts.timeZone)}
         value={form.texts.timeZone || 'provider'}
         onValue={(zone) => form.type({ timeZone: zone === 'provider' ? '' : zone })}
       />

@@ -4,14 +4,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Known } from '#domain/people/fields.ts';
+import type { PersonLookups } from '#domain/people/fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { changeClient, clientChoicesQuery, clientQuery, readClientsAgain } from '#web/api/office-clients.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { changeClient, clientChoicesQuery, clientQuery, invalidateClients } from '#web/api/office-clients.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
-import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -21,7 +21,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { type ClientChoicesQuery, ClientFields } from './client-fields.tsx';
 import { Fundings } from './fundings.tsx';
-import { linkWords } from './merge-links.ts';
+import { formatLink } from './merge-links.ts';
 import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
 import './client.css';
@@ -32,7 +32,7 @@ export function ClientScreen() {
   const query = useQuery(clientQuery(clientRef));
   const lists = useSettings();
   const settings = lists.data;
-  const known = usePeopleKnown();
+  const lookups = usePersonLookups();
   const client = query.data;
   usePageTitle(client?.fullName);
   return (
@@ -42,8 +42,10 @@ export function ClientScreen() {
         Clients
       </Link>
       {client && <PageHead title={client.fullName} lead={client.knownAs && `Known as ${client.knownAs}`} />}
-      {client && settings && known && <ClientPage key={client.ref} client={client} settings={settings} known={known} />}
-      {client && !(settings && known) && <FormLoading query={lists} />}
+      {client && settings && lookups && (
+        <ClientPage key={client.ref} client={client} settings={settings} lookups={lookups} />
+      )}
+      {client && !(settings && lookups) && <FormLoading query={lists} />}
       {query.isPending && <SkeletonRows rows={6} label="One moment, the client is loading" />}
       {query.isError && !client && <NotLoaded query={query} />}
     </div>
@@ -74,18 +76,18 @@ function NotLoaded({ query }: { query: { error: Error; refetch: () => unknown; i
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     >
-      {wordsOf(error)}
+      {describeError(error)}
     </ErrorState>
   );
 }
 
-type ClientPageProps = { client: OfficeClient; settings: Settings; known: Known };
+type ClientPageProps = { client: OfficeClient; settings: Settings; lookups: PersonLookups };
 
-function ClientPage({ client, settings, known }: ClientPageProps) {
+function ClientPage({ client, settings, lookups }: ClientPageProps) {
   const choices = useQuery(clientChoicesQuery);
   return (
     <div className="client-page">
-      <DetailsForm client={client} settings={settings} known={known} choices={choices} />
+      <OfficeClientForm client={client} settings={settings} lookups={lookups} choices={choices} />
       <aside className="client-side">
         <Fundings client={client} settings={settings} choices={choices} />
         <SignIns client={client} />
@@ -94,11 +96,11 @@ function ClientPage({ client, settings, known }: ClientPageProps) {
   );
 }
 
-function DetailsForm({ choices, ...given }: ClientPageProps & { choices: ClientChoicesQuery }) {
+function OfficeClientForm({ choices, ...given }: ClientPageProps & { choices: ClientChoicesQuery }) {
   const { ref: clientRef, version } = given.client;
   const { form, genders, links, bodyOf } = useClientForm(given);
   const nameOf = (ref: string) => choices.data?.organisations.find((one) => one.ref === ref)?.name ?? ref;
-  const linksMeanwhile = links.meanwhile.map(({ ref, linked }) => linkWords({ name: nameOf(ref), linked }));
+  const linksMeanwhile = links.meanwhile.map(({ ref, linked }) => formatLink({ name: nameOf(ref), linked }));
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -106,7 +108,7 @@ function DetailsForm({ choices, ...given }: ClientPageProps & { choices: ClientC
       try {
         await changeClient({ clientRef, version }, bodyOf(values));
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'stale') await readClientsAgain();
+        if (error instanceof ApiError && error.code === 'stale') await invalidateClients();
         throw error;
       }
     });

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import type { ClientRow } from '#contract/office-clients.ts';
 import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { accountWords } from './account-words.ts';
+import { accountLabels } from './account-labels.ts';
 
 /** Clients, a row each that leads to the client. */
 export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
@@ -56,7 +56,7 @@ function Row({ client }: { client: ClientRow }) {
         )}
       </td>
       <td className="sub full" data-label="Account">
-        {accountWords[account]}
+        {accountLabels[account]}
       </td>
     </tr>
   );

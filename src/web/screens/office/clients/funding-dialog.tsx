@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Funding } from '#contract/appointments.ts';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { addFunding, changeFunding, readClientsAgain } from '#web/api/office-clients.ts';
+import { addFunding, changeFunding, invalidateClients } from '#web/api/office-clients.ts';
 import { showError } from '#web/api/show-error.ts';
-import { useOpened } from '#web/parts/editing/use-opened.ts';
+import { useEditBase } from '#web/parts/editing/use-edit-base.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -12,32 +12,32 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import {
-  bodyOfDraft,
-  bodyOfTurn,
+  checkFundingDraft,
+  createFundingDraft,
   type FundingDraft,
-  fundingDraft,
+  formatFunding,
   newFunder,
-  problemsOf,
-  standingWords,
+  toFunding,
+  toToggledFunding,
 } from './funding-draft.ts';
 
-type Named = { ref: string; name: string };
+type NamedItem = { ref: string; name: string };
 type FundingDialogProps = {
   client: OfficeClient;
   /** As it stands; absent for a new one. */
   funding: Funding | undefined;
-  jobTypes: readonly Named[];
+  jobTypes: readonly NamedItem[];
   jobTypeName: string | undefined;
-  funders: readonly Named[];
+  funders: readonly NamedItem[];
   onClose: () => void;
 };
 
 /** Who pays, for what, and how many hours a week. */
 export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders, onClose }: FundingDialogProps) {
-  const [draft, setDraft] = useState<FundingDraft>(() => fundingDraft(funding, funders));
-  const { problems, failure, overtaken, pending, save } = useSave({ client, funding, draft, onClose });
+  const [draft, setDraft] = useState<FundingDraft>(() => createFundingDraft(funding, funders));
+  const { problems, failure, overtaken, pending, save } = useSaveFunding({ client, funding, draft, onClose });
   const change = (part: Partial<FundingDraft>) => setDraft({ ...draft, ...part });
-  const options = (list: readonly Named[]) => list.map(({ ref, name }) => ({ value: ref, label: name }));
+  const options = (list: readonly NamedItem[]) => list.map(({ ref, name }) => ({ value: ref, label: name }));
   return (
     <Dialog
       title={funding ? `Funding of ${jobTypeName}` : 'Add a funding'}
@@ -68,7 +68,7 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
             kind="wait"
             title="Somebody else has changed this client. What you typed is still here; Save keeps it."
           >
-            {standingWords(funding)}
+            {formatFunding(funding)}
           </Banner>
         )}
         {funding && !funding.active && (
@@ -114,25 +114,25 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
   );
 }
 
-type Saving = Pick<FundingDialogProps, 'client' | 'funding' | 'onClose'> & { draft: FundingDraft };
+type UseSaveFundingInput = Pick<FundingDialogProps, 'client' | 'funding' | 'onClose'> & { draft: FundingDraft };
 
-function useSave({ client, funding, draft, onClose }: Saving) {
+function useSaveFunding({ client, funding, draft, onClose }: UseSaveFundingInput) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
   const [overtaken, setOvertaken] = useState(false);
   const [pending, setPending] = useState<'save' | 'end'>();
-  const { base, hold } = useOpened({ version: client.version, funding }, overtaken);
+  const { base, hold } = useEditBase({ version: client.version, funding }, overtaken);
 
   async function write(how: 'save' | 'end') {
     const at = { clientRef: client.ref, version: base.version };
-    if (!base.funding) return addFunding(at, { ...bodyOfDraft(draft), jobTypeRef: draft.jobTypeRef });
+    if (!base.funding) return addFunding(at, { ...toFunding(draft), jobTypeRef: draft.jobTypeRef });
     const { ref: fundingRef, active } = base.funding;
-    const body = how === 'end' ? bodyOfTurn(base.funding) : { ...bodyOfDraft(draft), active };
+    const body = how === 'end' ? toToggledFunding(base.funding) : { ...toFunding(draft), active };
     return changeFunding({ ...at, fundingRef }, body);
   }
 
   async function save(how: 'save' | 'end') {
-    const found = how === 'end' ? {} : problemsOf(draft, !funding);
+    const found = how === 'end' ? {} : checkFundingDraft(draft, !funding);
     setProblems(found);
     setFailure(undefined);
     if (pending || Object.keys(found).length > 0) return;
@@ -149,7 +149,7 @@ function useSave({ client, funding, draft, onClose }: Saving) {
       if (error instanceof ApiError) {
         setProblems(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
         // The newer version is written over only once it has been read and shown.
-        if (error.code === 'stale') await readClientsAgain().then(() => setOvertaken(true));
+        if (error.code === 'stale') await invalidateClients().then(() => setOvertaken(true));
       }
       setPending(undefined);
     }

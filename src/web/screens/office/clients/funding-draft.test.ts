@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  bodyOfDraft,
-  bodyOfTurn,
-  fundingDraft,
-  minutesOf,
+  checkFundingDraft,
+  createFundingDraft,
+  formatFunding,
   newFunder,
-  problemsOf,
-  standingWords,
+  parseHours,
+  toFunding,
+  toToggledFunding,
 } from './funding-draft.ts';
 
 describe('minutesOf', () => {
@@ -20,13 +20,13 @@ describe('minutesOf', () => {
     ['seven', undefined],
     ['-1', undefined],
   ])('reads “%s”', (hours, minutes) => {
-    expect(minutesOf(hours)).toBe(minutes);
+    expect(parseHours(hours)).toBe(minutes);
   });
 });
 
 describe('problemsOf', () => {
   it('names what is missing', () => {
-    expect(Object.keys(problemsOf(fundingDraft(undefined, [{ ref: 'a' }]), true))).toEqual([
+    expect(Object.keys(checkFundingDraft(createFundingDraft(undefined, [{ ref: 'a' }]), true))).toEqual([
       'jobTypeRef',
       'funderRef',
       'fundedTimeMins',
@@ -34,9 +34,9 @@ describe('problemsOf', () => {
   });
 
   it('asks for the name where nobody is known who pays, and refuses more than a week has', () => {
-    const draft = { ...fundingDraft(undefined, []), jobTypeRef: 'meals', hours: '169' };
+    const draft = { ...createFundingDraft(undefined, []), jobTypeRef: 'meals', hours: '169' };
     expect(draft.funderRef).toBe(newFunder);
-    expect(problemsOf(draft, true)).toEqual({
+    expect(checkFundingDraft(draft, true)).toEqual({
       funderName: 'Enter who pays.',
       fundedTimeMins: 'Enter at most 168 hours a week.',
     });
@@ -48,13 +48,21 @@ describe('bodyOfTurn', () => {
   const funding = { ref, funderRef: 'h', funderName: 'Kererū Health', jobTypeRef: 'meals', fundedTimeMins: 420 };
 
   it('ends what stands, and takes it up again, whatever is typed meanwhile', () => {
-    expect(bodyOfTurn({ ...funding, active: true })).toEqual({ funderRef: 'h', fundedTimeMins: 420, active: false });
-    expect(bodyOfTurn({ ...funding, active: false })).toEqual({ funderRef: 'h', fundedTimeMins: 420, active: true });
+    expect(toToggledFunding({ ...funding, active: true })).toEqual({
+      funderRef: 'h',
+      fundedTimeMins: 420,
+      active: false,
+    });
+    expect(toToggledFunding({ ...funding, active: false })).toEqual({
+      funderRef: 'h',
+      fundedTimeMins: 420,
+      active: true,
+    });
   });
 
   it('stands beside what is typed in words', () => {
-    expect(standingWords({ ...funding, active: false })).toBe('Now: 7 hours a week, Kererū Health, ended.');
-    expect(bodyOfDraft({ ...fundingDraft({ ...funding, active: true }, []), hours: '8' })).toEqual({
+    expect(formatFunding({ ...funding, active: false })).toBe('Now: 7 hours a week, Kererū Health, ended.');
+    expect(toFunding({ ...createFundingDraft({ ...funding, active: true }, []), hours: '8' })).toEqual({
       funderRef: 'h',
       fundedTimeMins: 480,
     });

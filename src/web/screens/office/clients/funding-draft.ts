@@ -10,7 +10,7 @@ export const newFunder = 'new';
 const hoursOfWeek = 168;
 
 /** Where nobody pays for anybody yet, somebody new is asked for at once. */
-export function fundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
+export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
   if (funding) {
     const { jobTypeRef, funderRef, fundedTimeMins } = funding;
     return { jobTypeRef, funderRef, funderName: '', hours: String(Math.round((fundedTimeMins / 60) * 100) / 100) };
@@ -19,7 +19,7 @@ export function fundingDraft(funding: Funding | undefined, funders: readonly { r
 }
 
 /** Hours as they are typed, in minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too; none where they cannot be read. */
-export function minutesOf(hours: string): number | undefined {
+export function parseHours(hours: string): number | undefined {
   const [, whole, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(hours.trim()) ?? [];
   if (whole && minutes) return Number(whole) * 60 + Number(minutes);
   const plain = hours.trim().replace(',', '.');
@@ -27,8 +27,8 @@ export function minutesOf(hours: string): number | undefined {
 }
 
 /** What is missing or cannot be, by the name of its field. */
-export function problemsOf(draft: FundingDraft, isNew: boolean): Record<string, string> {
-  const minutes = minutesOf(draft.hours);
+export function checkFundingDraft(draft: FundingDraft, isNew: boolean): Record<string, string> {
+  const minutes = parseHours(draft.hours);
   return {
     ...(isNew && draft.jobTypeRef === '' && { jobTypeRef: 'Choose the type of care that is paid for.' }),
     ...(draft.funderRef === '' && { funderRef: 'Choose who pays.' }),
@@ -39,17 +39,17 @@ export function problemsOf(draft: FundingDraft, isNew: boolean): Record<string, 
 }
 
 /** What is sent of a draft. */
-export function bodyOfDraft({ funderRef, funderName, hours }: FundingDraft) {
+export function toFunding({ funderRef, funderName, hours }: FundingDraft) {
   const funder = funderRef === newFunder ? { funderName: funderName.trim() } : { funderRef };
-  return { ...funder, fundedTimeMins: minutesOf(hours) ?? 0 };
+  return { ...funder, fundedTimeMins: parseHours(hours) ?? 0 };
 }
 
 /** Ends a funding that stands, or takes it up again: nothing that is being typed goes along. */
-export function bodyOfTurn({ funderRef, fundedTimeMins, active }: Funding) {
+export function toToggledFunding({ funderRef, fundedTimeMins, active }: Funding) {
   return { funderRef, fundedTimeMins, active: !active };
 }
 
 /** `Now: 7 hours a week, Kererū Health, ended.` */
-export function standingWords({ fundedTimeMins, funderName, active }: Funding): string {
+export function formatFunding({ fundedTimeMins, funderName, active }: Funding): string {
   return `Now: ${formatDuration(fundedTimeMins)} a week, ${funderName}${active ? '' : ', ended'}.`;
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { OfficeClient } from '#contract/office-clients.ts';
 import { allCapabilities, noCapabilities } from '#domain/capabilities/areas.ts';
-import { addressProblem } from '#domain/capabilities/invitation.ts';
+import { checkInvitationAddress } from '#domain/capabilities/invitation.ts';
 import type { Role } from '#domain/capabilities/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { inviteForClient } from '#web/api/office-clients.ts';
-import { errorText, showError } from '#web/api/show-error.ts';
+import { formatErrorText, showError } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,23 +15,27 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
 /** What a supporter is given to begin with; whoever manages the network changes it at any time. */
-const grants = {
+const invitationKinds = {
   all: allCapabilities,
   plan: { ...noCapabilities, manageRoster: true },
   see: { ...noCapabilities, viewRoster: true },
 };
-type Grant = keyof typeof grants;
+type InvitationKind = keyof typeof invitationKinds;
 
 /** Invites the client themself or somebody who helps them, by email. */
-export function InviteDialog({ client, onClose }: { client: OfficeClient; onClose: () => void }) {
+export function InviteForClientDialog({ client, onClose }: { client: OfficeClient; onClose: () => void }) {
   const { ref, fullName, givenName, account } = client;
   const [role, setRole] = useState<Role>(account === 'none' ? 'client' : 'supporter');
-  const [grant, setGrant] = useState<Grant>('all');
+  const [grant, setGrant] = useState<InvitationKind>('all');
   const [email, setEmail] = useState(account === 'none' ? (client.email ?? '') : '');
-  const { problem, failure, pending, send } = useSend(ref, onClose);
+  const { problem, failure, pending, send } = useSendInvitation(ref, onClose);
   const invite = (event: FormEvent) => {
     event.preventDefault();
-    void send({ email: email.trim(), role, capabilities: role === 'client' ? allCapabilities : grants[grant] });
+    void send({
+      email: email.trim(),
+      role,
+      capabilities: role === 'client' ? allCapabilities : invitationKinds[grant],
+    });
   };
 
   return (
@@ -70,7 +74,7 @@ export function InviteDialog({ client, onClose }: { client: OfficeClient; onClos
         />
         {role === 'supporter' && (
           <div className="revealed">
-            <RadioTiles<Grant>
+            <RadioTiles<InvitationKind>
               legend="What they may see and do"
               hint="The client can change it later."
               options={[
@@ -98,15 +102,15 @@ export function InviteDialog({ client, onClose }: { client: OfficeClient; onClos
   );
 }
 
-type Sent = Parameters<typeof inviteForClient>[1];
+type NewInvitation = Parameters<typeof inviteForClient>[1];
 
-function useSend(clientRef: string, onSent: () => void) {
+function useSendInvitation(clientRef: string, onSent: () => void) {
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
 
-  async function send(invitation: Sent) {
-    const found = addressProblem(invitation.email);
+  async function send(invitation: NewInvitation) {
+    const found = checkInvitationAddress(invitation.email);
     setProblem(found);
     setFailure(undefined);
     if (found || pending) return;
@@ -119,7 +123,7 @@ function useSend(clientRef: string, onSent: () => void) {
       showError(messages.invitationFailed, error);
       const atAddress = error instanceof ApiError ? error.messageAt('email') : undefined;
       setProblem(atAddress);
-      if (!atAddress) setFailure(errorText(messages.invitationFailed, error));
+      if (!atAddress) setFailure(formatErrorText(messages.invitationFailed, error));
       setPending(false);
     }
   }

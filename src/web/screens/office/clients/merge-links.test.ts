@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linksChanged, linkWords, mergeLinks } from './merge-links.ts';
+import { formatLink, listChangedLinks, mergeLinks } from './merge-links.ts';
 
 describe('mergeLinks', () => {
   it('keeps what somebody else linked and unlinked beside what is ticked here', () => {
@@ -11,15 +11,15 @@ describe('mergeLinks', () => {
 
 describe('linksChanged', () => {
   it('tells what somebody else linked and unlinked', () => {
-    const found = linksChanged({ before: ['a', 'b'], now: ['b', 'c'], ticked: {} });
-    expect(found.map(({ ref, linked }) => linkWords({ name: ref.toUpperCase(), linked }))).toEqual([
+    const found = listChangedLinks({ before: ['a', 'b'], now: ['b', 'c'], ticked: {} });
+    expect(found.map(({ ref, linked }) => formatLink({ name: ref.toUpperCase(), linked }))).toEqual([
       'A is none of the organisations any more.',
       'C is one of the organisations now.',
     ]);
   });
 
   it('says nothing of what was saved here', () => {
-    expect(linksChanged({ before: ['a'], now: ['a', 'c'], ticked: { c: true } })).toEqual([]);
-    expect(linksChanged({ before: ['a'], now: [], ticked: { a: false } })).toEqual([]);
+    expect(listChangedLinks({ before: ['a'], now: ['a', 'c'], ticked: { c: true } })).toEqual([]);
+    expect(listChangedLinks({ before: ['a'], now: [], ticked: { a: false } })).toEqual([]);
   });
 });

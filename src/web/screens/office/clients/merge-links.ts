@@ -1,8 +1,8 @@
 /** Organisations that were ticked or unticked since the form was opened, by ref. */
-export type Ticked = Readonly<Record<string, boolean>>;
+export type TickedLinks = Readonly<Record<string, boolean>>;
 
 /** What stands with what was ticked and unticked here: `a b` with b unticked and c ticked is `a c`. */
-export function mergeLinks(standing: readonly string[], ticked: Ticked): string[] {
+export function mergeLinks(standing: readonly string[], ticked: TickedLinks): string[] {
   const added = Object.keys(ticked).filter((ref) => ticked[ref] && !standing.includes(ref));
   return [...standing.filter((ref) => ticked[ref] !== false), ...added];
 }
@@ -10,14 +10,14 @@ export function mergeLinks(standing: readonly string[], ticked: Ticked): string[
 export type LinkChange = { ref: string; linked: boolean };
 
 /** What somebody else linked or unlinked between two readings; what was wanted here too is nothing to tell. */
-export function linksChanged({
+export function listChangedLinks({
   before,
   now,
   ticked,
 }: {
   before: readonly string[];
   now: readonly string[];
-  ticked: Ticked;
+  ticked: TickedLinks;
 }): LinkChange[] {
   const refs = new Set([...before, ...now]);
   return [...refs]
@@ -26,6 +26,6 @@ export function linksChanged({
 }
 
 /** `Kererū Health is one of the organisations now.` */
-export function linkWords({ name, linked }: { name: string; linked: boolean }): string {
+export function formatLink({ name, linked }: { name: string; linked: boolean }): string {
   return linked ? `${name} is one of the organisations now.` : `${name} is none of the organisations any more.`;
 }

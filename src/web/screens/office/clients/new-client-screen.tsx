@@ -3,11 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
-import type { Known } from '#domain/people/fields.ts';
+import type { PersonLookups } from '#domain/people/fields.ts';
 import { addClient, clientChoicesQuery } from '#web/api/office-clients.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
-import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -18,7 +18,7 @@ import { useClientForm } from './use-client-form.ts';
 export function NewClientScreen() {
   const query = useSettings();
   const { data: settings } = query;
-  const known = usePeopleKnown();
+  const lookups = usePersonLookups();
   return (
     <div className="page">
       <Link className="back" to="/office/clients">
@@ -26,13 +26,13 @@ export function NewClientScreen() {
         Clients
       </Link>
       <PageHead title="Add a client" lead="A name is enough to begin with; the rest can follow." />
-      {settings && known ? <NewClientForm known={known} settings={settings} /> : <FormLoading query={query} />}
+      {settings && lookups ? <NewClientForm lookups={lookups} settings={settings} /> : <FormLoading query={query} />}
     </div>
   );
 }
 
-function NewClientForm(given: { known: Known; settings: Settings }) {
-  const { form, genders, links, bodyOf } = useClientForm(given);
+function NewClientForm(input: { lookups: PersonLookups; settings: Settings }) {
+  const { form, genders, links, bodyOf } = useClientForm(input);
   const choices = useQuery(clientChoicesQuery);
   const navigate = useNavigate();
 

@@ -8,13 +8,13 @@ import { clientNetworkQuery, withdrawInvitation } from '#web/api/office-clients.
 import { showError } from '#web/api/show-error.ts';
 import { brand } from '#web/brands/brand.ts';
 import { messages } from '#web/messages.ts';
-import { dayWords } from '#web/parts/visit/visit-words.ts';
+import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { InviteDialog } from './invite-dialog.tsx';
+import { InviteForClientDialog } from './invite-dialog.tsx';
 
 /** Who signs in for this client, who is invited to, and the way to invite. */
 export function SignIns({ client }: { client: OfficeClient }) {
@@ -36,7 +36,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
           <li key={userRef}>
             <span>
               <strong>{name}</strong>
-              {role === 'client' ? 'The client' : wordsOf(capabilities)}
+              {role === 'client' ? 'The client' : formatCapabilities(capabilities)}
             </span>
           </li>
         ))}
@@ -47,7 +47,7 @@ export function SignIns({ client }: { client: OfficeClient }) {
       <Button variant="second" icon={MailPlus} onClick={() => setInviting(true)}>
         Invite to sign in
       </Button>
-      {inviting && <InviteDialog client={client} onClose={() => setInviting(false)} />}
+      {inviting && <InviteForClientDialog client={client} onClose={() => setInviting(false)} />}
     </section>
   );
 }
@@ -56,7 +56,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const { clientRef, ref, email, role, expiresAt } = invitation;
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const until = dayWords({ at: expiresAt, zone: brand.timeZone });
+  const until = formatDay({ at: expiresAt, zone: brand.timeZone });
 
   async function withdraw() {
     setPending(true);
@@ -90,7 +90,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
 }
 
 /** `Calendar: manage, Client information: view`. */
-function wordsOf(capabilities: Invitation['capabilities']): string {
+function formatCapabilities(capabilities: Invitation['capabilities']): string {
   const lines = describeCapabilities(capabilities).map(({ label, level }) => (level ? `${label}: ${level}` : label));
   return lines.join(', ') || 'Nothing is shared yet';
 }

@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react';
 import type { ClientWrite, OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
-import { clientFields, newClientValues } from '#domain/clients/client-fields.ts';
-import type { Known, Values } from '#domain/people/fields.ts';
+import { listClientFields, newClientValues } from '#domain/clients/client-fields.ts';
+import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { brand } from '#web/brands/brand.ts';
-import { choicesOf } from '#web/parts/people/use-people-known.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
-import { type LinkChange, linksChanged, mergeLinks, type Ticked } from './merge-links.ts';
+import { listChoices } from '#web/parts/people/use-person-lookups.ts';
+import { type LinkChange, listChangedLinks, mergeLinks, type TickedLinks } from './merge-links.ts';
 
-type Given = { client?: OfficeClient; known: Known; settings: Settings };
+type UseClientFormInput = { client?: OfficeClient; lookups: PersonLookups; settings: Settings };
 
 /** A client's details and organisations while they are typed. */
-export function useClientForm({ client, known, settings }: Given) {
+export function useClientForm({ client, lookups, settings }: UseClientFormInput) {
   const fields = useMemo(
-    () => clientFields(settings.features.clientIdentifier ? brand.clientIdentifier : undefined),
+    () => listClientFields(settings.features.clientIdentifier ? brand.clientIdentifier : undefined),
     [settings],
   );
   const standing: Values = useMemo(() => {
@@ -21,9 +21,13 @@ export function useClientForm({ client, known, settings }: Given) {
     const { organisationRefs: _, fundings: __, ...details } = client;
     return details;
   }, [client]);
-  const form = usePersonForm({ fields, known, standing });
-  const links = useLinks(client?.organisationRefs ?? unlinked);
-  const genders = choicesOf({ offered: settings.genders, known: known.genders, chosen: [form.texts.genderRef ?? ''] });
+  const form = usePersonForm({ fields, lookups, standing });
+  const links = useOrganisationLinks(client?.organisationRefs ?? unlinked);
+  const genders = listChoices({
+    offered: settings.genders,
+    known: lookups.genders,
+    chosen: [form.texts.genderRef ?? ''],
+  });
   return {
     form,
     genders,
@@ -35,16 +39,16 @@ export function useClientForm({ client, known, settings }: Given) {
 
 const unlinked: readonly string[] = [];
 
-export type Links = ReturnType<typeof useLinks>;
+export type OrganisationLinks = ReturnType<typeof useOrganisationLinks>;
 
 /** Organisations as they stand, with what is ticked here, and what somebody else changed meanwhile. */
-function useLinks(standing: readonly string[]) {
-  const [ticked, setTicked] = useState<Ticked>({});
+function useOrganisationLinks(standing: readonly string[]) {
+  const [ticked, setTicked] = useState<TickedLinks>({});
   const [seen, setSeen] = useState(standing);
   const [meanwhile, setMeanwhile] = useState<readonly LinkChange[]>([]);
   if (seen !== standing) {
     setSeen(standing);
-    const changed = linksChanged({ before: seen, now: standing, ticked });
+    const changed = listChangedLinks({ before: seen, now: standing, ticked });
     if (changed.length > 0) setMeanwhile(changed);
   }
   return {

@@ -17,15 +17,15 @@ const zones = [
 ];
 
 /** The provider's own zone first; one that stands already is among them, whichever it is. */
-export function zoneOptions(chosen: string | undefined): { value: string; label: string }[] {
+export function listZoneOptions(chosen: string | undefined): { value: string; label: string }[] {
   const others = chosen && !zones.includes(chosen) ? [...zones, chosen] : zones;
   return [
-    { value: 'provider', label: `As the provider: ${placeOf(brand.timeZone)}` },
-    ...others.map((zone) => ({ value: zone, label: placeOf(zone) })),
+    { value: 'provider', label: `As the provider: ${formatZoneName(brand.timeZone)}` },
+    ...others.map((zone) => ({ value: zone, label: formatZoneName(zone) })),
   ];
 }
 
 /** `'Australia/Broken_Hill'` → `'Broken Hill'`. */
-function placeOf(zone: string): string {
+function formatZoneName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

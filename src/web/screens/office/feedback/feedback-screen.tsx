@@ -4,9 +4,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { OfficeFeedback } from '#contract/feedback.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { officeFeedbackQuery } from '#web/api/feedback.ts';
-import { errorText, wordsOf } from '#web/api/show-error.ts';
-import { noServiceNames, type ServiceNames, serviceNames, serviceOf } from '#web/parts/visit/service-names.ts';
-import { joinNames, momentWords } from '#web/parts/visit/visit-words.ts';
+import { describeError, formatErrorText } from '#web/api/show-error.ts';
+import {
+  findServiceName,
+  indexServiceNames,
+  noServiceNames,
+  type ServiceNames,
+} from '#web/parts/visit/service-names.ts';
+import { formatMoment, joinNames } from '#web/parts/visit/visit-text.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,11 +25,11 @@ import './feedback.css';
 export function FeedbackScreen() {
   const query = useInfiniteQuery(officeFeedbackQuery);
   const settings = useSettings().data;
-  const services = settings ? serviceNames(settings) : noServiceNames;
-  const said = query.data?.pages.flatMap(({ feedback }) => feedback);
+  const services = settings ? indexServiceNames(settings) : noServiceNames;
+  const entries = query.data?.pages.flatMap(({ feedback }) => feedback);
 
   async function showEarlier() {
-    const last = said?.at(-1)?.ref ?? '';
+    const last = entries?.at(-1)?.ref ?? '';
     const { hasNextPage } = await query.fetchNextPage();
     // The button goes away with the last page: focus goes on from where the list ended.
     if (!hasNextPage) document.getElementById(last)?.focus();
@@ -38,23 +43,23 @@ export function FeedbackScreen() {
       </Link>
       <PageHead title="Feedback" lead="What clients and those who help them said of visits, newest first." />
       {query.isPending && <SkeletonRows rows={5} label="One moment, the feedback is loading" />}
-      {query.isError && !said && (
+      {query.isError && !entries && (
         <ErrorState
           title="The feedback could not be loaded"
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
-      {said?.length === 0 && <Empty>Nobody has said anything of a visit yet.</Empty>}
+      {entries?.length === 0 && <Empty>Nobody has said anything of a visit yet.</Empty>}
       <ul className="feedback">
-        {said?.map((one) => (
-          <Said key={one.ref} said={one} services={services} />
+        {entries?.map((one) => (
+          <FeedbackText key={one.ref} said={one} services={services} />
         ))}
       </ul>
       {query.isFetchNextPageError && (
-        <Banner kind="bad">{errorText('What was said earlier could not be loaded', query.error)}</Banner>
+        <Banner kind="bad">{formatErrorText('What was said earlier could not be loaded', query.error)}</Banner>
       )}
       {query.hasNextPage && (
         <Button pending={query.isFetchingNextPage} onClick={() => void showEarlier()}>
@@ -65,8 +70,8 @@ export function FeedbackScreen() {
   );
 }
 
-function Said({ said, services }: { said: OfficeFeedback; services: ServiceNames }) {
-  const { ref, clientRef, clientName, date, supportWorkers, feedback, givenBy, givenAt, timeZone: zone } = said;
+function FeedbackText({ said: entries, services }: { said: OfficeFeedback; services: ServiceNames }) {
+  const { ref, clientRef, clientName, date, supportWorkers, feedback, givenBy, givenAt, timeZone: zone } = entries;
   return (
     <li id={ref} tabIndex={-1}>
       <blockquote>{feedback}</blockquote>
@@ -74,11 +79,11 @@ function Said({ said, services }: { said: OfficeFeedback; services: ServiceNames
         <Link to="/office/clients/$clientRef" params={{ clientRef }}>
           {clientName}
         </Link>
-        : {serviceOf(services, said)} on {formatLongDate(date)}, with {joinNames(supportWorkers) || 'no one'}.
+        : {findServiceName(services, entries)} on {formatLongDate(date)}, with {joinNames(supportWorkers) || 'no one'}.
       </p>
       <p className="soft small">
         {givenBy && `Said by ${givenBy}, `}
-        {momentWords({ at: givenAt, zone })}
+        {formatMoment({ at: givenAt, zone })}
       </p>
     </li>
   );

@@ -19,7 +19,7 @@ export function NewOrganisationScreen() {
       </p>
       <PageHead title="Add an organisation" lead="Next you say who works for it." />
       <OrganisationForm
-        standing={{ name: '', pays: true }}
+        saved={{ name: '', pays: true }}
         action="Add"
         failed="The organisation was not added"
         onSave={async (fields) => {

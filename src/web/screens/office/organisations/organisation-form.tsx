@@ -10,7 +10,7 @@ export type OrganisationFields = { name: string; pays: boolean };
 
 type OrganisationFormProps = {
   /** What stands now. */
-  standing: OrganisationFields;
+  saved: OrganisationFields;
   /** Of what stands now; none for a new one. */
   version?: number;
   action: string;
@@ -21,7 +21,7 @@ type OrganisationFormProps = {
 };
 
 /** Name and payment of an organisation. What is typed stays when it cannot be saved. */
-export function OrganisationForm({ standing, version = 0, action, failed, onSave }: OrganisationFormProps) {
+export function OrganisationForm({ saved: standing, version = 0, action, failed, onSave }: OrganisationFormProps) {
   const [typed, setTyped] = useState<Partial<OrganisationFields>>({});
   const [from, setFrom] = useState<number>();
   const [error, setError] = useState<unknown>();
@@ -31,7 +31,7 @@ export function OrganisationForm({ standing, version = 0, action, failed, onSave
   const fields = { ...standing, ...typed };
   const at = (path: string) => (error instanceof ApiError ? error.messageAt(path) : undefined);
 
-  function change(part: Partial<OrganisationFields>) {
+  function updateFields(part: Partial<OrganisationFields>) {
     setError(undefined);
     setWords(undefined);
     setTyped({ ...typed, ...part });
@@ -67,14 +67,14 @@ export function OrganisationForm({ standing, version = 0, action, failed, onSave
         autoComplete="off"
         error={at('name')}
         value={fields.name}
-        onValue={(name) => change({ name })}
+        onValue={(name) => updateFields({ name })}
       />
       <Checkbox
         label="Pays for care"
         hint="A client’s funding can name it."
         error={at('pays')}
         checked={fields.pays}
-        onValue={(pays) => change({ pays })}
+        onValue={(pays) => updateFields({ pays })}
       />
       <div>
         <Button type="submit" variant="primary" pending={pending}>

@@ -3,8 +3,8 @@ import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { OfficeOrganisation } from '#contract/organisations.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { changeOrganisation, organisationQuery, readOrganisationsAgain } from '#web/api/organisations.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { changeOrganisation, invalidateOrganisations, organisationQuery } from '#web/api/organisations.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -13,7 +13,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { type OrganisationFields, OrganisationForm } from './organisation-form.tsx';
-import { peopleWords } from './organisation-words.ts';
+import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
 /** One organisation: what it is called, whether it pays, and who works for it. */
@@ -39,7 +39,7 @@ export function OrganisationScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
       {query.data && <Organisation key={ref} organisation={query.data} />}
@@ -56,22 +56,22 @@ function Organisation({ organisation }: { organisation: OfficeOrganisation }) {
       await changeOrganisation({ ref, version: from, ...fields });
       showToast({ message: 'The organisation was changed.' });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale') await readOrganisationsAgain();
+      if (error instanceof ApiError && error.code === 'stale') await invalidateOrganisations();
       throw error;
     }
   }
 
   return (
     <>
-      <PageHead title={name} lead={peopleWords(counted)} />
+      <PageHead title={name} lead={formatPeople(counted)} />
       <section aria-labelledby="people">
         <h2 id="people">People</h2>
-        <StaffSection place={ref} placeName={name} staff={staff} invitations={invitations} />
+        <StaffSection organisationRef={ref} organisationName={name} staff={staff} invitations={invitations} />
       </section>
       <section className="section" aria-labelledby="about">
         <h2 id="about">About this organisation</h2>
         <OrganisationForm
-          standing={{ name, pays }}
+          saved={{ name, pays }}
           version={version}
           action="Save"
           failed="The organisation was not changed"

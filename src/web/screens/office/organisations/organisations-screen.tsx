@@ -4,14 +4,14 @@ import { ChevronRight, Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { OrganisationRow } from '#contract/organisations.ts';
 import { organisationsQuery } from '#web/api/organisations.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { peopleWords } from './organisation-words.ts';
+import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
 /** From this many on the list can be searched. */
@@ -43,7 +43,7 @@ export function OrganisationsScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
       {query.data && <Organisations organisations={query.data.organisations} />}
@@ -74,7 +74,7 @@ function Organisations({ organisations }: { organisations: readonly Organisation
             <Link className="item" to="/office/organisations/$ref" params={{ ref: one.ref }}>
               <span className="grow">
                 <span className="name">{one.name}</span>
-                <span className="more">{peopleWords(one)}</span>
+                <span className="more">{formatPeople(one)}</span>
               </span>
               <ChevronRight className="i" aria-hidden />
             </Link>

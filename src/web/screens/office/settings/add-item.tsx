@@ -4,8 +4,8 @@ import type { OfficeList } from '#contract/office-settings.ts';
 import { groupedLists } from '#domain/settings/lists.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { listLabels } from './list-labels.ts';
 import { listGroups } from './list-order.ts';
-import { listWords } from './list-words.ts';
 import type { ListEdit } from './use-list-edit.ts';
 
 /** Adds an item at the end; the field is ready for the next one at once. */
@@ -27,7 +27,7 @@ export function AddItem({ list, edit }: { list: OfficeList; edit: ListEdit }) {
   return (
     <form ref={input} className="list-add" onSubmit={(event) => void add(event)} noValidate>
       <TextInput
-        label={`Add ${listWords[list.list].one}`}
+        label={`Add ${listLabels[list.list].one}`}
         error={edit.failureAt('add')}
         autoComplete="off"
         value={name}

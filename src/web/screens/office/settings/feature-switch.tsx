@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { OfficeFeature } from '#contract/office-settings.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { readSettingsAgain, switchFeature } from '#web/api/office-settings.ts';
+import { invalidateSettings, switchFeature } from '#web/api/office-settings.ts';
 import { showError } from '#web/api/show-error.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { featureWords } from './feature-words.ts';
+import { featureLabels } from './feature-labels.ts';
 
 /** One feature: what it does, and whether it is on. */
 export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
-  const { label, says } = featureWords[feature.name];
+  const { label, says } = featureLabels[feature.name];
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function change(enabled: boolean) {
+  async function submit(enabled: boolean) {
     setPending(true);
     setFailure(undefined);
     try {
@@ -22,7 +22,7 @@ export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
       showToast({ message: `${label}: turned ${enabled ? 'on' : 'off'} for everybody.` });
     } catch (error) {
       setFailure(showError(`${label} could not be changed`, error));
-      if (error instanceof ApiError && error.code === 'stale') await readSettingsAgain();
+      if (error instanceof ApiError && error.code === 'stale') await invalidateSettings();
     }
     setPending(false);
   }
@@ -30,7 +30,7 @@ export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
   return (
     <li>
       {failure && <Banner kind="bad">{failure}</Banner>}
-      <Switch label={label} hint={says} on={feature.enabled} pending={pending} onValue={(on) => void change(on)} />
+      <Switch label={label} hint={says} on={feature.enabled} pending={pending} onValue={(on) => void submit(on)} />
     </li>
   );
 }

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { changeOfItem, firstPlace, isSameItem, itemBefore } from './item-change.ts';
+import { atTop, findItemBefore, isSameItem, toItemChange } from './item-change.ts';
 
 const group = ['a', 'b', 'c'].map((ref) => ({ ref, name: ref.toUpperCase(), active: true }));
 const [a, b, c] = group as [(typeof group)[0], (typeof group)[0], (typeof group)[0]];
 
 describe('changeOfItem', () => {
   it('sends what was typed and nothing that was not, however the item is called by now', () => {
-    expect(changeOfItem({ name: 'Bee' }, { item: b, group })).toEqual({ name: 'Bee' });
-    expect(changeOfItem({ after: 'c' }, { item: { ...b, name: 'Renamed' }, group })).toEqual({ before: null });
-    expect(changeOfItem({}, { item: { ...b, name: 'Renamed' }, group })).toEqual({});
+    expect(toItemChange({ name: 'Bee' }, { item: b, group })).toEqual({ name: 'Bee' });
+    expect(toItemChange({ after: 'c' }, { item: { ...b, name: 'Renamed' }, group })).toEqual({ before: null });
+    expect(toItemChange({}, { item: { ...b, name: 'Renamed' }, group })).toEqual({});
   });
 
   it('keeps its chosen neighbour though others were moved', () => {
-    expect(changeOfItem({ after: firstPlace }, { item: b, group })).toEqual({ before: 'a' });
-    expect(changeOfItem({ after: 'a' }, { item: b, group: [c, a, b] })).toEqual({});
-    expect(changeOfItem({ after: 'c' }, { item: b, group: [c, a, b] })).toEqual({ before: 'a' });
+    expect(toItemChange({ after: atTop }, { item: b, group })).toEqual({ before: 'a' });
+    expect(toItemChange({ after: 'a' }, { item: b, group: [c, a, b] })).toEqual({});
+    expect(toItemChange({ after: 'c' }, { item: b, group: [c, a, b] })).toEqual({ before: 'a' });
   });
 
   it('empties a group', () => {
-    expect(changeOfItem({ group: ' ' }, { item: { ...b, group: 'G' }, group })).toEqual({ group: null });
+    expect(toItemChange({ group: ' ' }, { item: { ...b, group: 'G' }, group })).toEqual({ group: null });
   });
 });
 
 describe('itemBefore', () => {
   it('is nobody for the first', () => {
-    expect([a, b, c].map((item) => itemBefore({ item, group }))).toEqual([firstPlace, 'a', 'b']);
+    expect([a, b, c].map((item) => findItemBefore({ item, group }))).toEqual([atTop, 'a', 'b']);
   });
 });
 

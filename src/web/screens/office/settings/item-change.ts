@@ -4,24 +4,24 @@ import type { OfficeListItem } from '#contract/office-settings.ts';
 export type TypedItem = { name?: string; group?: string; after?: string };
 
 /** No item is called so: a ref never begins with a dash. */
-export const firstPlace = '-first';
+export const atTop = '-first';
 
-type Placed = { item: OfficeListItem; group: readonly OfficeListItem[] };
+type PlacedItem = { item: OfficeListItem; group: readonly OfficeListItem[] };
 
-/** The item that another one stands after; `firstPlace` for the first. */
-export function itemBefore({ item, group }: Placed): string {
-  return group[group.findIndex(({ ref }) => ref === item.ref) - 1]?.ref ?? firstPlace;
+/** The item that another one stands after; `atTop` for the first. */
+export function findItemBefore({ item, group }: PlacedItem): string {
+  return group[group.findIndex(({ ref }) => ref === item.ref) - 1]?.ref ?? atTop;
 }
 
 /** What is sent: only what was typed and is not so already. */
-export function changeOfItem(typed: TypedItem, { item, group }: Placed) {
+export function toItemChange(typed: TypedItem, { item, group }: PlacedItem) {
   const others = group.filter(({ ref }) => ref !== item.ref);
-  const { name = item.name, group: itsGroup = item.group ?? '', after = itemBefore({ item, group }) } = typed;
-  const place = after === firstPlace ? 0 : others.findIndex(({ ref }) => ref === after) + 1;
+  const { name = item.name, group: itsGroup = item.group ?? '', after = findItemBefore({ item, group }) } = typed;
+  const place = after === atTop ? 0 : others.findIndex(({ ref }) => ref === after) + 1;
   return {
     ...(name !== item.name && { name }),
     ...(itsGroup !== (item.group ?? '') && { group: itsGroup.trim() || null }),
-    ...(after !== itemBefore({ item, group }) && { before: others[place]?.ref ?? null }),
+    ...(after !== findItemBefore({ item, group }) && { before: others[place]?.ref ?? null }),
   };
 }
 

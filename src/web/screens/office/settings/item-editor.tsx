@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { groupedLists } from '#domain/settings/lists.ts';
-import { useOpened } from '#web/parts/editing/use-opened.ts';
+import { useEditBase } from '#web/parts/editing/use-edit-base.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { GroupInput } from './add-item.tsx';
-import { changeOfItem, firstPlace, isSameItem, itemBefore, type TypedItem } from './item-change.ts';
+import { atTop, findItemBefore, isSameItem, type TypedItem, toItemChange } from './item-change.ts';
 import type { ItemRowProps } from './item-row.tsx';
 
 type ItemEditorProps = ItemRowProps & { onClose: () => void };
@@ -17,17 +17,17 @@ type ItemEditorProps = ItemRowProps & { onClose: () => void };
 export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
   const [typed, setTyped] = useState<TypedItem>({});
   const failure = edit.failureOf(item.ref);
-  const { base, hold } = useOpened({ item, version: list.version }, Boolean(failure?.stale));
+  const { base, hold } = useEditBase({ item, version: list.version }, Boolean(failure?.stale));
   // What others are called or where they stand is nothing to this one: it was overtaken only where itself was changed.
   const version = isSameItem(base.item, item) ? list.version : base.version;
   const hasGroups = groupedLists.includes(list.list);
   const others = group.filter(({ ref }) => ref !== item.ref);
   const places = [
-    { value: firstPlace, label: 'First' },
+    { value: atTop, label: 'First' },
     ...others.map((other) => ({ value: other.ref, label: `After ${other.name}` })),
   ];
 
-  function type(part: TypedItem) {
+  function updateTyped(part: TypedItem) {
     hold();
     edit.forget();
     setTyped({ ...typed, ...part });
@@ -35,7 +35,7 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const change = changeOfItem(typed, { item, group });
+    const change = toItemChange(typed, { item, group });
     if (Object.keys(change).length === 0) return onClose();
     hold();
     if (!(await edit.change(item.ref, change, version))) return;
@@ -61,17 +61,21 @@ export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps
           autoComplete="off"
           autoFocus
           value={typed.name ?? item.name}
-          onValue={(name) => type({ name })}
+          onValue={(name) => updateTyped({ name })}
         />
         {hasGroups && (
-          <GroupInput list={list} value={typed.group ?? item.group ?? ''} onValue={(its) => type({ group: its })} />
+          <GroupInput
+            list={list}
+            value={typed.group ?? item.group ?? ''}
+            onValue={(its) => updateTyped({ group: its })}
+          />
         )}
         {others.length > 0 && (
           <Select
             label="Place"
             options={places}
-            value={typed.after ?? itemBefore({ item, group })}
-            onValue={(after) => type({ after })}
+            value={typed.after ?? findItemBefore({ item, group })}
+            onValue={(after) => updateTyped({ after })}
           />
         )}
       </div>

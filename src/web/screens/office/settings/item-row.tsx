@@ -4,7 +4,7 @@ import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { ItemEditor } from './item-editor.tsx';
-import { beforeAtPlace } from './list-order.ts';
+import { findItemAfterMove } from './list-order.ts';
 import type { ListEdit } from './use-list-edit.ts';
 
 export type ItemRowProps = {
@@ -20,11 +20,11 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
   const [open, setOpen] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
   const place = group.findIndex(({ ref }) => ref === item.ref);
-  const { keepFocus, row } = useFocusThroughMoves(place);
+  const { keepFocus, row } = useKeepFocusOnMove(place);
 
   async function move(to: number) {
     keepFocus();
-    if (await edit.change(item.ref, { before: beforeAtPlace(group, { ref: item.ref, place: to }) })) {
+    if (await edit.change(item.ref, { before: findItemAfterMove(group, { ref: item.ref, place: to }) })) {
       edit.say(`${item.name} is number ${to + 1} of ${group.length} now.`);
     }
   }
@@ -78,7 +78,7 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
 }
 
 /** A row that moves takes the focus out of the button that moved it: it is given back once the row stands again. */
-function useFocusThroughMoves(place: number) {
+function useKeepFocusOnMove(place: number) {
   const row = useRef<HTMLLIElement>(null);
   const pressed = useRef<Element>(null);
   // Focus lies outside React, and is lost when the browser moves the row.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveItem } from '#domain/settings/lists.ts';
-import { beforeAtPlace, listGroups } from './list-order.ts';
+import { findItemAfterMove, listGroups } from './list-order.ts';
 
 const item = (ref: string, group?: string, active = true) => ({ ref, name: ref, group, active });
 
@@ -23,7 +23,7 @@ describe('beforeAtPlace', () => {
     ['a', 2, 'bca'],
     ['c', 1, 'acb'],
   ])('leads %s to place %i', (ref, place, order) => {
-    const before = beforeAtPlace(group, { ref, place });
+    const before = findItemAfterMove(group, { ref, place });
     const moved = moveItem(group, { ref, before });
     expect(moved?.map((one) => one.ref).join('')).toBe(order);
   });

@@ -12,7 +12,7 @@ export function listGroups(items: readonly OfficeListItem[]): ListGroup[] {
 }
 
 /** What an item is to stand before when it takes a place among its group: `null` where it becomes the last. */
-export function beforeAtPlace(
+export function findItemAfterMove(
   group: readonly OfficeListItem[],
   { ref, place }: { ref: string; place: number },
 ): string | null {

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import type { OfficeList } from '#contract/office-settings.ts';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { GoTo } from '#web/app/go-to.tsx';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { Empty } from '#web/ui/empty.tsx';
@@ -14,8 +14,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
+import { isListName, listLabels } from './list-labels.ts';
 import { listGroups } from './list-order.ts';
-import { isListName, listWords } from './list-words.ts';
 import { RetiredItems } from './retired-items.tsx';
 import { type ListEdit, useListEdit } from './use-list-edit.ts';
 import './settings.css';
@@ -24,7 +24,7 @@ import './settings.css';
 export function ListScreen() {
   const { list: name } = useParams({ strict: false });
   const query = useQuery(officeSettingsQuery);
-  const words = isListName(name) ? listWords[name] : undefined;
+  const words = isListName(name) ? listLabels[name] : undefined;
   usePageTitle(words?.title);
   if (!words) return <GoTo href="/office/settings" />;
   const list = query.data?.lists.find((one) => one.list === name);
@@ -44,7 +44,7 @@ export function ListScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
       {list && <EditList key={list.list} list={list} />}
@@ -76,12 +76,12 @@ function EditList({ list }: { list: OfficeList }) {
 function Items({ list, edit, search }: { list: OfficeList; edit: ListEdit; search: string }) {
   const groups = listGroups(list.items);
   if (groups.length === 0) return <Empty>There is nothing in this list yet.</Empty>;
-  const shown = groups.map(({ group, items }) => ({ group, items, found: items.filter(matches(search)) }));
+  const shown = groups.map(({ group, items }) => ({ group, items, found: items.filter(createFilter(search)) }));
   if (shown.every(({ found }) => found.length === 0)) return <Empty>Nothing in this list is called that.</Empty>;
   return shown.map(
     ({ group, items, found }) =>
       found.length > 0 && (
-        <section key={group ?? ''} aria-label={group ?? listWords[list.list].title}>
+        <section key={group ?? ''} aria-label={group ?? listLabels[list.list].title}>
           {group && <h2 className="list-group">{group}</h2>}
           <ul className="list-items">
             {found.map((item) => (
@@ -93,7 +93,7 @@ function Items({ list, edit, search }: { list: OfficeList; edit: ListEdit; searc
   );
 }
 
-function matches(search: string) {
+function createFilter(search: string) {
   const wanted = search.trim().toLowerCase();
   return ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
 }

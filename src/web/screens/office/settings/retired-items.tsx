@@ -13,7 +13,7 @@ export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
   const retired = list.items.filter(({ active, name }) => !active && name.toLowerCase().includes(wanted));
   if (retired.length === 0) return null;
 
-  async function bringBack(ref: string, name: string) {
+  async function restore(ref: string, name: string) {
     if (!(await edit.change(ref, { active: true }))) return;
     showToast({ message: `${name} is offered again.` });
     focusHeading();
@@ -38,7 +38,7 @@ export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
                   size="small"
                   pending={edit.busy === ref}
                   aria-label={`Bring back ${name}`}
-                  onClick={() => void bringBack(ref, name)}
+                  onClick={() => void restore(ref, name)}
                 >
                   Bring back
                 </Button>

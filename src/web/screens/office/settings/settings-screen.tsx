@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { OfficeList } from '#contract/office-settings.ts';
 import { officeSettingsQuery } from '#web/api/office-settings.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
-import { countWords, listWords } from './list-words.ts';
+import { formatCount, listLabels } from './list-labels.ts';
 import './settings.css';
 
 /** What the provider offers: the features that are on, and the lists that people choose from. */
@@ -27,7 +27,7 @@ export function SettingsScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
       {query.data && (
@@ -59,10 +59,10 @@ function ListsSection({ lists }: { lists: readonly OfficeList[] }) {
             <Link className="item" to="/office/settings/lists/$list" params={{ list: list.list }}>
               <span className="grow">
                 <span className="settings-list-name">
-                  <span className="name">{listWords[list.list].title}</span>
-                  <span className="soft small">{countWords(list)}</span>
+                  <span className="name">{listLabels[list.list].title}</span>
+                  <span className="soft small">{formatCount(list)}</span>
                 </span>
-                <span className="more">{listWords[list.list].says}</span>
+                <span className="more">{listLabels[list.list].says}</span>
               </span>
               <ChevronRight className="i" aria-hidden />
             </Link>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { colleaguesQuery } from '#web/api/organisations.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { ownStaffQuery } from '#web/api/organisations.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -10,7 +10,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 /** The provider's own people: they answer requests and see every client. */
 export function StaffScreen() {
-  const query = useQuery(colleaguesQuery);
+  const query = useQuery(ownStaffQuery);
   return (
     <div className="page">
       <p>
@@ -30,10 +30,10 @@ export function StaffScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
-      {query.data && <StaffSection place={undefined} placeName="the office" {...query.data} />}
+      {query.data && <StaffSection organisationRef={undefined} organisationName="the office" {...query.data} />}
     </div>
   );
 }

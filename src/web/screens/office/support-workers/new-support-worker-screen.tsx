@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
 import type { WorkerDetails } from '#contract/office-support-workers.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Known, Values } from '#domain/people/fields.ts';
+import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { addSupportWorker } from '#web/api/office-support-workers.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
-import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -22,7 +22,7 @@ const lists: Values = { skillRefs: [], languageRefs: [] };
 export function NewSupportWorkerScreen() {
   const query = useSettings();
   const { data: settings } = query;
-  const known = usePeopleKnown();
+  const lookups = usePersonLookups();
   return (
     <div className="page">
       <Link className="back" to="/office/support-workers">
@@ -30,13 +30,13 @@ export function NewSupportWorkerScreen() {
         Support workers
       </Link>
       <PageHead title="Add a support worker" lead="A name is enough to begin with; the rest can follow." />
-      {settings && known ? <NewWorkerForm known={known} settings={settings} /> : <FormLoading query={query} />}
+      {settings && lookups ? <NewWorkerForm lookups={lookups} settings={settings} /> : <FormLoading query={query} />}
     </div>
   );
 }
 
-function NewWorkerForm({ known, settings }: { known: Known; settings: Settings }) {
-  const form = usePersonForm({ fields: workerFields, known, standing: blank });
+function NewWorkerForm({ lookups, settings }: { lookups: PersonLookups; settings: Settings }) {
+  const form = usePersonForm({ fields: workerFields, lookups, standing: blank });
   const navigate = useNavigate();
 
   async function add(event: FormEvent) {
@@ -52,7 +52,7 @@ function NewWorkerForm({ known, settings }: { known: Known; settings: Settings }
   return (
     <form className="person-form" noValidate onSubmit={(event) => void add(event)}>
       <FormNotices form={form} whose="this support worker" />
-      <WorkerFields form={form} settings={settings} known={known} />
+      <WorkerFields form={form} settings={settings} lookups={lookups} />
       <SaveButton form={form} label="Add this support worker" />
     </form>
   );

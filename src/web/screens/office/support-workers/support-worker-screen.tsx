@@ -4,27 +4,27 @@ import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { OfficeSupportWorker, WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Known, Values } from '#domain/people/fields.ts';
+import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { workerFields } from '#domain/support-workers/worker-fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import {
   changeSupportWorker,
+  invalidateWorkers,
   readVisitsToCome,
-  readWorkersAgain,
   supportWorkerQuery,
 } from '#web/api/office-support-workers.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { usePageTitle } from '#web/app/page-title.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
-import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
+import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useSettings } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
-import { VisitsToCome } from './visits-to-come.tsx';
+import { UpcomingVisits } from './upcoming-visits.tsx';
 import { WorkerFields } from './worker-fields.tsx';
 
 /** No choice is a list without anything in it. */
@@ -36,7 +36,7 @@ export function SupportWorkerScreen() {
   const query = useQuery(supportWorkerQuery(supportWorkerRef));
   const lists = useSettings();
   const settings = lists.data;
-  const known = usePeopleKnown();
+  const lookups = usePersonLookups();
   const worker = query.data;
   usePageTitle(worker?.fullName);
   const isUnknown = query.error instanceof ApiError && ['notFound', 'invalid'].includes(query.error.code);
@@ -47,8 +47,10 @@ export function SupportWorkerScreen() {
         Support workers
       </Link>
       {worker && <PageHead title={worker.fullName} lead={worker.active ? worker.suburb : 'Has left.'} />}
-      {worker && settings && known && <WorkerForm key={worker.ref} worker={worker} settings={settings} known={known} />}
-      {worker && !(settings && known) && <FormLoading query={lists} />}
+      {worker && settings && lookups && (
+        <WorkerForm key={worker.ref} worker={worker} settings={settings} lookups={lookups} />
+      )}
+      {worker && !(settings && lookups) && <FormLoading query={lists} />}
       {query.isPending && <SkeletonRows rows={6} label="One moment, the support worker is loading" />}
       {isUnknown && <PageHead title="This support worker was not found" lead="The link may be wrong." />}
       {query.isError && !worker && !isUnknown && (
@@ -57,20 +59,20 @@ export function SupportWorkerScreen() {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         >
-          {wordsOf(query.error)}
+          {describeError(query.error)}
         </ErrorState>
       )}
     </div>
   );
 }
 
-type WorkerFormProps = { worker: OfficeSupportWorker; settings: Settings; known: Known };
-type Left = { visits: WorkerVisit[]; total: number };
+type WorkerFormProps = { worker: OfficeSupportWorker; settings: Settings; lookups: PersonLookups };
+type RemainingVisits = { visits: WorkerVisit[]; total: number };
 
-function WorkerForm({ worker, settings, known }: WorkerFormProps) {
+function WorkerForm({ worker, settings, lookups }: WorkerFormProps) {
   const standing: Values = useMemo(() => worker, [worker]);
-  const form = usePersonForm({ fields: workerFields, known, standing });
-  const [left, setLeft] = useState<Left>();
+  const form = usePersonForm({ fields: workerFields, lookups, standing });
+  const [left, setLeft] = useState<RemainingVisits>();
 
   async function write(values: Values, leaveVisits: boolean) {
     const at = { supportWorkerRef: worker.ref, version: worker.version, leaveVisits };
@@ -78,7 +80,7 @@ function WorkerForm({ worker, settings, known }: WorkerFormProps) {
       await changeSupportWorker(at, { ...noChoice, ...values } as WorkerDetails);
       showToast({ message: 'Saved.' });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'stale') await readWorkersAgain();
+      if (error instanceof ApiError && error.code === 'stale') await invalidateWorkers();
       throw error;
     }
   }
@@ -102,10 +104,10 @@ function WorkerForm({ worker, settings, known }: WorkerFormProps) {
   return (
     <form className="person-form" noValidate onSubmit={(event) => void save(event)}>
       <FormNotices form={form} whose="this support worker" />
-      <WorkerFields form={form} settings={settings} known={known} />
+      <WorkerFields form={form} settings={settings} lookups={lookups} />
       <SaveButton form={form} label="Save" />
       {left && (
-        <VisitsToCome
+        <UpcomingVisits
           name={worker.givenName}
           left={left}
           onClose={() => setLeft(undefined)}

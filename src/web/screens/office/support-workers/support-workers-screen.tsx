@@ -3,7 +3,7 @@ import { FileUp, UserRoundPlus } from 'lucide-react';
 import { supportWorkersQuery } from '#web/api/office-support-workers.ts';
 import { PeopleList } from '#web/parts/people/people-list.tsx';
 import { PeopleSearch, usePeopleSearch } from '#web/parts/people/people-search.tsx';
-import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -13,7 +13,7 @@ import { WorkersTable } from './workers-table.tsx';
 export function SupportWorkersScreen() {
   const search = usePeopleSearch('support-workers');
   const query = useInfiniteQuery(supportWorkersQuery(search.text));
-  const known = usePeopleKnown();
+  const lookups = usePersonLookups();
   const workers = query.data?.pages.flatMap((page) => page.supportWorkers) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   const isEmpty = total === 0 && search.text === '';
@@ -43,7 +43,7 @@ export function SupportWorkersScreen() {
         text={search.text}
         none={<Empty>There are no support workers yet. Add the first one, or import a list.</Empty>}
       >
-        <WorkersTable workers={workers} skills={known?.skills ?? []} />
+        <WorkersTable workers={workers} skills={lookups?.skills ?? []} />
       </PeopleList>
     </div>
   );

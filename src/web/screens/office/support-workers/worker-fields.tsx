@@ -1,24 +1,24 @@
 import type { Settings } from '#contract/settings.ts';
-import type { Known } from '#domain/people/fields.ts';
+import type { PersonLookups } from '#domain/people/fields.ts';
 import {
   PersonChoice,
   PersonChoices,
   PersonLine,
-  PersonPlace,
+  PersonLocation,
   PersonSuburb,
   PersonText,
 } from '#web/parts/people/person-fields.tsx';
-import { choicesOf } from '#web/parts/people/use-people-known.ts';
-import { fieldId, type PersonForm } from '#web/parts/people/use-person-form.ts';
+import { type PersonForm, toFieldId } from '#web/parts/people/use-person-form.ts';
+import { listChoices } from '#web/parts/people/use-person-lookups.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
-type WorkerFieldsProps = { form: PersonForm; settings: Settings; known: Known };
+type WorkerFieldsProps = { form: PersonForm; settings: Settings; lookups: PersonLookups };
 
 /** What the office keeps of a support worker, group by group. */
-export function WorkerFields({ form, settings, known }: WorkerFieldsProps) {
+export function WorkerFields({ form, settings, lookups }: WorkerFieldsProps) {
   const chosen = (name: string) => (form.texts[name] ?? '').split(';').map((ref) => ref.trim());
   const options = (list: 'genders' | 'skills' | 'languages', name: string) =>
-    choicesOf({ offered: settings[list], known: known[list], chosen: chosen(name) });
+    listChoices({ offered: settings[list], known: lookups[list], chosen: chosen(name) });
   return (
     <>
       <section className="person-group" aria-labelledby="who">
@@ -30,7 +30,7 @@ export function WorkerFields({ form, settings, known }: WorkerFieldsProps) {
         </div>
         <PersonChoice form={form} name="genderRef" options={options('genders', 'genderRef')} />
         <Checkbox
-          id={fieldId('active')}
+          id={toFieldId('active')}
           label="Works here"
           hint="Only those who work here are offered new visits."
           error={form.problemOf('active')}
@@ -45,7 +45,7 @@ export function WorkerFields({ form, settings, known }: WorkerFieldsProps) {
           <PersonLine form={form} name="email" type="text" inputMode="email" />
         </div>
         <PersonSuburb form={form} hint="Where they set out from; the nearest are offered first." />
-        <PersonPlace form={form} />
+        <PersonLocation form={form} />
       </section>
       <section className="person-group" aria-labelledby="work">
         <h2 id="work">What they bring</h2>

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import type { WorkerRow } from '#contract/office-support-workers.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-type Named = { ref: string; name: string };
+type NamedItem = { ref: string; name: string };
 
 /** Support workers, a row each that leads to the worker. */
-export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[]; skills: readonly Named[] }) {
+export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[]; skills: readonly NamedItem[] }) {
   return (
     <table className="people fold">
       <caption className="sr">Support workers</caption>
@@ -26,7 +26,7 @@ export function WorkersTable({ workers, skills }: { workers: readonly WorkerRow[
   );
 }
 
-function Row({ worker, skills }: { worker: WorkerRow; skills: readonly Named[] }) {
+function Row({ worker, skills }: { worker: WorkerRow; skills: readonly NamedItem[] }) {
   const { ref, fullName, knownAs, suburb, skillRefs, active } = worker;
   const names = skillRefs.map((skill) => skills.find((one) => one.ref === skill)?.name ?? skill);
   return (

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import type { Settings } from '#contract/settings.ts';
 import type { Requester } from '#domain/care-registrations/fields.ts';
-import type { Known } from '#domain/people/fields.ts';
+import type { PersonLookups } from '#domain/people/fields.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
-import { useHere } from '#web/parts/editing/use-here.ts';
+import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
 import { FormNotices } from '#web/parts/people/form-notices.tsx';
+import { formatLocationTexts } from '#web/parts/people/location-texts.ts';
 import {
   PersonAddress,
   PersonChoice,
@@ -13,25 +14,24 @@ import {
   PersonLine,
   PersonText,
 } from '#web/parts/people/person-fields.tsx';
-import { placeTexts } from '#web/parts/people/place-texts.ts';
-import { choicesOf } from '#web/parts/people/use-people-known.ts';
-import { fieldId } from '#web/parts/people/use-person-form.ts';
+import { toFieldId } from '#web/parts/people/use-person-form.ts';
+import { listChoices } from '#web/parts/people/use-person-lookups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { CareSelect } from './care-select.tsx';
 import { useCareForm } from './use-care-form.ts';
 
-type CareFormProps = { requester: Requester; settings: Settings; known: Known };
+type CareFormProps = { requester: Requester; settings: Settings; lookups: PersonLookups };
 
 /** Every detail of a registration. What was typed stays when it could not be sent. */
-export function CareForm({ requester, settings, known }: CareFormProps) {
+export function CareForm({ requester, settings, lookups }: CareFormProps) {
   const navigate = useNavigate();
-  const here = useHere();
+  const here = useIsMounted();
   const keepsPictures = settings.features.clientDetailsFields.image;
-  const { form, existing, picture, submit } = useCareForm({ requester, known, keepsPictures });
+  const { form, existing, picture, submit } = useCareForm({ requester, lookups, keepsPictures });
   const isSelf = requester === 'Self';
   const choices = (list: 'genders' | 'languages') =>
-    choicesOf({ offered: settings[list], known: settings[list], chosen: [] });
+    listChoices({ offered: settings[list], known: settings[list], chosen: [] });
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -45,7 +45,7 @@ export function CareForm({ requester, settings, known }: CareFormProps) {
         <h2 id="care-who">{isSelf ? 'About you' : 'About the person'}</h2>
         {keepsPictures && (
           <PictureField
-            id={fieldId('image')}
+            id={toFieldId('image')}
             person={{ name: form.texts.givenName ?? '', seed: requester, image: picture }}
             hint="If you like. Until the office has answered, only you and the office see it."
             problem={form.problemOf('image')}
@@ -67,7 +67,7 @@ export function CareForm({ requester, settings, known }: CareFormProps) {
         <PersonAddress
           form={form}
           name="deliveryAddress"
-          place={placeTexts}
+          place={formatLocationTexts}
           hint="Type a few letters and choose from the list."
         />
         <PersonAddress form={form} name="postalAddress" hint="Only where it is another one." />

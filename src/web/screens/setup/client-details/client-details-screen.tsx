@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { GoTo } from '#web/app/go-to.tsx';
-import { useOwnState } from '#web/app/own-state.ts';
-import { usePeopleKnown } from '#web/parts/people/use-people-known.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
+import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
@@ -11,10 +11,10 @@ import './client-details.css';
 
 /** Who is to be cared for (docs/product/registration-for-care.md, "What is asked"). */
 export function ClientDetailsScreen() {
-  const own = useOwnState('/setup/client-details');
+  const own = useHistoryState('/setup/client-details');
   const { memberships } = useAccount();
   const { data: settings } = useSettings();
-  const known = usePeopleKnown();
+  const lookups = usePersonLookups();
   if (!own) return null;
   const isClient = memberships.some(({ role }) => role === 'client');
   const { requester } = own;
@@ -35,8 +35,8 @@ export function ClientDetailsScreen() {
             : 'The person who is to have care. Only the name is required; you manage their account once the office has said yes.'
         }
       />
-      {settings && known ? (
-        <CareForm key={requester} requester={requester} settings={settings} known={known} />
+      {settings && lookups ? (
+        <CareForm key={requester} requester={requester} settings={settings} lookups={lookups} />
       ) : (
         <SkeletonRows rows={6} label="The form is loading" />
       )}

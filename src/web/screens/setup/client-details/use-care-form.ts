@@ -1,23 +1,23 @@
 import { useMemo, useState } from 'react';
 import { careFields, existingAnswers, type Requester } from '#domain/care-registrations/fields.ts';
-import type { Known, Values } from '#domain/people/fields.ts';
+import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
-import { dataUrlOf } from '#web/api/pictures.ts';
+import { readDataUrl } from '#web/api/pictures.ts';
 import { newRef } from '#web/api/send.ts';
 import { messages } from '#web/messages.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
-type CareOf = {
+type UseCareFormInput = {
   requester: Requester;
-  known: Known;
+  lookups: PersonLookups;
   /** The provider keeps pictures of clients. */
   keepsPictures: boolean;
 };
 
 /** The details while they are typed, of oneself begun with what the account knows. True once the office has them. */
-export function useCareForm({ requester, known, keepsPictures }: CareOf) {
+export function useCareForm({ requester, lookups, keepsPictures }: UseCareFormInput) {
   const { user } = useAccount();
   const standing = useMemo<Values>(() => {
     if (requester === 'Another') return {};
@@ -25,7 +25,7 @@ export function useCareForm({ requester, known, keepsPictures }: CareOf) {
     return { givenName, familyName: fullName.slice(givenName.length).trim(), email };
   }, [requester, user]);
   const draftAt = useMemo(() => ({ what: `care-${requester}`, userRef: user.ref }), [requester, user.ref]);
-  const form = usePersonForm({ fields: careFields, known, standing, draftAt });
+  const form = usePersonForm({ fields: careFields, lookups, standing, draftAt });
   const existing = existingAnswers.find((answer) => answer === form.texts.existingCareCallClient) ?? 'No';
   // Kept with what is typed: a data URL, empty where it was taken away. The account's own is an address.
   const image = form.texts.image ?? (requester === 'Self' ? user.image : undefined);
@@ -36,7 +36,7 @@ export function useCareForm({ requester, known, keepsPictures }: CareOf) {
   const submit = () =>
     form.save(messages.careFailed, async ({ latitude, longitude, ...values }) => {
       const location = latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } };
-      const sent = picture?.startsWith('/') ? await dataUrlOf(picture) : picture;
+      const sent = picture?.startsWith('/') ? await readDataUrl(picture) : picture;
       const details = { ...values, ...location, image: sent, ref, requester, existingCareCallClient: existing };
       await registerForCare(details as CareRegistration);
       showToast({ message: messages.careSent });

@@ -1,7 +1,7 @@
 import type { OwnInvitation } from '#contract/support-network.ts';
 import { brand } from '#web/brands/brand.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
-import { dayWords } from '#web/parts/visit/visit-words.ts';
+import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline
       <Avatar name={clientName} seed={clientRef} image={clientImage} />
       <div className="invite-what">
         <h2>{clientName}</h2>
-        <p className="soft">{byWhom(invitation)}</p>
+        <p className="soft">{formatInviter(invitation)}</p>
         <CapabilityList capabilities={capabilities} />
         {failure && <Banner kind="bad">{failure}</Banner>}
       </div>
@@ -46,8 +46,8 @@ export function InviteRow({ invitation, ticked, onTick, failure, busy, onDecline
   );
 }
 
-function byWhom({ invitedByName, inviterIsClient, expiresAt, role }: OwnInvitation): string {
-  const end = dayWords({ at: expiresAt, zone: brand.timeZone });
+function formatInviter({ invitedByName, inviterIsClient, expiresAt, role }: OwnInvitation): string {
+  const end = formatDay({ at: expiresAt, zone: brand.timeZone });
   const who = invitedByName ?? `The office of ${brand.productName}`;
   if (role === 'client') return `${who} invites you to your own account. Open until ${end}.`;
   return inviterIsClient ? `Invites you until ${end}.` : `${who} invites you, until ${end}.`;

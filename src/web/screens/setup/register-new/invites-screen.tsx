@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { wordsOf } from '#web/api/show-error.ts';
+import { describeError } from '#web/api/show-error.ts';
 import { ownInvitationsQuery } from '#web/api/support-network.ts';
 import { brand } from '#web/brands/brand.ts';
 import { useAccount } from '#web/session/account.ts';
@@ -13,13 +13,13 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { InviteRow } from './invite-row.tsx';
-import { type Joined, useAnswers } from './use-answers.ts';
+import { type JoinedClient, useInvitationAnswers } from './use-answers.ts';
 import './invites.css';
 
 /** Join a support network: what waits for the person signed in (docs/product/support-network.md, "Answering an invitation"). */
 export function InvitesScreen() {
   const { data, error, isFetching, refetch } = useQuery(ownInvitationsQuery);
-  const answers = useAnswers();
+  const answers = useInvitationAnswers();
   return (
     <div className="page invites">
       <PageHead
@@ -30,7 +30,7 @@ export function InvitesScreen() {
       {!data && !error && <SkeletonRows rows={2} label="The invitations are loading" />}
       {!data && error && (
         <ErrorState title="The invitations could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
-          {wordsOf(error)}
+          {describeError(error)}
         </ErrorState>
       )}
       {data?.length === 0 && <NothingWaits joined={answers.joined.length > 0} />}
@@ -44,7 +44,7 @@ function Choices({
   answers,
 }: {
   invitations: readonly OwnInvitation[];
-  answers: ReturnType<typeof useAnswers>;
+  answers: ReturnType<typeof useInvitationAnswers>;
 }) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const chosen = invitations.filter(({ ref }) => ticked.includes(ref));
@@ -84,7 +84,7 @@ function Choices({
   );
 }
 
-function JoinedBanner({ joined }: { joined: readonly Joined[] }) {
+function JoinedBanner({ joined }: { joined: readonly JoinedClient[] }) {
   return (
     <ul className="stack">
       {joined.map((one) => (

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
 import { showError } from '#web/api/show-error.ts';
-import { acceptInvitation, declineInvitation, rereadOwnInvitations } from '#web/api/support-network.ts';
+import { acceptInvitation, declineInvitation, invalidateOwnInvitations } from '#web/api/support-network.ts';
 import { chooseAccount } from '#web/app/choose-account.ts';
 import { messages } from '#web/messages.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-export type Joined = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };
+export type JoinedClient = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };
 
 /**
  * Answers invitations, each on its own: one that fails says why beside it and holds up no other
  * (docs/product/support-network.md, "Answering an invitation").
  */
-export function useAnswers() {
+export function useInvitationAnswers() {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<Record<string, string>>({});
-  const [joined, setJoined] = useState<readonly Joined[]>([]);
+  const [joined, setJoined] = useState<readonly JoinedClient[]>([]);
 
   async function answer(prefix: string, invitation: OwnInvitation, act: () => Promise<void>) {
     try {
@@ -28,19 +28,19 @@ export function useAnswers() {
     }
   }
 
-  async function settle(act: () => Promise<void>) {
+  async function runAnswer(act: () => Promise<void>) {
     if (busy) return;
     setBusy(true);
     setFailures({});
     await act();
-    await Promise.all([rereadOwnInvitations(), reloadMemberships()]);
+    await Promise.all([invalidateOwnInvitations(), reloadMemberships()]);
     setBusy(false);
     // What was pressed may be gone with its invitation.
     if (document.activeElement === document.body) focusHeading();
   }
 
   const join = (chosen: readonly OwnInvitation[]) =>
-    settle(async () => {
+    runAnswer(async () => {
       for (const invitation of chosen) {
         await answer(messages.networkFailed, invitation, async () => {
           const { clientRef } = await acceptInvitation(invitation.ref);
@@ -52,7 +52,7 @@ export function useAnswers() {
     });
 
   const decline = (invitation: OwnInvitation) =>
-    settle(() =>
+    runAnswer(() =>
       answer(messages.declineFailed, invitation, async () => {
         await declineInvitation(invitation.ref);
         showToast({ message: messages.invitationDeclined });

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
-import { errorText } from '#web/api/show-error.ts';
-import { useOwnState } from '#web/app/own-state.ts';
+import { formatErrorText } from '#web/api/show-error.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useConfirmation } from './use-confirmation.ts';
+import { useEmailConfirmation } from './use-confirmation.ts';
 
 const waiting = <Spinner page label="One moment, your new email address is being confirmed" />;
 
 /** Where the letter's link leads: the new address is the one from here on (docs/product/sign-in.md, "Another email address"). */
 export function ConfirmEmailScreen() {
-  const own = useOwnState('/sign-in/confirm-email');
+  const own = useHistoryState('/sign-in/confirm-email');
   return own ? <Confirmation token={own.linkToken ?? ''} /> : waiting;
 }
 
 function Confirmation({ token }: { token: string }) {
   const { session } = useSession();
-  const { confirmed, failure, retry } = useConfirmation(token);
+  const { confirmed, failure, retry } = useEmailConfirmation(token);
   if (!confirmed && failure === undefined) return waiting;
   return (
     <EntryPage>
@@ -48,7 +48,7 @@ function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void })
   }
   return (
     <ErrorState title="Your email address could not be confirmed" onRetry={onRetry}>
-      {errorText('Your link is still good', failure)}
+      {formatErrorText('Your link is still good', failure)}
     </ErrorState>
   );
 }

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { confirmEmail } from '#web/api/email-changes.ts';
 import { queryClient } from '#web/api/query-client.ts';
 
-type Confirmed = Awaited<ReturnType<typeof confirmEmail>>;
+type ConfirmedEmail = Awaited<ReturnType<typeof confirmEmail>>;
 
 /** Links that were sent to the server: a page that is drawn twice takes its link once. */
-const taken = new Map<string, Promise<Confirmed>>();
+const confirmations = new Map<string, Promise<ConfirmedEmail>>();
 
-function take(token: string): Promise<Confirmed> {
-  const running = taken.get(token) ?? confirmEmail(token);
-  taken.set(token, running);
+function confirmOnce(token: string): Promise<ConfirmedEmail> {
+  const running = confirmations.get(token) ?? confirmEmail(token);
+  confirmations.set(token, running);
   return running;
 }
 
 /** Takes the link as soon as its page stands. */
-export function useConfirmation(token: string) {
-  const [confirmed, setConfirmed] = useState<Confirmed>();
+export function useEmailConfirmation(token: string) {
+  const [confirmed, setConfirmed] = useState<ConfirmedEmail>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
@@ -23,13 +23,13 @@ export function useConfirmation(token: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what is done again
   useEffect(() => {
     let gone = false;
-    take(token).then(
+    confirmOnce(token).then(
       (answer) => {
         void queryClient.invalidateQueries({ queryKey: ['account'] });
         if (!gone) setConfirmed(answer);
       },
       (error) => {
-        taken.delete(token);
+        confirmations.delete(token);
         if (!gone) setFailure(error);
       },
     );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useOwnState } from '#web/app/own-state.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
-import { AskForm } from './ask-form.tsx';
+import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 /**
@@ -9,10 +9,10 @@ import { ResetPassword } from './reset-password.tsx';
  * (docs/product/sign-in.md, "Forgotten password").
  */
 export function ForgotPasswordScreen() {
-  const token = useOwnState('/sign-in/forgot-password')?.linkToken;
+  const token = useHistoryState('/sign-in/forgot-password')?.linkToken;
   return (
     <EntryPage>
-      {token ? <ResetPassword key={token} token={token} /> : <AskForm />}
+      {token ? <ResetPassword key={token} token={token} /> : <RequestResetForm />}
       <p className="entry-next">
         <Link to="/sign-in">Sign in</Link>
       </p>

@@ -12,7 +12,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-type Failure = { words: string; atPassword: string | undefined; isLinkGone: boolean };
+type ResetFailure = { words: string; atPassword: string | undefined; isLinkGone: boolean };
 
 /**
  * Another password, by the token of a letter's link. Empty or different ones send nothing
@@ -23,7 +23,7 @@ export function ResetForm({ token }: { token: string }) {
   const [newPassword, setNewPassword] = useState('');
   const [confirmed, setConfirmed] = useState('');
   const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<ResetFailure>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();

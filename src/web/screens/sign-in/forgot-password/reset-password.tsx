@@ -1,15 +1,15 @@
 import { Suspense, use, useState } from 'react';
 import { accountMessages as messages } from '#web/account-messages.ts';
 import type { ApiError } from '#web/api/api-error.ts';
-import { refusalOfResetLink } from '#web/api/passwords.ts';
-import { errorText } from '#web/api/show-error.ts';
+import { checkResetLink } from '#web/api/passwords.ts';
+import { formatErrorText } from '#web/api/show-error.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { AskForm } from './ask-form.tsx';
+import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 /** Another password, by the token of a letter's link. Nobody thinks of one for a link that is good for nothing. */
 export function ResetPassword({ token }: { token: string }) {
-  const [asked] = useState(() => refusalOfResetLink(token));
+  const [asked] = useState(() => checkResetLink(token));
   return (
     <Suspense fallback={<Spinner label="One moment, your link is being looked up" />}>
       <Checked token={token} asked={asked} />
@@ -19,5 +19,9 @@ export function ResetPassword({ token }: { token: string }) {
 
 function Checked({ token, asked }: { token: string; asked: Promise<ApiError | undefined> }) {
   const refusal = use(asked);
-  return refusal ? <AskForm refused={errorText(messages.resetFailed, refusal)} /> : <ResetForm token={token} />;
+  return refusal ? (
+    <RequestResetForm refused={formatErrorText(messages.resetFailed, refusal)} />
+  ) : (
+    <ResetForm token={token} />
+  );
 }

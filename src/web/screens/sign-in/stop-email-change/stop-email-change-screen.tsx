@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { stopEmailChange } from '#web/api/email-changes.ts';
 import { showError } from '#web/api/show-error.ts';
-import { useOwnState } from '#web/app/own-state.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { PageHeading } from '#web/ui/page-head.tsx';
 
 /** Where the email to the present address leads. A button stops the change: a mail scanner that opens the link does not. */
 export function StopEmailChangeScreen() {
-  const token = useOwnState('/sign-in/stop-email-change')?.linkToken ?? '';
+  const token = useHistoryState('/sign-in/stop-email-change')?.linkToken ?? '';
   const [pending, setPending] = useState(false);
   const [isStopped, setIsStopped] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { undoEmailChange } from '#web/api/email-changes.ts';
 import { showError } from '#web/api/show-error.ts';
-import { useOwnState } from '#web/app/own-state.ts';
+import { useHistoryState } from '#web/app/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ type Failure = { words?: string; atPassword?: string | undefined };
 
 /** Where the email to the replaced address leads: that address is restored for the person who knows the password it had. */
 export function UndoEmailChangeScreen() {
-  const token = useOwnState('/sign-in/undo-email-change')?.linkToken ?? '';
+  const token = useHistoryState('/sign-in/undo-email-change')?.linkToken ?? '';
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [pending, setPending] = useState(false);

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Builder } from '#server/testing/people.ts';
+import type { BookingLoad } from './booking-load.ts';
+
+/** What the database and the mail server hold once everything has settled; all but the first three should be nothing. */
+export type LoadFindings = {
+  letters: number;
+  lapseRuns: number;
+  tidyRuns: number;
+  lost: number;
+  doubled: number;
+  wrongApprovals: number;
+  wrongAudit: number;
+  unsent: number;
+  sentTwice: number;
+  wrongLapseRuns: number;
+  wrongLapses: number;
+};
+
+type ReceivedEmail = { source: string };
+type ReadFoundInput = { build: Builder; load: BookingLoad; received: () => readonly ReceivedEmail[] };
+
+const patience = 180_000;
+
+/** Asks for the nightly work now, twice: only one may wait in its queue. */
+export async function queueTidy(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
+  await boss.start();
+  await boss.send('tidy', {});
+  await boss.send('tidy', {});
+  await boss.stop({ graceful: false });
+}
+
+export async function readFindings({ build, load, received }: ReadFoundInput): Promise<LoadFindings> {
+  const count = async (sql: string, values: unknown[] = []) =>
+    (await build.query<{ n: number }>(`select count(*)::int as n from (${sql}) as found`, values))[0]?.n ?? 0;
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await wait(1000)) {
+    const isSettled =
+      (await count('select from mail where sent_at is null')) === 0 &&
+      (await count(`select from tickets where status = 'lapsed'`)) > 0 &&
+      (await count(`select from pgboss.job where name = 'tidy' and state = 'completed'`)) > 0;
+    if (isSettled) break;
+  }
+  const refs = load.written.map(({ ref }) => ref);
+  const [here, tickets, approvals, bookedLines, lapses] = await Promise.all([
+    count('select from jobs where ref = any($1)', [refs]),
+    count(`select job_ref from tickets where job_ref = any($1) group by job_ref having count(*) <> 1`, [refs]),
+    count(`select from tickets where ref = any($1) and status = 'approved'`, [load.approved]),
+    countAudits(build, load.approved),
+    count(`select subject_ref from audit_log where action = 'requestLapsed' group by subject_ref having count(*) <> 1`),
+  ]);
+  const ids = received().map(({ source }) => /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? source);
+  return {
+    letters: ids.length,
+    lapseRuns: await count(`select from pgboss.job where name = 'lapse' and state = 'completed'`),
+    tidyRuns: await count(`select from pgboss.job where name = 'tidy' and state = 'completed'`),
+    lost: refs.length - here,
+    doubled: tickets,
+    wrongApprovals: load.approved.length - approvals,
+    wrongAudit: bookedLines,
+    unsent: await count('select from mail where sent_at is null'),
+    sentTwice: ids.length - new Set(ids).size,
+    // Asked for each minute and taken up within some seconds: as many runs as minutes, give or take one at each end.
+    wrongLapseRuns: await count(
+      `select from pgboss.job where name = 'lapse' group by name
+       having count(*) > 2 + extract(epoch from max(created_on) - min(created_on)) / 60`,
+    ),
+    wrongLapses: lapses + ((await count(`select from tickets where status = 'lapsed'`)) === 1 ? 0 : 1),
+  };
+}
+
+/** Approvals whose change stands in the audit log other than once. */
+async function countAudits(build: Builder, approved: readonly string[]): Promise<number> {
+  const found = await build.query<{ ref: string; n: number }>(
+    `select asked.ref, count(audit_log.subject_ref)::int as n
+       from unnest($1::text[]) as asked (ref)
+       left join audit_log on audit_log.subject_ref = asked.ref and audit_log.action = 'requestApproved'
+      group by asked.ref`,
+    [approved],
+  );
+  return found.filter(({ n }) => n !== 1).length;
+}

@@ -1,0 +1,35 @@
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+
+/** A job of any client, with the zone that its times are in. */
+export type WorkerJob = { clientRef: string; job: Job; exceptions: VisitException[]; zone: string };
+export type UpcomingVisit = Visit & { clientRef: string };
+
+/**
+ * The visits that a worker still has, 52 weeks ahead, in order of their beginning: what the office sees before a worker who leaves
+ * is made inactive (docs/product/people.md, "A worker who stops working here"). A visit that has begun, or is cancelled, is
+ * none of them.
+ */
+export function listUpcomingVisits({
+  workerRef,
+  jobs,
+  now,
+}: {
+  workerRef: string;
+  jobs: readonly WorkerJob[];
+  now: Instant;
+}): UpcomingVisit[] {
+  const found = jobs.flatMap(({ clientRef, job, exceptions, zone }) => {
+    const today = wallClock({ instant: now, zone }).date;
+    const window = { start: today, end: addDays(today, weeksAhead * 7) };
+    return listVisits({ jobs: [job], exceptions, ...window })
+      .filter((visit) => visit.supportWorkerRefs.includes(workerRef) && visit.status !== 'Cancelled')
+      .map((visit) => ({ begins: beginsAt(visit, zone), visit: { ...visit, clientRef } }))
+      .filter(({ begins }) => begins > now);
+  });
+  return found.sort((a, b) => a.begins - b.begins).map(({ visit }) => visit);
+}

@@ -1,0 +1,18 @@
+import type { TicketStatus } from './types.ts';
+
+const answeredMessages: Record<TicketStatus, string> = {
+  open: 'This request has changed since you opened it. Read it again before you answer.',
+  approved: 'This request has already been approved.',
+  declined: 'This request has already been declined.',
+  withdrawn: 'This request has been withdrawn.',
+  superseded: 'This request has been replaced by a newer one.',
+  lapsed: 'This request has closed, because the visit has begun.',
+};
+
+/**
+ * What to tell somebody whose answer to a request comes too late (docs/product/visits.md, cases 9 and 11). Approved: "… has
+ * been approved …".
+ */
+export function answeredMeanwhileMessage(status: TicketStatus): string {
+  return answeredMessages[status];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { Times } from '#domain/appointments/types.ts';
+import { applyAnswer } from './apply-answer.ts';
+
+const asked = (
+  startTimeOption: Times['startTimeOption'],
+  durationOption: Times['durationOption'] = 'Specified',
+): Times => ({
+  startTimeOption,
+  ...(startTimeOption === 'Specified' && { startTime: '09:00' }),
+  durationOption,
+  ...(durationOption === 'Specified' && { durationMins: 60 }),
+});
+const worker = { supportWorkerRefs: ['w'] };
+const nobody = { supportWorkerRefs: [] };
+
+describe('exactTimes', () => {
+  it.each([
+    ['keeps what was asked for exactly', asked('Specified'), worker, { startTime: '09:00', durationMins: 60 }],
+    [
+      'sets the start of a Flexible visit',
+      asked('Flexible'),
+      { ...worker, startTime: '17:15' },
+      { startTime: '17:15', durationMins: 60 },
+    ],
+    ['sets the start of a Morning visit', asked('Morning'), { ...worker, startTime: '11:59' }, { startTime: '11:59' }],
+    [
+      'sets the start of an Afternoon visit',
+      asked('Afternoon'),
+      { ...worker, startTime: '12:00' },
+      { startTime: '12:00' },
+    ],
+    [
+      'sets the minutes of an Unsure visit',
+      asked('Specified', 'NotSpecified'),
+      { ...worker, durationMins: 45 },
+      { durationMins: 45, durationOption: 'Specified' },
+    ],
+    [
+      'leaves Overnight at 23:00',
+      { startTimeOption: 'Specified', startTime: '23:00', durationOption: 'Overnight' } as Times,
+      worker,
+      { startTime: '23:00', durationOption: 'Overnight' },
+    ],
+    [
+      'leaves what is open where nobody comes yet',
+      asked('Morning', 'NotSpecified'),
+      nobody,
+      { startTimeOption: 'Morning', durationOption: 'NotSpecified' },
+    ],
+    ['takes the same exact start again', asked('Specified'), { ...worker, startTime: '09:00' }, { startTime: '09:00' }],
+  ])('%s', (_, times, answer, expected) => {
+    const outcome = applyAnswer(times, answer);
+    expect(outcome.problems).toEqual([]);
+    expect(outcome.times).toMatchObject(expected);
+  });
+
+  it.each([
+    [
+      'another start than the exact one asked for',
+      asked('Specified'),
+      { ...worker, startTime: '09:30' },
+      ['startTime'],
+    ],
+    ['other minutes than those asked for', asked('Specified'), { ...worker, durationMins: 90 }, ['durationMins']],
+    ['noon for a Morning', asked('Morning'), { ...worker, startTime: '12:00' }, ['startTime']],
+    ['11:59 for an Afternoon', asked('Afternoon'), { ...worker, startTime: '11:59' }, ['startTime']],
+    ['a worker without a start', asked('Flexible'), worker, ['startTime']],
+    ['a worker without minutes', asked('Specified', 'NotSpecified'), worker, ['durationMins']],
+    ['a worker without either', asked('Morning', 'NotSpecified'), worker, ['startTime', 'durationMins']],
+    ['no minutes at all', asked('Specified', 'NotSpecified'), { ...worker, durationMins: 0 }, ['durationMins']],
+    ['more than 12 hours', asked('Specified', 'NotSpecified'), { ...worker, durationMins: 721 }, ['durationMins']],
+  ])('refuses %s', (_, times, answer, paths) => {
+    expect(applyAnswer(times, answer).problems.map(({ path }) => path)).toEqual(paths);
+  });
+});

@@ -1,0 +1,42 @@
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Recurrence, Times } from '#domain/appointments/types.ts';
+import { mergeEqual } from '#domain/appointments/upcoming.ts';
+import type { ApprovalPlan } from './plan-approval.ts';
+
+/** One visit on its day, or a series by its rule. */
+type Schedule = Omit<Recurrence, 'phase'> & Times & { jobRef: string; supportWorkerRefs: string[] };
+
+/** What the office's yes left standing; `later`: how a series goes on where an earlier split made its later visits different. */
+export type ApprovedSchedule = Schedule & { later?: Schedule[] | undefined };
+
+/**
+ * What a granted request made of the visit or series it was about, to be kept with the request: the job may be split or changed again
+ * later (docs/product/visits.md, case 5). Of the series A, changed from 30 November on, it is B: every Monday at 10:00 from
+ * the 30th. None of a cancellation.
+ */
+export function toApprovedSchedule({
+  changed,
+  exceptions,
+  onlyOriginalDate,
+}: ApprovalPlan): ApprovedSchedule | undefined {
+  const [job] = changed;
+  if (!job) return undefined;
+  if (onlyOriginalDate !== undefined) {
+    const exception = exceptions.find((one) => one.jobRef === job.ref && one.originalDate === onlyOriginalDate);
+    const visit = mergeVisit(job, onlyOriginalDate, exception);
+    return { repeatOption: 'None', date: visit.date, ...pickTimesAndWorkers(visit), jobRef: job.ref };
+  }
+  const plans = changed.map((one): Schedule => ({ ...pickRule(one), ...pickTimesAndWorkers(one), jobRef: one.ref }));
+  const [first, ...later] = mergeEqual(plans);
+  return { ...first!, ...(later.length > 0 && { later }) };
+}
+
+function pickRule(job: Recurrence): Omit<Recurrence, 'phase'> {
+  const { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate } = job;
+  return { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate };
+}
+
+function pickTimesAndWorkers(one: Times & { supportWorkerRefs: string[] }) {
+  const { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = one;
+  return { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };
+}

@@ -1,0 +1,69 @@
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
+import { findFirstOccurrence, findLastOccurrence, listOccurrences } from '#domain/recurrence/occurrences.ts';
+import { addDays, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
+import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
+import type { VisitTicket } from './types.ts';
+
+/**
+ * When the office answers by: 17:00 of the next weekday after today, never after the visit begins; an order has no visit
+ * (docs/product/requests.md, "Answer by"). Asked on Friday 20 November: Monday the 23rd at 17:00.
+ */
+export function planAnswerBy({
+  now,
+  zone,
+  beginsAt: begins = Number.POSITIVE_INFINITY,
+}: {
+  now: Instant;
+  zone: string;
+  beginsAt?: Instant;
+}): Instant {
+  const today = wallClock({ instant: now, zone }).date;
+  const weekday = weekdayOf(toDay(today));
+  // Friday 4, Saturday 5 and Sunday 6 lead to Monday 7.
+  const date = addDays(today, weekday < 4 ? 1 : 7 - weekday);
+  return Math.min(instantOf({ date, time: '17:00', zone }), begins);
+}
+
+/**
+ * When an unanswered request lapses: a new booking when its first visit begins, a request about one visit when that begins, one about
+ * all upcoming visits only when the last of them has begun, and never for a series that goes on
+ * (docs/product/requests.md, "Lapsing"; docs/product/visits.md, case 11).
+ */
+export function findLapseTime({
+  ticket,
+  job,
+  jobs,
+  exceptions,
+  zone,
+}: {
+  ticket: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'>;
+  job: Job;
+  /** All of its series, it among them. */
+  jobs: readonly Job[];
+  exceptions: readonly VisitException[];
+  zone: string;
+}): Instant | undefined {
+  const beginsOf = (one: Job) => {
+    const own = exceptionsOf(one, exceptions);
+    return (originalDate: string) => beginsAt(mergeVisit(one, originalDate, own.get(originalDate)), zone);
+  };
+  const { originalDate, effectiveDate: from } = ticket;
+  if (from === undefined) return beginsOf(job)(originalDate ?? toDate(findFirstOccurrence(job)!));
+  const upcoming = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from });
+  const moments = upcoming.flatMap((one) => {
+    const last = findLastOccurrence(one);
+    if (last === undefined) return Number.POSITIVE_INFINITY;
+    const begins = beginsOf(one);
+    const differing = new Set([...exceptionsOf(one, exceptions).keys()].map(toDay));
+    const days = listOccurrences(one, toDay(from), last);
+    // Those that differ may have been moved behind the others, of which there may be thousands and the last begins last.
+    const lastPlain = days.findLast((day) => !differing.has(day));
+    const late = days.filter((day) => day === lastPlain || differing.has(day));
+    return late.map((day) => begins(toDate(day)));
+  });
+  const latest = moments.reduce((later, moment) => Math.max(later, moment), Number.NEGATIVE_INFINITY);
+  return Number.isFinite(latest) ? latest : undefined;
+}

@@ -1,0 +1,107 @@
+import { type Clash, findClash } from '#domain/appointments/clash.ts';
+import { listVisits } from '#domain/appointments/roster.ts';
+import type { Job, Visit, VisitException } from '#domain/appointments/types.ts';
+import { weeksAhead } from '#domain/booking/limits.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { ApprovalPlan } from './plan-approval.ts';
+
+/** A job of any client, with the zone that its times are in. */
+export type ZonedJob = { job: Job; exceptions: VisitException[]; zone: string };
+
+type FindWorkerClashInput = {
+  workerRef: string;
+  approval: ApprovalPlan;
+  /** Other jobs in which the worker may have visits. */
+  otherJobs: readonly ZonedJob[];
+  now: Instant;
+  zone: string;
+};
+
+/** Everybody who has a visit from now on once a request is granted, in a job that begins years from now too. */
+export function listWorkersNamed({
+  approval,
+  now,
+  zone,
+}: {
+  approval: ApprovalPlan;
+  now: Instant;
+  zone: string;
+}): string[] {
+  const visits = listVisits({ ...approval, ...findClashWindow(now, zone) });
+  return [...new Set([...visits, ...approval.changed].flatMap(({ supportWorkerRefs }) => supportWorkerRefs))];
+}
+
+/**
+ * The first visit of a granted request at which the worker already has another one, of whichever client or of the same job, within
+ * 52 weeks (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes
+ * with the worker's Tuesday visit at 09:30.
+ */
+export function findWorkerClash({
+  workerRef,
+  approval,
+  otherJobs,
+  now,
+  zone,
+}: FindWorkerClashInput): Clash | undefined {
+  const window = findClashWindow(now, zone);
+  const isTheirs = (visit: Visit) => visit.supportWorkerRefs.includes(workerRef);
+  const own = listVisits({ ...approval, ...window }).filter(isTheirs);
+  const wanted = own.filter(
+    ({ originalDate }) => approval.onlyOriginalDate === undefined || originalDate === approval.onlyOriginalDate,
+  );
+  const others = otherJobs.filter(hasWorker(workerRef)).map((one) => ({
+    zone: one.zone,
+    visits: listVisits({ jobs: [one.job], exceptions: one.exceptions, ...window }).filter(isTheirs),
+  }));
+  for (const { visits, zone: standingZone } of [{ visits: own, zone }, ...groupByZone(others)]) {
+    const clash = findClash({ wanted, standing: visits, zone, standingZone });
+    if (clash) return clash;
+  }
+  return undefined;
+}
+
+/**
+ * The first visit of a granted request that overlaps another one of the same client, standing or asked for, within 52 weeks. Nobody is
+ * refused for it, since two may well come at once; the office is told. Shopping asked for at 10:00 overlaps Personal care at 10:30.
+ */
+export function findClientOverlap({
+  approval,
+  others,
+  now,
+  zone,
+}: {
+  approval: ApprovalPlan;
+  /** The client's other jobs. */
+  others: { jobs: readonly Job[]; exceptions: readonly VisitException[] };
+  now: Instant;
+  zone: string;
+}): Clash | undefined {
+  const window = findClashWindow(now, zone);
+  const own = listVisits({ ...approval, ...window });
+  const changed = new Set(approval.changed.map(({ ref }) => ref));
+  const wanted = own.filter(
+    ({ jobRef, originalDate }) => changed.has(jobRef) && originalDate === (approval.onlyOriginalDate ?? originalDate),
+  );
+  return findClash({ wanted, standing: [...own, ...listVisits({ ...others, ...window })], zone });
+}
+
+function findClashWindow(now: Instant, zone: string): { start: string; end: string } {
+  const today = wallClock({ instant: now, zone }).date;
+  return { start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
+}
+
+/** Most jobs name nobody in question and need not be expanded. */
+function hasWorker(workerRef: string) {
+  return ({ job, exceptions }: ZonedJob): boolean =>
+    job.supportWorkerRefs.includes(workerRef) || exceptions.some((one) => one.supportWorkerRefs?.includes(workerRef));
+}
+
+type ZonedVisits = { zone: string; visits: Visit[] };
+
+function groupByZone(all: ZonedVisits[]): ZonedVisits[] {
+  return [...Map.groupBy(all, ({ zone }) => zone)].map(([zone, there]) => ({
+    zone,
+    visits: there.flatMap(({ visits }) => visits),
+  }));
+}

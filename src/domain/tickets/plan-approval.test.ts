@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import { exampleException, exampleSingleJob, jobA, jobsOfSplit } from '#domain/appointments/example-job.ts';
+import { toApprovedSchedule } from './approved-schedule.ts';
+import {
+  exampleApprovalInput as given,
+  planExampleApproval as granted,
+  exampleNow as now,
+  exampleTicket as request,
+  exampleZone as zone,
+} from './example-ticket.ts';
+import { findClientOverlap, findWorkerClash } from './find-worker-clash.ts';
+import { type ApprovalPlan, planApproval } from './plan-approval.ts';
+
+const w = 'wwwwwwwwwwwwwwww';
+const pending = exampleSingleJob('2026-11-24', {
+  status: 'Pending',
+  startTimeOption: 'Flexible',
+  startTime: undefined,
+});
+
+describe('grant', () => {
+  const booking = request({ type: 'newBooking', jobRef: pending.ref });
+
+  it('allocates a new booking with its exact time', () => {
+    const answer = { supportWorkerRefs: [w], startTime: '11:00' };
+    const { writes } = granted({ job: pending, ticket: booking, answer });
+    expect(writes).toEqual([
+      {
+        kind: 'updateJob',
+        job: expect.objectContaining({
+          status: 'Allocated',
+          startTimeOption: 'Specified',
+          startTime: '11:00',
+          supportWorkerRefs: [w],
+        }),
+      },
+    ]);
+  });
+
+  it('leaves a new booking without a worker NotAllocated and its time open', () => {
+    const { writes } = granted({ job: pending, ticket: booking, answer: { supportWorkerRefs: [] } });
+    expect(writes).toMatchObject([{ kind: 'updateJob', job: { status: 'NotAllocated', startTimeOption: 'Flexible' } }]);
+  });
+
+  it('refuses a start that has passed', () => {
+    const job = exampleSingleJob('2026-11-20', { status: 'Pending', startTimeOption: 'Morning', startTime: undefined });
+    const outcome = planApproval(
+      given({ job, ticket: booking, answer: { supportWorkerRefs: [w], startTime: '08:30' } }),
+    );
+    expect(outcome).toMatchObject({ ok: false, problems: [{ path: 'startTime' }] });
+  });
+
+  it('moves one visit and says which', () => {
+    const moved = request({
+      originalDate: '2026-11-23',
+      asked: { date: '2026-11-24', startTimeOption: 'Specified', startTime: '14:00' },
+    });
+    expect(granted({ ticket: moved })).toMatchObject({
+      writes: [
+        {
+          kind: 'upsertException',
+          exception: { jobRef: jobA.ref, originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' },
+        },
+      ],
+      onlyOriginalDate: '2026-11-23',
+    });
+  });
+
+  it('keeps no exception for a visit that is moved back', () => {
+    const exceptions = [exampleException('2026-11-23', { date: '2026-11-24' })];
+    const back = request({ originalDate: '2026-11-23', asked: { date: '2026-11-23' } });
+    expect(granted({ exceptions, ticket: back }).writes).toEqual([
+      { kind: 'deleteException', visit: { jobRef: jobA.ref, originalDate: '2026-11-23' } },
+    ]);
+  });
+
+  it('ends the old job before it adds the new one, and renames requests last', () => {
+    const exceptions = [exampleException('2026-12-07', { date: '2026-12-08' })];
+    const other = request({ ref: 'oooooooooooooooo', originalDate: '2026-12-14', asked: { date: '2026-12-15' } });
+    const series = request({
+      effectiveDate: '2026-11-30',
+      asked: { startTimeOption: 'Specified', startTime: '10:00' },
+    });
+    const { writes } = granted({ exceptions, tickets: [other, series], ticket: series });
+    expect(writes.map(({ kind }) => kind)).toEqual([
+      'endJob',
+      'insertJob',
+      'deleteException',
+      'deleteException',
+      'upsertException',
+      'renameVisit',
+      'renameVisit',
+    ]);
+    expect(writes[0]).toEqual({ kind: 'endJob', jobRef: jobA.ref, repeatEndDate: '2026-11-29' });
+  });
+
+  it('cancels one visit, whatever else it has', () => {
+    const exceptions = [exampleException('2026-11-30', { date: '2026-12-01' })];
+    const cancel = request({ type: 'cancellation', originalDate: '2026-11-30' });
+    expect(granted({ exceptions, ticket: cancel }).writes).toEqual([
+      {
+        kind: 'upsertException',
+        exception: exampleException('2026-11-30', { date: '2026-12-01', status: 'Cancelled' }),
+      },
+    ]);
+  });
+
+  it('cancels the whole job where nothing of it would remain', () => {
+    const job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
+    const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
+    expect(granted({ job, ticket: cancel }).writes).toMatchObject([
+      { kind: 'updateJob', job: { status: 'Cancelled' } },
+      { kind: 'supersedeOthers', jobRef: jobA.ref },
+    ]);
+  });
+});
+
+describe('findWorkerClash', () => {
+  const standing = [{ job: jobA, exceptions: [], zone }];
+  const wanting = (date: string, startTime: string, atZone = zone) =>
+    findWorkerClash({
+      workerRef: w,
+      approval: { ok: true, writes: [], jobs: [exampleSingleJob(date, { startTime })], changed: [], exceptions: [] },
+      otherJobs: standing,
+      now,
+      zone: atZone,
+    });
+
+  it.each([
+    ['2026-11-23', '09:30', { date: '2026-11-23', startTime: '09:30' }],
+    ['2026-11-23', '08:30', { date: '2026-11-23', startTime: '08:30' }],
+    ['2026-11-23', '10:00', undefined],
+    ['2026-11-23', '08:00', undefined],
+    ['2026-11-24', '09:30', undefined],
+    // 51 and 53 weeks ahead
+    ['2027-11-15', '09:30', { date: '2027-11-15', startTime: '09:30' }],
+    ['2027-11-29', '09:30', undefined],
+  ])('a visit on %s at %s', (date, time, clash) => {
+    if (clash) expect(wanting(date, time)).toMatchObject(clash);
+    else expect(wanting(date, time)).toBeUndefined();
+  });
+
+  it('compares instants across zones', () => {
+    expect(wanting('2026-11-23', '07:00', 'Australia/Sydney')).toMatchObject({
+      date: '2026-11-23',
+      startTime: '07:00',
+      other: { date: '2026-11-23', startTime: '07:00', endTime: '08:00' },
+    });
+    expect(wanting('2026-11-23', '09:00', 'Australia/Sydney')).toBeUndefined();
+  });
+
+  it('looks at the other visits of the same job too', () => {
+    const moved = exampleException('2026-11-23', { date: '2026-11-30', startTime: '09:30' });
+    const own: ApprovalPlan = {
+      ok: true,
+      writes: [],
+      jobs: [jobA],
+      changed: [jobA],
+      exceptions: [moved],
+      onlyOriginalDate: '2026-11-23',
+    };
+    expect(findWorkerClash({ workerRef: w, approval: own, otherJobs: [], now, zone })).toMatchObject({
+      date: '2026-11-30',
+      startTime: '09:30',
+    });
+  });
+});
+
+describe('findClientOverlap', () => {
+  const overlap = (
+    grantedNow: ApprovalPlan,
+    other = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30' }),
+  ) => findClientOverlap({ approval: grantedNow, others: { jobs: [other], exceptions: [] }, now, zone })?.other;
+  const later = request({ effectiveDate: '2026-11-30', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
+
+  it('tells when the client’s other visit is, asked for or standing', () => {
+    const other = { jobRef: 'cccccccccccccccc', date: '2026-11-30', startTime: '10:30', endTime: '11:30' };
+    expect(overlap(granted({ ticket: later }))).toEqual(other);
+    const asked = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30', status: 'Pending' });
+    expect(overlap(granted({ ticket: later }), asked)).toEqual(other);
+  });
+
+  it('leaves out what the request does not touch', () => {
+    const before = exampleSingleJob('2026-11-23', { ref: 'cccccccccccccccc' });
+    expect(overlap(granted({ ticket: later }), before)).toBeUndefined();
+    const one = request({ originalDate: '2026-12-07', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
+    expect(overlap(granted({ ticket: one }))).toBeUndefined();
+  });
+
+  it('finds another visit of the same series', () => {
+    const onto = request({ originalDate: '2026-11-23', asked: { date: '2026-11-30' } });
+    expect(overlap(granted({ ticket: onto }))).toMatchObject({ jobRef: jobA.ref, date: '2026-11-30' });
+  });
+});
+
+describe('planGranted', () => {
+  it('is the series that a split made, with its own first day and worker', () => {
+    const asked = { startTimeOption: 'Specified', startTime: '10:00' } as const;
+    const plan = toApprovedSchedule(granted({ ticket: request({ effectiveDate: '2026-11-30', asked }) }));
+    expect(plan).toMatchObject({
+      repeatOption: 'Weekly',
+      dayOfWeek: 'Monday',
+      repeatStartDate: '2026-11-30',
+      startTime: '10:00',
+      supportWorkerRefs: [w],
+    });
+    expect(plan?.jobRef).not.toBe(jobA.ref);
+  });
+
+  it('goes on differently where a later job of the series is different, and as one where it is not', () => {
+    const [a, b] = jobsOfSplit;
+    const asked = { startTimeOption: 'Specified', startTime: '11:00' } as const;
+    const all = request({ effectiveDate: '2026-11-23', asked });
+    const plan = toApprovedSchedule(granted({ job: a, jobs: [a, { ...b, durationMins: 90 }], ticket: all }));
+    expect(plan).toMatchObject({ repeatStartDate: '2026-11-23', repeatEndDate: '2026-11-29', durationMins: 60 });
+    expect(plan?.later).toMatchObject([{ repeatStartDate: '2026-11-30', durationMins: 90, jobRef: b.ref }]);
+    const alike = toApprovedSchedule(granted({ job: a, jobs: [a, b], ticket: all }));
+    expect([alike?.repeatEndDate, alike?.later]).toEqual([undefined, undefined]);
+  });
+
+  it('is one visit on its day where only that was asked about', () => {
+    const plan = toApprovedSchedule(
+      granted({ ticket: request({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } }) }),
+    );
+    expect(plan).toMatchObject({ repeatOption: 'None', date: '2026-11-24', startTime: '09:00', jobRef: jobA.ref });
+  });
+
+  it('is nothing of a cancellation', () => {
+    const cancel = request({ type: 'cancellation', originalDate: '2026-11-23' });
+    expect(toApprovedSchedule(granted({ ticket: cancel }))).toBeUndefined();
+  });
+
+  it('changes no visit that has begun, also where it would be moved to a later day', () => {
+    const exceptions = [exampleException('2026-11-23', { date: '2026-11-20', startTime: '08:30' })];
+    const later = request({ originalDate: '2026-11-23', asked: { date: '2026-11-27' } });
+    expect(planApproval(given({ exceptions, ticket: later }))).toMatchObject({
+      ok: false,
+      problems: [{ message: 'This visit has begun, so it cannot be changed.' }],
+    });
+  });
+
+  it('cancels a visit that has a status of its own with its job', () => {
+    const job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
+    const alone = { supportWorkerRefs: [], status: 'NotAllocated' as const };
+    const exceptions = [exampleException('2026-11-30', alone), exampleException('2026-12-07', { date: '2026-12-08' })];
+    const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
+    expect(granted({ job, exceptions, ticket: cancel }).writes).toMatchObject([
+      { kind: 'upsertException', exception: exampleException('2026-11-30', { ...alone, status: 'Cancelled' }) },
+      { kind: 'updateJob', job: { status: 'Cancelled' } },
+      { kind: 'supersedeOthers', jobRef: jobA.ref },
+    ]);
+  });
+
+  it('closes what is asked of a visit that is cancelled with all upcoming, also before one that has begun', () => {
+    const exceptions = [exampleException('2026-12-07', { date: '2026-11-19' })];
+    const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
+    expect(granted({ exceptions, ticket: cancel }).writes.at(-1)).toEqual({
+      kind: 'supersedeOthers',
+      jobRef: jobA.ref,
+      about: { after: '2026-12-13', dates: ['2026-11-23', '2026-11-30'] },
+    });
+  });
+});

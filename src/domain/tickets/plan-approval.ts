@@ -1,0 +1,223 @@
+import { beginsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { applyChange, hasSameRefs, isNotEmpty } from '#domain/appointments/change-visit.ts';
+import { endSeries, type SeriesEnd } from '#domain/appointments/end-series.ts';
+import { exceptionsOf, mergeVisit } from '#domain/appointments/roster.ts';
+import { applySplits, type SeriesChange, splitSeries } from '#domain/appointments/split.ts';
+import { changeTimes } from '#domain/appointments/times.ts';
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
+import type { FieldIssue } from '#domain/booking/check-times.ts';
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import { toDate } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { applyAnswer, type TicketAnswer } from './apply-answer.ts';
+import type { RequestedChange, VisitTicket } from './types.ts';
+
+type VisitKey = { jobRef: string; originalDate: string };
+
+/** One thing to write, in order. */
+export type Write =
+  | { kind: 'insertJob'; job: Job }
+  | { kind: 'updateJob'; job: Job }
+  | { kind: 'endJob'; jobRef: string; repeatEndDate: string }
+  | { kind: 'deleteException'; visit: VisitKey }
+  | { kind: 'upsertException'; exception: VisitException }
+  /** A split takes along the open request about a visit and what was said of it. */
+  | { kind: 'renameVisit'; from: VisitKey; to: VisitKey }
+  /** The job's other open requests have nothing to be about any more: all, or those about visits after a day or on these dates. */
+  | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } };
+
+/** What granting a request does. `jobs` and `exceptions` are the jobs it is about as they then stand, to look for clashes in. */
+export type ApprovalPlan = {
+  ok: true;
+  writes: Write[];
+  jobs: Job[];
+  exceptions: VisitException[];
+  /** Those of `jobs` that were changed, or that splits made of them, in order; none is left of what is cancelled. */
+  changed: Job[];
+  /** Only this visit changes; absent: any may. */
+  onlyOriginalDate?: string;
+};
+export type ApprovalRefusal = { ok: false; problems: FieldIssue[] };
+
+export type ApprovalInput = {
+  job: Job;
+  /** All of its series, it among them, with their exceptions. */
+  jobs: readonly Job[];
+  exceptions: readonly VisitException[];
+  /** The open requests about the series. */
+  tickets: readonly VisitTicket[];
+  ticket: VisitTicket;
+  answer: TicketAnswer;
+  now: Instant;
+  zone: string;
+  newRef: () => string;
+};
+
+/** What the office's yes to a request changes, or why it cannot be said (docs/product/visits.md, cases 2 to 6 and 10). */
+export function planApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
+  const { ticket } = input;
+  if (ticket.type === 'newBooking') return planBookingApproval(input);
+  const unanswered = input.tickets.some((one) => one.type === 'newBooking');
+  if (ticket.type === 'cancellation') return planCancellationApproval(input, unanswered);
+  if (unanswered) return { ok: false, problems: [answerBookingFirst] };
+  return ticket.originalDate === undefined
+    ? planSeriesChangeApproval(input)
+    : planVisitChangeApproval(input, ticket.originalDate);
+}
+
+const hasBegunMessage = 'This visit has begun, so it cannot be changed.';
+
+/** Until a booking is answered nothing of it stands that could change; taking it back, or cancelling all of it, may come first. */
+const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the request for the new booking first.' };
+
+function planBookingApproval({ job, exceptions, answer, now, zone }: ApprovalInput): ApprovalPlan | ApprovalRefusal {
+  const { times, problems } = applyAnswer(job, answer);
+  const next: Job = {
+    ...job,
+    ...times,
+    supportWorkerRefs: answer.supportWorkerRefs,
+    status: answer.supportWorkerRefs.length > 0 ? 'Allocated' : 'NotAllocated',
+  };
+  const first = next.date ?? toDate(findFirstOccurrence(next) ?? 0);
+  const passed = beginsAt(mergeVisit(next, first), zone) <= now;
+  if (passed)
+    problems.push({ path: 'startTime', message: 'The first visit would already have begun. Choose a later start.' });
+  if (problems.length > 0) return { ok: false, problems };
+  const writes: Write[] = [{ kind: 'updateJob', job: next }];
+  return { ok: true, writes, jobs: [next], changed: [next], exceptions: [...exceptions] };
+}
+
+function planVisitChangeApproval(
+  { job, exceptions: all, ticket, answer, now, zone }: ApprovalInput,
+  originalDate: string,
+): ApprovalPlan | ApprovalRefusal {
+  const exceptions = all.filter(({ jobRef }) => jobRef === job.ref);
+  const exception = exceptions.find((one) => one.originalDate === originalDate);
+  const currentVisit = mergeVisit(job, originalDate, exception);
+  if (beginsAt(currentVisit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunMessage }] };
+  const { times, problems } = applyAnswer(changeTimes(currentVisit, ticket.asked), answer);
+  const asked: RequestedChange = { ...ticket.asked, ...times, supportWorkerRefs: answer.supportWorkerRefs };
+  const changed = applyChange({ job, exception, originalDate, asked });
+  const visit = mergeVisit(job, originalDate, changed);
+  if (beginsAt(visit, zone) <= now)
+    problems.push({ path: 'startTime', message: 'The visit would already have begun. Choose a later start.' });
+  if (problems.length > 0) return { ok: false, problems };
+  const name = { jobRef: job.ref, originalDate };
+  return {
+    ok: true,
+    writes: isNotEmpty(changed)
+      ? [{ kind: 'upsertException', exception: changed }]
+      : [{ kind: 'deleteException', visit: name }],
+    jobs: [job],
+    changed: [job],
+    exceptions: [...exceptions.filter((one) => one !== exception), changed],
+    onlyOriginalDate: originalDate,
+  };
+}
+
+/**
+ * Each job of the series is split by itself, so that each keeps what nobody asked to change
+ * (docs/product/changing.md, "All upcoming visits").
+ */
+function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
+  const { job, exceptions, ticket, answer } = input;
+  const { problems } = applyAnswer(changeTimes(job, ticket.asked), answer);
+  if (problems.length > 0) return { ok: false, problems };
+  const { effectiveDate = '' } = ticket;
+  const jobs = listUpcomingJobs({ ...input, seriesRef: job.seriesRef, from: effectiveDate });
+  const changes = jobs.map((one) => splitSeries({ ...input, job: one, asked: mergeAnswer(input, one), effectiveDate }));
+  const done = changes.filter(({ kind }) => kind !== 'over');
+  if (done.length === 0)
+    return {
+      ok: false,
+      problems: [{ path: '', message: 'Every visit of this booking has begun, so it cannot be changed.' }],
+    };
+  return {
+    ok: true,
+    writes: changes.flatMap((change, index) => listWrites(jobs[index]!, change)),
+    ...applySplits({ jobs, exceptions, changes }),
+    changed: done.map((change) => change.job),
+  };
+}
+
+/**
+ * What is asked of one job of a series with what the office says of it. Its words on what was left open are for what is left open in the
+ * same way; whoever comes, comes where nobody in particular came, or somebody was asked for; and to what has no exact time comes nobody.
+ */
+function mergeAnswer({ job, ticket, answer }: ApprovalInput, one: Job): RequestedChange {
+  const { asked } = ticket;
+  const [first, own] = [changeTimes(job, asked), changeTimes(one, asked)];
+  const { times } = applyAnswer(own, {
+    startTime: own.startTimeOption === first.startTimeOption ? answer.startTime : undefined,
+    durationMins: own.durationOption === first.durationOption ? answer.durationMins : undefined,
+    supportWorkerRefs: [],
+  });
+  const isExact = findExactStart(times) !== undefined && times.durationOption !== 'NotSpecified';
+  const follows = asked.supportWorkerRefs !== undefined || hasSameRefs(one.supportWorkerRefs, job.supportWorkerRefs);
+  const workers = follows ? answer.supportWorkerRefs : one.supportWorkerRefs;
+  return { ...asked, ...times, supportWorkerRefs: isExact ? workers : [] };
+}
+
+/** Nothing where every visit of a job has begun. */
+function listWrites(job: Job, change: SeriesChange): Write[] {
+  if (change.kind === 'over') return [];
+  const { ended, singles, moved, exceptions } = change;
+  return [
+    ...(ended ? [{ kind: 'endJob' as const, jobRef: job.ref, repeatEndDate: ended.repeatEndDate }] : []),
+    { kind: change.kind === 'split' ? 'insertJob' : 'updateJob', job: change.job },
+    ...singles.map((single) => ({ kind: 'insertJob' as const, job: single })),
+    ...moved.map(({ from }) => ({ kind: 'deleteException' as const, visit: from })),
+    ...exceptions.map((exception) => ({ kind: 'upsertException' as const, exception })),
+    ...moved.map(({ from, to }) => ({ kind: 'renameVisit' as const, from, to })),
+  ];
+}
+
+function planCancellationApproval(input: ApprovalInput, unanswered: boolean): ApprovalPlan | ApprovalRefusal {
+  const { job, jobs, exceptions, ticket, now, zone } = input;
+  const { originalDate, effectiveDate: from = '' } = ticket;
+  const done = (writes: Write[]): ApprovalPlan => ({ ok: true, writes, jobs: [], exceptions: [], changed: [] });
+  if (originalDate === undefined) {
+    const ends = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from }).map((one) => ({
+      job: one,
+      end: endSeries({ job: one, exceptions, effectiveDate: from, now, zone }),
+    }));
+    if (unanswered && ends.some(({ end }) => end.kind === 'ends')) return { ok: false, problems: [answerBookingFirst] };
+    return done(ends.flatMap(({ job: one, end }) => endOf(one, { end, exceptions })));
+  }
+  const own = exceptionsOf(job, exceptions);
+  const visit = mergeVisit(job, originalDate, own.get(originalDate));
+  if (beginsAt(visit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunMessage }] };
+  const cancelled = cancelVisit(job, { originalDate, exceptions: own });
+  if (job.repeatOption === 'None') return done([cancelled, ...cancelWhole(job, own)]);
+  return unanswered ? { ok: false, problems: [answerBookingFirst] } : done([cancelled]);
+}
+
+function endOf(job: Job, { end, exceptions }: { end: SeriesEnd; exceptions: readonly VisitException[] }): Write[] {
+  const own = exceptionsOf(job, exceptions);
+  if (end.kind === 'cancelled') return cancelWhole(job, own);
+  const { repeatEndDate, cancelledDates } = end;
+  return [
+    ...cancelledDates.map((originalDate) => cancelVisit(job, { originalDate, exceptions: own })),
+    { kind: 'endJob', jobRef: job.ref, repeatEndDate },
+    { kind: 'supersedeOthers', jobRef: job.ref, about: { after: repeatEndDate, dates: cancelledDates } },
+  ];
+}
+
+/** A visit with a status of its own would stand although its job is cancelled. */
+function cancelWhole(job: Job, exceptions: ReadonlyMap<string, VisitException>): Write[] {
+  const ownStatus = [...exceptions.values()].filter(({ status }) => status !== undefined);
+  return [
+    ...ownStatus.map(({ originalDate }) => cancelVisit(job, { originalDate, exceptions })),
+    { kind: 'updateJob', job: { ...job, status: 'Cancelled' } },
+    { kind: 'supersedeOthers', jobRef: job.ref },
+  ];
+}
+
+function cancelVisit(
+  job: Job,
+  { originalDate, exceptions }: { originalDate: string; exceptions: ReadonlyMap<string, VisitException> },
+): Write {
+  const standing = exceptions.get(originalDate);
+  return { kind: 'upsertException', exception: { ...standing, jobRef: job.ref, originalDate, status: 'Cancelled' } };
+}

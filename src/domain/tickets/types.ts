@@ -1,0 +1,44 @@
+import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
+
+/** The words of requests to the office: tickets (docs/product/requests.md, "Kinds"). */
+
+export const visitTicketTypes = ['newBooking', 'change', 'cancellation'] as const;
+export type VisitTicketType = (typeof visitTicketTypes)[number];
+
+/**
+ * What a ticket may be: a request about visits, or what is about none: an order, a registration for care
+ * (docs/product/requests.md, "Kinds").
+ */
+export const ticketTypes = [...visitTicketTypes, 'consumablesOrder', 'registration'] as const;
+export type TicketType = (typeof ticketTypes)[number];
+
+export const ticketStatuses = ['open', 'approved', 'declined', 'withdrawn', 'superseded', 'lapsed'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** What a change asks for; an absent field stays as it is. */
+export type RequestedChange = {
+  /** The day of one visit, or for all upcoming visits a day whose weekday becomes the series' weekday. */
+  date?: string | undefined;
+  startTimeOption?: StartTimeOption | undefined;
+  startTime?: string | undefined;
+  durationOption?: DurationOption | undefined;
+  durationMins?: number | undefined;
+  /** An empty list: please find the best match. */
+  supportWorkerRefs?: string[] | undefined;
+  notes?: string | undefined;
+};
+
+/**
+ * A request about a job's new booking or one visit of it (`originalDate`), or about all visits of its series from `effectiveDate` on,
+ * those of the jobs that an earlier split left among them (docs/product/changing.md, "All upcoming visits").
+ */
+export type VisitTicket = {
+  ref: string;
+  type: VisitTicketType;
+  status: TicketStatus;
+  jobRef: string;
+  seriesRef: string;
+  originalDate?: string | undefined;
+  effectiveDate?: string | undefined;
+  asked: RequestedChange;
+};

@@ -1,0 +1,133 @@
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { RequestedChange } from '#domain/tickets/types.ts';
+import { addDays, toDay } from '#domain/time/day.ts';
+import { approveMove } from './answered-tickets.ts';
+import type { OwnBookings } from './demo-client-jobs.ts';
+import { declineReasons } from './phrases.ts';
+import { findWeekdayBefore, toDemoInstant } from './setting.ts';
+import { addAnsweredTicket, addTicket, type TicketDesk } from './tickets.ts';
+import { cancel, complete, listBookingOccurrences, type Occurrence } from './visits.ts';
+
+/** The demonstration client's requests and history: every status stands within three days of today. */
+export function makeOwnTickets(desk: TicketDesk, own: OwnBookings): void {
+  const upcoming = listOwn(desk, own, [1, 14]);
+  const [first, , third] = upcoming;
+  answerNewBookings(desk, own);
+  addMoveTicket(desk, first!);
+  const { booking, originalDate } = third!;
+  const askedAt = toDemoInstant(desk.provider.setting, findWeekdayBefore(desk.provider.setting, 0), '08:40');
+  addTicket(desk, {
+    booking,
+    type: 'cancellation',
+    originalDate,
+    message: 'The grandchildren are here that day.',
+    askedAt,
+  });
+  const left = upcoming.slice(3).filter((one) => toDay(one.originalDate) - desk.provider.setting.today > 2);
+  moveTuesday(desk, left.find((one) => one.booking === own.tuesdays)!);
+  declineFriday(desk, left.find((one) => one.booking === own.fridays)!);
+  recordOwnHistory(desk, own);
+}
+
+/** What stands for one client, in order of time, on days counted from today. */
+function listOwn(
+  { provider: { setting } }: TicketDesk,
+  own: OwnBookings,
+  days: readonly [number, number],
+): Occurrence[] {
+  const begins = ({ booking: { job }, originalDate }: Occurrence) =>
+    beginsAt(mergeVisit(job, originalDate), setting.zone);
+  return Object.values(own)
+    .filter(({ job }) => job.status === 'Allocated')
+    .flatMap((booking) => listBookingOccurrences(setting, booking, days))
+    .sort((a, b) => begins(a) - begins(b));
+}
+
+/** One booking waits for its answer, one was declined; the rest is answered with everybody else's. */
+function answerNewBookings(desk: TicketDesk, { asked, declined }: OwnBookings): void {
+  asked.job = { ...asked.job, status: 'Pending', notes: 'Somebody to play cards with would be grand.' };
+  addTicket(desk, {
+    booking: asked,
+    type: 'newBooking',
+    message: asked.job.notes,
+    askedBy: desk.people.managerRef,
+    askedAt: asked.createdAt,
+  });
+  declined.job = { ...declined.job, status: 'Cancelled' };
+  addAnsweredTicket(
+    desk,
+    { booking: declined, type: 'newBooking', askedAt: declined.createdAt },
+    { status: 'declined', answer: declineReasons[0] },
+  );
+}
+
+/** Asked twice: the second request replaced the first. */
+function addMoveTicket(desk: TicketDesk, { booking, originalDate }: Occurrence): void {
+  const { setting } = desk.provider;
+  const { job } = booking;
+  const startTime = job.startTime! < '10:00' ? '11:00' : '13:00';
+  const change = (to: string): RequestedChange => ({ startTimeOption: 'Specified', startTime: to });
+  const last = findWeekdayBefore(setting, 0);
+  const askedAt = toDemoInstant(setting, last, '16:12');
+  const message = 'Mum has the eye clinic in the morning.';
+  const asking = { booking, type: 'change', originalDate, askedBy: desk.people.managerRef } as const;
+  addAnsweredTicket(
+    desk,
+    { ...asking, asked: change('15:00'), askedAt: toDemoInstant(setting, last, '15:58') },
+    { status: 'superseded', answeredAt: askedAt },
+  );
+  addTicket(desk, { ...asking, asked: change(startTime), message, askedAt });
+}
+
+function moveTuesday(desk: TicketDesk, occurrence: Occurrence): void {
+  const { setting, diary } = desk.provider;
+  const { booking, originalDate } = occurrence;
+  const [workerRef] = booking.job.supportWorkerRefs;
+  const date = addDays(originalDate, 1);
+  const startTime = ['10:30', '11:00', '15:30', '16:00', '17:00'].find((start) =>
+    diary.isFreeAt(workerRef!, toDay(date), { ...booking.job, startTime: start }),
+  );
+  if (!startTime) return;
+  const asked = { date, startTimeOption: 'Specified', startTime } as const;
+  addAnsweredTicket(
+    desk,
+    {
+      booking,
+      type: 'change',
+      originalDate,
+      asked,
+      message: 'The piano tuner comes on Tuesday.',
+      askedBy: desk.people.managerRef,
+      askedAt: toDemoInstant(setting, -6, '12:05'),
+    },
+    { status: 'approved', answer: 'That works well. See you on Wednesday.' },
+  );
+  approveMove(desk, { occurrence, asked });
+}
+
+function declineFriday(desk: TicketDesk, { booking, originalDate }: Occurrence): void {
+  const asked = { startTimeOption: 'Specified', startTime: '17:00' } as const;
+  const askedAt = toDemoInstant(desk.provider.setting, -5, '18:40');
+  addAnsweredTicket(
+    desk,
+    { booking, type: 'change', originalDate, asked, message: 'The family comes for lunch.', askedAt },
+    { status: 'declined', answer: declineReasons[1] },
+  );
+}
+
+/** All are written down but the last, which the office has not come to yet; the last but two was cancelled. */
+function recordOwnHistory(desk: TicketDesk, own: OwnBookings): void {
+  const { setting } = desk.provider;
+  const [, lastButOne, lastButTwo, ...earlier] = listOwn(desk, own, [-100, -1]).reverse();
+  const done = { setting, visits: desk.visits, random: desk.random };
+  for (const occurrence of [lastButOne!, ...earlier]) complete(occurrence, done);
+  cancel(lastButTwo!, desk.visits);
+  const { booking, originalDate } = lastButTwo!;
+  const askedAt = toDemoInstant(setting, toDay(originalDate) - setting.today - 4, '13:45');
+  addAnsweredTicket(
+    desk,
+    { booking, type: 'cancellation', originalDate, message: 'We are at the coast with the family.', askedAt },
+    { status: 'approved' },
+  );
+}

@@ -1,0 +1,189 @@
+import type { DayOfWeek, Times } from '#domain/appointments/types.ts';
+import { minutesOf, timeOf } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { findFreeStart, findVisit } from './answered-tickets.ts';
+import type { DemoClient } from './clients.ts';
+import { type Booking, createJob, createTimes, type Days, listWorkersNear } from './jobs.ts';
+import { bookingMessages, cancelMessages, changeMessages } from './phrases.ts';
+import { findWeekdayBefore, type Setting, toDemoDate, toDemoInstant } from './setting.ts';
+import { addTicket, type TicketDesk } from './tickets.ts';
+import { listBookingOccurrences } from './visits.ts';
+
+/** What the office finds in its queue: one request that is late, some due today, some made in the night and due later. */
+export function makeOpenTickets(desk: TicketDesk): void {
+  const [late, ...moments] = listTicketTimes(desk.provider.setting);
+  const asks = [
+    addSeriesWorkerTicket,
+    addSeriesTimeTicket,
+    addMoveTicket,
+    addLongerTicket,
+    addCancellationTicket,
+    addCancelTonightTicket,
+    addTwoMorningsTicket,
+    addAfternoonTicket,
+  ];
+  addEndTicket(desk, late!);
+  for (const [index, askFor] of asks.entries()) askFor(desk, moments[index]!);
+}
+
+/** Before today began, so that whatever the hour nobody has asked in the future; a few minutes of the night excepted. */
+function listTicketTimes(setting: Setting): Instant[] {
+  const last = findWeekdayBefore(setting, 0);
+  return [
+    toDemoInstant(setting, findWeekdayBefore(setting, last), '11:40'),
+    toDemoInstant(setting, last, '09:15'),
+    toDemoInstant(setting, 0, '00:04'),
+    toDemoInstant(setting, last, '14:50'),
+    toDemoInstant(setting, last, '18:22'),
+    toDemoInstant(setting, 0, '00:11'),
+    toDemoInstant(setting, last, '08:05'),
+    toDemoInstant(setting, -1, '19:30'),
+    toDemoInstant(setting, -1, '20:45'),
+  ];
+}
+
+function addEndTicket(desk: TicketDesk, askedAt: Instant): void {
+  const found = findVisit(desk, [9, 16], ({ booking }) => booking.job.repeatEndDate === undefined);
+  if (!found) return;
+  const message = 'My sister moves in with me and we will manage this together from then on. Thank you for everything.';
+  addTicket(desk, {
+    booking: found.booking,
+    type: 'cancellation',
+    effectiveDate: found.originalDate,
+    message,
+    askedAt,
+  });
+}
+
+function addSeriesWorkerTicket(desk: TicketDesk, askedAt: Instant): void {
+  const { workers } = desk.provider;
+  const found = findVisit(desk, [3, 10], ({ booking }) => listWorkersNear(workers, booking.client).length > 2);
+  if (!found) return;
+  const { booking, originalDate } = found;
+  const other = listWorkersNear(workers, booking.client).find(
+    ({ ref }) => !booking.job.supportWorkerRefs.includes(ref),
+  );
+  const asked = { supportWorkerRefs: [other!.ref] };
+  const message = `${other!.givenName} was here once in the holidays, and that went so well.`;
+  addTicket(desk, { booking, type: 'change', effectiveDate: originalDate, asked, message, askedAt });
+}
+
+function addSeriesTimeTicket(desk: TicketDesk, askedAt: Instant): void {
+  const found = findVisit(desk, [4, 11], ({ booking }) => booking.job.startTime! >= '09:00');
+  if (!found) return;
+  const startTime = timeOf(minutesOf(found.booking.job.startTime!) - 30);
+  const asked = { startTimeOption: 'Specified', startTime } as const;
+  const message = 'Half an hour earlier would suit us better from now on. Excuse the hour, I do not sleep much.';
+  addTicket(desk, {
+    booking: found.booking,
+    type: 'change',
+    effectiveDate: found.originalDate,
+    asked,
+    message,
+    askedAt,
+  });
+}
+
+function addMoveTicket(desk: TicketDesk, askedAt: Instant): void {
+  const found = findVisit(desk, [2, 8], (one) => findFreeStart(desk, one) !== undefined);
+  if (!found) return;
+  const asked = { startTimeOption: 'Specified', startTime: findFreeStart(desk, found)! } as const;
+  addTicket(desk, { ...found, type: 'change', asked, message: changeMessages[1], askedAt });
+}
+
+function addLongerTicket(desk: TicketDesk, askedAt: Instant): void {
+  const found = findVisit(desk, [2, 9], ({ booking }) => booking.job.durationMins! <= 120);
+  if (!found) return;
+  const asked = { durationOption: 'Specified', durationMins: found.booking.job.durationMins! + 30 } as const;
+  addTicket(desk, {
+    ...found,
+    type: 'change',
+    asked,
+    message: 'There is a little more to do that day than usual.',
+    askedAt,
+  });
+}
+
+function addCancellationTicket(desk: TicketDesk, askedAt: Instant): void {
+  const found = findVisit(desk, [2, 6]);
+  if (found) addTicket(desk, { ...found, type: 'cancellation', message: cancelMessages[2], askedAt });
+}
+
+/** A night of today's date: due before it begins, on a weekend too. */
+function addCancelTonightTicket(desk: TicketDesk, askedAt: Instant): void {
+  const { setting, workers, fundings, diary } = desk.provider;
+  const tonight = createTimes('23:00');
+  const free = (client: DemoClient) =>
+    listWorkersNear(workers, client).find(({ ref }) => diary.isFreeAt(ref, setting.today, tonight));
+  // In the brand's own time zone, so that it is tonight for the office as well.
+  const client = listClientsWithoutOpen(desk).find((one) => one.timeZone === undefined && free(one) !== undefined);
+  if (!client) return;
+  const worker = free(client)!;
+  const days: Days = { repeatOption: 'None', date: toDemoDate(setting, 0) };
+  const funding = fundings.find((one) => one.clientRef === client.ref && one.jobTypeRef === 'overnight');
+  const job = createJob({
+    days,
+    times: tonight,
+    supportWorkerRefs: [worker.ref],
+    jobTypeRef: 'overnight',
+    fundingRef: funding?.ref,
+    ref: desk.random.ref(),
+  });
+  diary.book(worker.ref, job);
+  const booking = { client, job, createdAt: toDemoInstant(setting, -9, '12:15'), withdrawn: false };
+  desk.bookings.push(booking);
+  const [occurrence] = listBookingOccurrences(setting, booking, [0, 0]);
+  addTicket(desk, { ...occurrence!, type: 'cancellation', message: cancelMessages[1], askedAt });
+}
+
+function addTwoMorningsTicket(desk: TicketDesk, askedAt: Instant): void {
+  const days = (['Tuesday', 'Thursday'] as const satisfies DayOfWeek[]).map((dayOfWeek) => ({
+    repeatOption: 'Weekly' as const,
+    dayOfWeek,
+    date: toDemoDate(desk.provider.setting, 5),
+  }));
+  const message = bookingMessages[0];
+  addBookingTickets(desk, { days, times: createTimes('09:30', 60), jobTypeRef: 'personal-care', message, askedAt });
+}
+
+function addAfternoonTicket(desk: TicketDesk, askedAt: Instant): void {
+  const days = [{ repeatOption: 'None' as const, date: toDemoDate(desk.provider.setting, 8) }];
+  const times: Times = { startTimeOption: 'Afternoon', durationOption: 'NotSpecified' };
+  addBookingTickets(desk, { days, times, jobTypeRef: 'shopping', message: bookingMessages[1], askedAt });
+}
+
+type AddBookingTicketsInput = {
+  days: readonly Days[];
+  times: Times;
+  jobTypeRef: string;
+  message: string;
+  askedAt: Instant;
+};
+
+/** A booking of one or more lines for a client who has no request yet; each line is a job that waits. */
+function addBookingTickets(
+  desk: TicketDesk,
+  { days, times, jobTypeRef, message, askedAt }: AddBookingTicketsInput,
+): void {
+  const { fundings } = desk.provider;
+  const client = desk.random.pick(listClientsWithoutOpen(desk));
+  const funding = fundings.find((one) => one.clientRef === client.ref && one.jobTypeRef === jobTypeRef);
+  for (const each of days) {
+    const job = createJob({
+      days: each,
+      times,
+      jobTypeRef,
+      fundingRef: funding?.ref,
+      notes: message,
+      ref: desk.random.ref(),
+    });
+    const booking: Booking = { client, job: { ...job, status: 'Pending' }, createdAt: askedAt, withdrawn: false };
+    desk.bookings.push(booking);
+    addTicket(desk, { booking, type: 'newBooking', message, askedAt });
+  }
+}
+
+function listClientsWithoutOpen({ provider, tickets }: TicketDesk): DemoClient[] {
+  const busy = new Set(tickets.filter(({ status }) => status === 'open').map(({ clientRef }) => clientRef));
+  return provider.clients.slice(1).filter(({ ref }) => !busy.has(ref));
+}

@@ -1,0 +1,168 @@
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import type { Job, Times } from '#domain/appointments/types.ts';
+import { formatSubject } from '#domain/booking/describe.ts';
+import { findFirstOccurrence } from '#domain/recurrence/occurrences.ts';
+import { findLapseTime, planAnswerBy } from '#domain/tickets/deadlines.ts';
+import type { RequestedChange, TicketStatus, VisitTicketType } from '#domain/tickets/types.ts';
+import { toDate } from '#domain/time/day.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { defaultLists } from '#server/db/default-lists.ts';
+import type { Booking, Provider } from './jobs.ts';
+import { type People, pickAuthor } from './people.ts';
+import type { Random } from './random.ts';
+import { type Setting, toDemoInstant } from './setting.ts';
+import type { VisitBook } from './visits.ts';
+
+export type DemoTicket = {
+  ref: string;
+  clientRef: string;
+  type: VisitTicketType;
+  jobRef: string;
+  originalDate?: string | undefined;
+  effectiveDate?: string | undefined;
+  asked: RequestedChange;
+  subject: string;
+  message?: string | undefined;
+  status: TicketStatus;
+  askedBy: string;
+  askedAt: Instant;
+  beginsAt: Instant;
+  lapsesAt?: Instant | undefined;
+  answerBy: Instant;
+  answeredBy?: string | undefined;
+  answeredAt?: Instant | undefined;
+  answer?: string | undefined;
+  version: number;
+};
+
+/** Everything that requests are made from and written to. */
+export type TicketDesk = {
+  provider: Provider;
+  people: People;
+  bookings: Booking[];
+  visits: VisitBook;
+  tickets: DemoTicket[];
+  random: Random;
+};
+
+/** A request as somebody makes it. A new booking asks for its job as it stands, or at other `times`. */
+export type DemoTicketInput = {
+  booking: Booking;
+  type: VisitTicketType;
+  originalDate?: string;
+  effectiveDate?: string;
+  asked?: RequestedChange;
+  times?: Times;
+  message?: string | undefined;
+  /** Anybody who may, unless told. */
+  askedBy?: string;
+  askedAt: Instant;
+};
+
+/** Without a moment the office answers on the next working day, as it promises, and before today. */
+export type TicketOutcome = {
+  status: Exclude<TicketStatus, 'open'>;
+  answer?: string | undefined;
+  answeredAt?: Instant;
+};
+
+const minute = 60_000;
+
+/** Adds an open request. */
+export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket {
+  const { booking, type, originalDate, effectiveDate, message, askedAt } = asking;
+  const { setting } = desk.provider;
+  const zone = booking.client.timeZone ?? setting.zone;
+  const job: Job = { ...booking.job, ...asking.times };
+  const asked = type === 'newBooking' ? toRequestedChange(job) : (asking.asked ?? {});
+  const date = originalDate ?? effectiveDate ?? toDate(findFirstOccurrence(job)!);
+  const standing = desk.visits.find(booking, date);
+  const visit = mergeVisit(job, date, standing);
+  const target = { originalDate, effectiveDate };
+  const begins = beginsAt(visit, zone);
+  const jobTypeName = defaultLists.find(({ ref }) => ref === job.jobTypeRefs[0])!.name;
+  const ticket: DemoTicket = {
+    ref: desk.random.ref(),
+    clientRef: booking.client.ref,
+    type,
+    jobRef: job.ref,
+    ...target,
+    asked,
+    subject: formatSubject({
+      type,
+      job,
+      visit: type === 'newBooking' ? undefined : visit,
+      ...target,
+      asked,
+      jobTypeName,
+    }),
+    message,
+    status: 'open',
+    askedBy: asking.askedBy ?? pickAuthor(desk.people, booking.client.ref, desk.random),
+    askedAt,
+    beginsAt: begins,
+    lapsesAt: findLapseTime({
+      ticket: { type, ...target },
+      job,
+      jobs: [job],
+      exceptions: standing ? [standing] : [],
+      zone,
+    }),
+    answerBy: planAnswerBy({ now: askedAt, zone, beginsAt: begins }),
+    version: 1,
+  };
+  desk.tickets.push(ticket);
+  return ticket;
+}
+
+/** Adds a request that has found its end. What it granted is written by whoever calls. */
+export function addAnsweredTicket(
+  desk: TicketDesk,
+  asking: DemoTicketInput,
+  { status, answer, answeredAt }: TicketOutcome,
+): DemoTicket {
+  const ticket = addTicket(desk, asking);
+  const isOffices = status === 'approved' || status === 'declined';
+  const answeredBy = isOffices ? desk.people.officeRef : undefined;
+  return Object.assign(ticket, {
+    status,
+    answer,
+    answeredBy: status === 'withdrawn' ? ticket.askedBy : answeredBy,
+    answeredAt: answeredAt ?? drawAnswerTime(ticket, desk),
+    version: 2,
+  });
+}
+
+/**
+ * Every request opened and every answer has moved its job's version
+ * (docs/product/changing.md, "Two people change the same booking").
+ */
+export function moveVersions({ bookings, tickets }: Pick<TicketDesk, 'bookings' | 'tickets'>): void {
+  const moves = new Map<string, number>();
+  for (const { jobRef, type, status } of tickets) {
+    const moved = (type === 'newBooking' ? 0 : 1) + (status === 'open' || status === 'superseded' ? 0 : 1);
+    moves.set(jobRef, (moves.get(jobRef) ?? 0) + moved);
+  }
+  for (const booking of bookings) booking.job = { ...booking.job, version: 1 + (moves.get(booking.job.ref) ?? 0) };
+}
+
+function toRequestedChange(job: Job): RequestedChange {
+  const { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = job;
+  return {
+    date: job.date ?? job.repeatStartDate,
+    startTimeOption,
+    startTime,
+    durationOption,
+    durationMins,
+    supportWorkerRefs,
+  };
+}
+
+function drawAnswerTime(
+  ticket: DemoTicket,
+  { random, provider }: { random: Random; provider: { setting: Setting } },
+): Instant {
+  const latest = Math.min(ticket.answerBy, toDemoInstant(provider.setting, 0, '00:00')) - 5 * minute;
+  return Math.max(Math.min(ticket.askedAt + 30 * minute, latest), latest - random.int(15, 390) * minute);
+}

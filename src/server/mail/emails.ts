@@ -1,0 +1,113 @@
+import type { Brand } from '#domain/brands/types.ts';
+import type { TicketType } from '#domain/tickets/types.ts';
+import type { Email } from './outbox.ts';
+
+/** The words of every letter. Plain text; whatever a person typed stands between quotation marks, as text. */
+
+type TicketAuthor = { email: string; givenName: string };
+type EmailTicket = { ref: string; clientRef: string; subject: string; message?: string | null };
+
+const answered = { approved: 'has been approved', declined: 'has been declined' };
+
+/** What the office said, and to what. */
+export type AnswerEmailInput = {
+  ticket: EmailTicket & { type: TicketType };
+  outcome: keyof typeof answered;
+  message: string | undefined;
+  details: string[];
+};
+
+/** The office's answer, to whoever asked. */
+export function renderAnswerEmail({
+  asker,
+  ticket,
+  clientName,
+  outcome,
+  message,
+  details,
+  brand,
+  publicUrl,
+}: AnswerEmailInput & { asker: TicketAuthor; clientName: string; brand: Brand; publicUrl: string }): Email {
+  const isOrder = ticket.type === 'consumablesOrder';
+  const says = outcome === 'declined' ? 'The reason' : 'A message from the office';
+  return renderEmail({
+    to: asker.email,
+    subject: 'Your request has been answered',
+    paragraphs: [
+      `${brand.greeting} ${asker.givenName},`,
+      isOrder
+        ? orderTexts[outcome](clientName)
+        : `Your request for ${clientName}, “${ticket.subject}”, ${answered[outcome]}.`,
+      ...(isOrder && ticket.message ? [`You asked for: “${ticket.message}”`] : []),
+      ...(details.length > 0 ? [details.join('\n')] : []),
+      ...(message ? [`${says}: “${message}”`] : []),
+      isOrder ? formatOrdersLine(publicUrl, ticket) : formatCalendarLine(publicUrl, ticket),
+    ],
+    brand,
+  });
+}
+
+const orderTexts = {
+  approved: (clientName: string) => `The office has taken care of your consumables order for ${clientName}.`,
+  declined: (clientName: string) => `Your consumables order for ${clientName} has been declined.`,
+};
+
+/** Nobody answered before the visit began: told to whoever asked and to the office. */
+export function renderLapsedEmails({
+  ticket,
+  clientName,
+  recipients,
+  officeEmails,
+  brand,
+  publicUrl,
+}: {
+  ticket: EmailTicket;
+  clientName: string;
+  recipients: TicketAuthor[];
+  officeEmails: string[];
+  brand: Brand;
+  publicUrl: string;
+}): Email[] {
+  const toAskers = recipients.map((asker) => ({
+    to: asker.email,
+    subject: 'Your request was not answered in time',
+    paragraphs: [
+      `${brand.greeting} ${asker.givenName},`,
+      `We’re sorry: we did not answer your request for ${clientName}, “${ticket.subject}”, before the visit began. It is now closed. Contact the office, or ask for another time.`,
+      formatCalendarLine(publicUrl, ticket),
+    ],
+  }));
+  const toOffice = officeEmails.map((to) => ({
+    to,
+    subject: 'A request was not answered in time',
+    paragraphs: [
+      `The request “${ticket.subject}” for ${clientName} was not answered before the visit began. It is now closed.`,
+      `See the request: ${publicUrl}/app/office/requests/${ticket.ref}`,
+    ],
+  }));
+  return [...toAskers, ...toOffice].map((one) => renderEmail({ ...one, brand }));
+}
+
+/** The client's opaque ref, taken once by the page, so that somebody who supports two opens the right calendar. */
+function formatCalendarLine(publicUrl: string, { clientRef }: EmailTicket): string {
+  return `See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`;
+}
+
+function formatOrdersLine(publicUrl: string, { clientRef }: EmailTicket): string {
+  return `See your orders: ${publicUrl}/app/calendar/new-order?client=${clientRef}`;
+}
+
+/** A letter's paragraphs, signed with the product's name. */
+export function renderEmail({
+  to,
+  subject,
+  paragraphs,
+  brand,
+}: {
+  to: string;
+  subject: string;
+  paragraphs: string[];
+  brand: Brand;
+}): Email {
+  return { to, subject, body: `${[...paragraphs, brand.productName].join('\n\n')}\n` };
+}

@@ -1,0 +1,48 @@
+import type { Write } from '#domain/tickets/plan-approval.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { runJoined } from '#server/db/fast/join-writes.ts';
+import type { SqlStatement, Tx } from '#server/db/transaction.ts';
+import * as jobs from '#server/modules/appointments/job-queries.ts';
+import { updateFeedbackTargets } from '#server/modules/feedback/queries.ts';
+import * as tickets from '#server/modules/tickets/queries.ts';
+
+type ApplyWritesInput = { clientRef: string; writes: readonly Write[]; but: string; now: Instant };
+type WriteOf<K extends Write['kind']> = Extract<Write, { kind: K }>;
+type VisitKey = { jobRef: string; originalDate: string };
+
+/** Writes what an approval changes, all of a kind at once and all kinds in one statement. */
+export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: ApplyWritesInput): Promise<void> {
+  const all = <K extends Write['kind']>(kind: K) => writes.filter((one): one is WriteOf<K> => one.kind === kind);
+  const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
+  const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));
+  // What is written again need not go first.
+  const written = new Set(exceptions.map(toKey));
+  const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toKey(visit)) ? [] : visit));
+  const renames = all('renameVisit');
+  await runJoined(tx, [
+    ...unlessEmpty(jobsOf('insertJob'), (some) => jobs.insertJobs({ clientRef, jobs: some, now })),
+    ...unlessEmpty(jobsOf('updateJob'), (some) => jobs.updateJobs({ clientRef, jobs: some })),
+    ...unlessEmpty(all('endJob'), (ends) => jobs.updateJobEnds({ clientRef, ends })),
+    ...unlessEmpty(deleted, (visits) => jobs.deleteExceptions({ clientRef, visits })),
+    ...unlessEmpty(exceptions, (some) => jobs.upsertExceptions({ clientRef, exceptions: some })),
+    ...unlessEmpty(renames, (some) => tickets.updateTicketTargets({ clientRef, renames: some })),
+    ...unlessEmpty(renames, (some) => jobs.updateWorkedTargets({ clientRef, renames: some })),
+    ...unlessEmpty(renames, (some) => updateFeedbackTargets({ clientRef, renames: some })),
+    ...unlessEmpty(all('supersedeOthers'), (some) =>
+      tickets.othersSupersededStatement({ clientRef, jobs: some, but, now }),
+    ),
+  ]);
+}
+
+function unlessEmpty<T>(some: readonly T[], statement: (some: readonly T[]) => SqlStatement): SqlStatement[] {
+  return some.length > 0 ? [statement(some)] : [];
+}
+
+/** A statement writes a visit once: the last write counts. */
+function keepLast<T extends VisitKey>(visits: readonly T[]): T[] {
+  return [...new Map(visits.map((one) => [toKey(one), one])).values()];
+}
+
+function toKey({ jobRef, originalDate }: VisitKey): string {
+  return `${jobRef} ${originalDate}`;
+}

@@ -1,0 +1,47 @@
+import type { Job } from '#domain/appointments/types.ts';
+import { answeredMeanwhileMessage } from '#domain/tickets/answered.ts';
+import type { VisitTicket } from '#domain/tickets/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { type AppError, notFound } from '#server/kernel/problem.ts';
+import { stale } from '#server/kernel/version.ts';
+import * as tickets from '#server/modules/tickets/queries.ts';
+import { findTicketFacts, lockRosterOfTicket, type TicketFacts } from './ticket-facts-queries.ts';
+
+export type AnswerCall = { ref: string; version: number; actorRef: string; now: Instant };
+
+/** A request about visits, with everything that an answer to it is judged by. */
+export type VisitTicketFacts = Omit<TicketFacts, 'ticket'> & {
+  storedTicket: tickets.StoredVisitTicket;
+  ticket: VisitTicket;
+  job: Job;
+};
+
+/**
+ * Takes the client's roster, of a registration the ticket itself, and reads the ticket behind that lock: another answer may have
+ * been quicker. Two statements, since one sees nothing of what it waited for.
+ */
+export async function lockOpenTicket(
+  tx: Tx,
+  context: ServerContext,
+  { ref, version, now }: AnswerCall,
+): Promise<TicketFacts> {
+  await lockRosterOfTicket(tx, ref);
+  const facts = await findTicketFacts(tx, { ref, now, brandZone: context.brand.timeZone, lock: true });
+  if (!facts) throw notFound();
+  const { ticket, hasLapsed } = facts;
+  if (ticket.status !== 'open' || ticket.version !== version) throw alreadyAnswered(ticket);
+  if (hasLapsed) throw alreadyAnswered({ ...ticket, status: 'lapsed' });
+  return facts;
+}
+
+export function alreadyAnswered(ticket: Pick<tickets.StoredTicket, 'status' | 'version'>): AppError {
+  return stale(answeredMeanwhileMessage(ticket.status), ticket.version);
+}
+
+export function toVisitTicketFacts(facts: TicketFacts, ticket: tickets.StoredVisitTicket): VisitTicketFacts {
+  const job = facts.jobs.find(({ ref }) => ref === ticket.jobRef);
+  if (!job) throw notFound();
+  return { ...facts, storedTicket: ticket, ticket: tickets.toVisitTicket(ticket), job };
+}

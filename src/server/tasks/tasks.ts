@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { Tx } from '#server/db/transaction.ts';
+
+/** Work that goes on without a request. A job is sent in the transaction that causes it. */
+export type Tasks = {
+  /** A letter that is tried again goes after those that are new, so that many which are refused delay none. */
+  sendEmail(tx: Tx, mailRef: string, options?: { isAgain: boolean }): Promise<void>;
+};
+
+export type RunningTasks = Tasks & {
+  /** From now on this process also does what waits in the queues. */
+  work(work: TaskHandlers): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const schema = 'pgboss';
+/** A letter takes seconds; one that a server took with it when it died is taken up by another after this long. */
+const emailExpiry = { expireInSeconds: 60 };
+const queues = { mail: 'mail', requeue: 'requeue', lapse: 'lapse', tidy: 'tidy' };
+
+/** Makes the queues, as the owner of the database; every start does so and it changes nothing the second time. */
+export async function prepareTasks(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {});
+  await boss.start();
+  try {
+    // A letter is tried for about a day, and goes within a minute of the mail server's return.
+    await boss.createQueue(queues.mail, {
+      retryLimit: 2400,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 45,
+      deleteAfterSeconds: 86_400,
+      ...emailExpiry,
+    });
+    // A queue that stands already is not changed by making it.
+    await boss.updateQueue(queues.mail, emailExpiry);
+    await boss.createQueue(queues.requeue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 86_400 });
+    await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
+    await boss.createQueue(queues.tidy, { policy: 'short', retryLimit: 2, deleteAfterSeconds: 86_400 });
+    await boss.schedule(queues.requeue, '*/15 * * * *');
+    await boss.schedule(queues.lapse, '* * * * *');
+    await boss.schedule(queues.tidy, '17 3 * * *');
+    const db = boss.getDb();
+    await db.executeSql(`grant usage on schema ${schema} to alongside_app`);
+    await db.executeSql(`grant select, insert, update, delete on all tables in schema ${schema} to alongside_app`);
+    await db.executeSql(`grant execute on all functions in schema ${schema} to alongside_app`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+export type TaskHandlers = {
+  sendEmail(mailRef: string): Promise<void>;
+  requeue(): Promise<void>;
+  lapse(): Promise<void>;
+  tidy(): Promise<void>;
+};
+
+/** Connects to the queues; with `supervise` this process also keeps them in order and their hours. */
+export async function startTasks({
+  pool,
+  supervise = false,
+  onError,
+}: {
+  pool: Pool;
+  supervise?: boolean;
+  onError: (error: Error) => void;
+}): Promise<RunningTasks> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values ?? []) },
+    schema,
+    migrate: false,
+    createSchema: false,
+    supervise,
+    schedule: supervise,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  return {
+    async sendEmail(tx, emailRef, { isAgain } = { isAgain: false }) {
+      const db = { executeSql: (text: string, values?: unknown[]) => tx.query(text, values ?? []) };
+      await boss.send(queues.mail, { ref: emailRef }, { db, priority: isAgain ? -1 : 0 });
+    },
+    async work(work) {
+      // Each of them looks for a letter once a second: four letters a second, so that a hundred wait for half a minute.
+      const letters = { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 };
+      await boss.work<{ ref: string }>(queues.mail, letters, async ([job]) => {
+        if (job) await work.sendEmail(job.data.ref);
+      });
+      await boss.work(queues.requeue, { pollingIntervalSeconds: 5 }, () => work.requeue());
+      await boss.work(queues.lapse, { pollingIntervalSeconds: 5 }, () => work.lapse());
+      await boss.work(queues.tidy, { pollingIntervalSeconds: 60 }, () => work.tidy());
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 3000 }),
+  };
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newRef } from '#server/db/new-ref.ts';
+import { inTaskTransaction } from '#server/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { type Builder, createBuilder } from '#server/testing/people.ts';
+import { testNow } from '#server/testing/test-now.ts';
+import { tidy } from './tidy.ts';
+
+const day = 24 * 3_600_000;
+const daysAgo = (days: number) => new Date(testNow - days * day);
+
+let database: TestDatabase;
+let build: Builder;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  build = createBuilder(database.urls.owner);
+});
+afterAll(async () => {
+  await build.end();
+  await database.drop();
+});
+
+describe('tidy', () => {
+  it('deletes sessions that ended or expired, with their tokens, and none that is in use', async () => {
+    const users = { live: await build.user(), ended: await build.user(), expired: await build.user() };
+    const { live, ended, expired } = users;
+    await build.query('update sessions set created_at = $1', [daysAgo(40)]);
+    await build.query('update sessions set ended_at = $1 where user_ref = $2', [daysAgo(2), ended.ref]);
+    await build.query(
+      'update tokens set expires_at = $1 where session_ref in (select ref from sessions where user_ref = $2)',
+      [daysAgo(2), expired.ref],
+    );
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select user_ref as ref from sessions')).toEqual([{ ref: live.ref }]);
+    expect(await build.query('select hash from tokens')).toHaveLength(1);
+  });
+
+  it('deletes links a day after they ended, and none that is good', async () => {
+    const link = (email: string, expiresAt: Date) =>
+      build.query(
+        `insert into mail_links (purpose, email_key, email, hash, expires_at, sent)
+         values ('registration', $1, $1, $2, $3, '{}')`,
+        [email, createHash('sha256').update(email).digest(), expiresAt],
+      );
+    await link('ended@example.org', daysAgo(2));
+    await link('good@example.org', daysAgo(-1));
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select email from mail_links')).toEqual([{ email: 'good@example.org' }]);
+  });
+
+  it('closes invitations 30 days after their end, and forgets which letters went', async () => {
+    const clientRef = await build.client();
+    const old = await build.invitation(clientRef);
+    const recent = await build.invitation(clientRef);
+    const ends = (ref: string, days: number) =>
+      build.query('update invitations set sent_at = $2, expires_at = $3 where ref = $1', [
+        ref,
+        daysAgo(days + 14),
+        daysAgo(days),
+      ]);
+    await ends(old, 31);
+    await ends(recent, 29);
+    await build.query(
+      'insert into invitation_letters (client_ref, email_key, sent_at) values ($1, $2, $3), ($1, $2, $4)',
+      [clientRef, 'a@example.org', daysAgo(2), daysAgo(0.5)],
+    );
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select ref from invitations where status = $1', ['expired'])).toEqual([{ ref: old }]);
+    expect(await build.query('select from invitation_letters')).toHaveLength(1);
+  });
+
+  it('lets an invitation of staff stand for 30 days after its end', async () => {
+    const { ref: invitedBy } = await build.user({ office: true });
+    const invite = (days: number) =>
+      build.query(
+        `insert into staff_invitations (ref, email, email_key, invited_by, created_at, expires_at)
+         values ($1, $2, $2, $3, $4, $5)`,
+        [newRef(), `days${days}@example.org`, invitedBy, daysAgo(days + 14), daysAgo(days)],
+      );
+    await invite(31);
+    await invite(29);
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select email from staff_invitations')).toEqual([{ email: 'days29@example.org' }]);
+  });
+
+  it('deletes letters 90 days after they were sent, and none that waits', async () => {
+    const write = (subject: string, sentAt: Date | null) =>
+      build.query(
+        `insert into mail (ref, to_address, subject, body, created_at, sent_at) values ($1, 'a@example.org', $2, '', $3, $4)`,
+        [newRef(), subject, daysAgo(200), sentAt],
+      );
+    await write('old', daysAgo(91));
+    await write('recent', daysAgo(89));
+    await write('waiting', null);
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select subject from mail order by subject')).toEqual([
+      { subject: 'recent' },
+      { subject: 'waiting' },
+    ]);
+  });
+
+  it('deletes old keys and failed sign-ins', async () => {
+    const user = await build.user();
+    for (const age of [1, 31]) {
+      await build.query(
+        'insert into idempotency_keys (user_ref, key, request_hash, created_at) values ($1, $2, $3, $4)',
+        [user.ref, newRef(), Buffer.from('x'), daysAgo(age)],
+      );
+      await build.query('insert into sign_in_failures (key, last_failed_at) values ($1, $2)', [
+        newRef(),
+        daysAgo(age / 2),
+      ]);
+    }
+    await inTaskTransaction(database.pool, (tx) => tidy(tx, testNow));
+    expect(await build.query('select key from idempotency_keys')).toHaveLength(1);
+    expect(await build.query('select key from sign_in_failures')).toHaveLength(1);
+  });
+});

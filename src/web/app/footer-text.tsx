@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { footerQuery } from '#web/api/footer.ts';
+import { parseText, type TextPart } from './plain-text.ts';
+
+/** The provider's own words at the foot of a page; none until they have come, and none where they cannot be had. */
+export function FooterText() {
+  const { data } = useQuery(footerQuery);
+  return parseText(data ?? '').map((words) => <Paragraph key={words[0]?.text} words={words} />);
+}
+
+function Paragraph({ words }: { words: readonly TextPart[] }) {
+  return <p>{words.map(({ text, strong }) => (strong ? <strong key={text}>{text}</strong> : text))}</p>;
+}

@@ -1,0 +1,131 @@
+import { Download } from 'lucide-react';
+import type { ImportPreview } from '#contract/imports.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import type { ImportLabels } from './import-flow.tsx';
+import { formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
+import type { ImportState } from './use-import.ts';
+
+const errorsShown = 50;
+const kindLabels = { new: 'New', changed: 'Changed', same: 'As it is' } as const;
+
+type ImportPreviewProps = { importing: ImportState; preview: ImportPreview; words: ImportLabels };
+
+/** What a file would do: all that is wrong with it, and the first people as they will be. */
+export function ImportPreviewTable({ importing, preview, words }: ImportPreviewProps) {
+  const { errors, rows } = preview;
+  const isEmpty = preview.new + preview.changed === 0;
+  return (
+    <div className="import-preview">
+      <h3>What this file would do</h3>
+      <p role="status">{formatPreview(preview, words)}</p>
+      {errors.length > 0 && <Errors preview={preview} words={words} />}
+      {rows.length > 0 && <Rows preview={preview} />}
+      <div className="btn-row">
+        <Button
+          variant="primary"
+          pending={importing.isImporting}
+          unavailable={findDisabledReason(errors.length, isEmpty)}
+          onClick={() => void importing.bringIn()}
+        >
+          Import
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function findDisabledReason(errors: number, isEmpty: boolean): string | false {
+  if (errors > 0) return 'Mend these lines and choose the file again: all of it is imported, or nothing.';
+  return isEmpty && 'Everything in this file stands already.';
+}
+
+function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'>) {
+  const { errors } = preview;
+  return (
+    <section className="import-errors" aria-label="Mistakes">
+      <Banner
+        kind="bad"
+        title={formatErrors(errors)}
+        action={
+          <Button
+            variant="quiet"
+            size="small"
+            icon={Download}
+            onClick={() => saveFile(`${words.fileName}-mistakes.csv`, formatErrorsFile(errors))}
+          >
+            All as a file
+          </Button>
+        }
+      >
+        Nothing can be imported while a line is wrong.
+      </Banner>
+      <table className="fold">
+        <caption className="sr">Mistakes by line</caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Column</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.slice(0, errorsShown).map(({ line, column, message }) => (
+            <tr key={`${line} ${column ?? ''} ${message}`}>
+              <th scope="row" className="num">
+                <span className="phone-only">Line </span>
+                {line}
+              </th>
+              <td className="nowrap">{column}</td>
+              <td className="full">{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {errors.length > errorsShown && (
+        <p className="soft small">The first {errorsShown} are shown; the file has them all.</p>
+      )}
+    </section>
+  );
+}
+
+/** Columns that nobody of these has anything in are left out. */
+function Rows({ preview }: Pick<ImportPreviewProps, 'preview'>) {
+  const { heads, rows } = preview;
+  const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));
+  return (
+    <section className="import-rows" aria-label="The first people as they will be">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard */}
+      <div className="import-scroll" tabIndex={0}>
+        <table>
+          <caption className="soft small">The first {rows.length} as they will be</caption>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">This is</th>
+              {shown.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ line, kind, cells }) => (
+              <tr key={line}>
+                <th scope="row" className="num">
+                  {line}
+                </th>
+                <td className={kind === 'same' ? 'soft' : undefined}>{kindLabels[kind]}</td>
+                {shown.map(({ head, at }) => (
+                  <td key={head}>{cells[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

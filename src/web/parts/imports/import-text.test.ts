@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formatCounts, formatErrors, formatErrorsFile, formatPreview } from './import-text.ts';
+
+const words = { one: 'client', many: 'clients' };
+const preview = { errors: [], version: '', heads: [], rows: [], new: 0, changed: 0, same: 0 };
+
+describe('countsWords', () => {
+  it.each([
+    [{ new: 3, changed: 0 }, '3 clients added'],
+    [{ new: 1, changed: 2 }, '1 client added, 2 changed'],
+    [{ new: 0, changed: 1 }, '1 client changed'],
+    [{ new: 0, changed: 0 }, 'Nothing had to be changed'],
+    [{ new: 50_000, changed: 0 }, '50,000 clients added'],
+  ])('%o', (counts, said) => {
+    expect(formatCounts(counts, words)).toBe(said);
+  });
+});
+
+describe('previewWords', () => {
+  it('says what would happen', () => {
+    expect(formatPreview({ ...preview, new: 1, changed: 2, same: 1 }, words)).toBe(
+      '1 new client, 2 changed, 1 as it is.',
+    );
+    expect(formatPreview(preview, words)).toBe('No line of this file can be used yet.');
+  });
+});
+
+describe('errorsFile', () => {
+  it('holds a line a mistake, none of which a spreadsheet works out', () => {
+    const errors = [
+      { line: 2, column: 'Given name', message: 'Enter the given name.' },
+      { line: 2, message: '=1 "quoted"' },
+    ];
+    expect(formatErrors(errors)).toBe('2 mistakes in one line');
+    expect(formatErrorsFile(errors)).toBe(
+      '\ufeff"Line","Column","What is wrong"\r\n"2","Given name","Enter the given name."\r\n"2","","\'=1 ""quoted"""\r\n',
+    );
+  });
+});

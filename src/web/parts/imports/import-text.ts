@@ -1,0 +1,49 @@
+import type { ImportPreview, LineError } from '#contract/imports.ts';
+import { toInertCell } from '#domain/imports/inert-cell.ts';
+
+type ListLabels = { one: string; many: string };
+
+/** `3 clients added, 1 changed`. */
+export function formatCounts(counts: { new: number; changed: number }, words: ListLabels): string {
+  if (counts.new === 0 && counts.changed === 0) return 'Nothing had to be changed';
+  const added = counts.new > 0 ? `${formatCounted(counts.new, words)} added` : '';
+  if (counts.changed === 0) return added;
+  return added
+    ? `${added}, ${formatNumber(counts.changed)} changed`
+    : `${formatCounted(counts.changed, words)} changed`;
+}
+
+/** What a file would do, in a sentence: `3 new clients, 1 changed, 2 as they are.` */
+export function formatPreview({ new: fresh, changed, same }: ImportPreview, { one, many }: ListLabels): string {
+  const parts = [
+    fresh > 0 && `${formatNumber(fresh)} new ${fresh === 1 ? one : many}`,
+    changed > 0 && `${formatNumber(changed)} changed`,
+    same > 0 && `${formatNumber(same)} as ${same === 1 ? 'it is' : 'they are'}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(', ')}.` : 'No line of this file can be used yet.';
+}
+
+/** `4 mistakes in 3 lines`. */
+export function formatErrors(errors: readonly LineError[]): string {
+  const lines = new Set(errors.map(({ line }) => line)).size;
+  const mistakes = errors.length === 1 ? 'One mistake' : `${formatNumber(errors.length)} mistakes`;
+  return `${mistakes} in ${lines === 1 ? 'one line' : `${formatNumber(lines)} lines`}`;
+}
+
+/** All mistakes as a CSV file, to work through beside the list. */
+export function formatErrorsFile(errors: readonly LineError[]): string {
+  const rows = errors.map(({ line, column = '', message }) => [String(line), column, message]);
+  return `\ufeff${[['Line', 'Column', 'What is wrong'], ...rows].map(toLine).join('')}`;
+}
+
+function toLine(cells: readonly string[]): string {
+  return `${cells.map((cell) => `"${toInertCell(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+function formatCounted(count: number, { one, many }: ListLabels): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
+}
+
+function formatNumber(count: number): string {
+  return count.toLocaleString('en-NZ');
+}

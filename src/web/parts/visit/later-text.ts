@@ -1,0 +1,25 @@
+import type { Job } from '#domain/appointments/types.ts';
+import { mergeEqual } from '#domain/appointments/upcoming.ts';
+import { formatRepeat } from '#domain/booking/choices.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { formatLength, formatStart, joinNames } from './visit-text.ts';
+
+export type WorkerNaming = {
+  /** The name of a worker, by ref. */
+  nameOf: (ref: string) => string | undefined;
+  /** What stands where nobody comes. */
+  none?: string;
+};
+
+/**
+ * How a series goes on, where its later jobs are different from the first: `From 30 Nov 2026: every Monday, 10:00am, 1 hour, with
+ * Tom Whitaker.` Nothing where all are alike.
+ */
+export function formatLaterJobs(jobs: readonly Job[], { nameOf, none = 'no one yet' }: WorkerNaming): string[] {
+  const [, ...later] = mergeEqual(jobs);
+  return later.map((job) => {
+    const who = joinNames(job.supportWorkerRefs.map((ref) => nameOf(ref) ?? 'a support worker')) || none;
+    const rule = formatRepeat(job).replace(/^Every/, 'every');
+    return `From ${formatDate(job.repeatStartDate ?? '')}: ${rule}, ${formatStart(job)}, ${formatLength(job)}, with ${who}.`;
+  });
+}

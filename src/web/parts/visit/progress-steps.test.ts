@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { listProgressSteps } from './progress-steps.ts';
+
+const zone = 'Pacific/Auckland';
+const now = Date.parse('2026-11-20T00:00:00Z');
+const request = { askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z' };
+
+describe('wayOf', () => {
+  it('is sent, with the office and to be answered by a time on the client’s clocks', () => {
+    expect(listProgressSteps({ request: { ...request, status: 'open' }, now, zone })).toEqual([
+      { label: 'Sent', detail: 'Thu 19 Nov, 4:12pm', state: 'done' },
+      { label: 'With the office', detail: 'waiting for an answer', state: 'now' },
+      { label: 'Answer by', detail: 'today, 5:00pm', state: 'next' },
+    ]);
+  });
+  it('says so when the answer is late', () => {
+    const late = listProgressSteps({
+      request: { ...request, status: 'open' },
+      now: Date.parse('2026-11-20T04:01:00Z'),
+      zone,
+    });
+    expect(late[2]?.label).toBe('Answer was due');
+  });
+  it('names the year when it is another one', () => {
+    const answerBy = '2027-01-04T04:00:00Z';
+    const [, , last] = listProgressSteps({ request: { ...request, answerBy, status: 'open' }, now, zone });
+    expect(last?.detail).toBe('4 Jan 2027, 5:00pm');
+  });
+  it.each([
+    ['approved', 'Approved'],
+    ['declined', 'Declined'],
+    ['lapsed', 'Lapsed'],
+  ] as const)('ends in %s', (status, label) => {
+    const steps = listProgressSteps({ request: { ...request, status, answeredAt: '2026-11-19T22:30:00Z' }, now, zone });
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    expect(steps[2]).toMatchObject({ label, detail: 'today, 11:30am' });
+  });
+});

@@ -1,0 +1,52 @@
+import type { TicketStatus } from '#domain/tickets/types.ts';
+import { formatDate, formatShortDay, formatTime } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+
+export type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
+
+/** What the way of a request is told from; the moments are ISO texts. */
+export type ProgressFacts = {
+  status: TicketStatus;
+  askedAt: string;
+  answerBy: string;
+  answeredAt?: string | undefined;
+};
+
+type ProgressInput = { request: ProgressFacts; now: Instant; zone: string };
+
+const outcomeLabels: Record<Exclude<TicketStatus, 'open'>, string> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+  superseded: 'Replaced',
+  lapsed: 'Lapsed',
+};
+
+/** Where a request stands: sent, with the office, and when an answer is to be expected or came, on the clocks of a zone. */
+export function listProgressSteps({ request, now, zone }: ProgressInput): ProgressStep[] {
+  const moment = (at: string) => formatShortMoment({ at, now, zone });
+  const sent: ProgressStep = { label: 'Sent', detail: moment(request.askedAt), state: 'done' };
+  if (request.status === 'open') {
+    const late = Date.parse(request.answerBy) < now;
+    return [
+      sent,
+      { label: 'With the office', detail: 'waiting for an answer', state: 'now' },
+      { label: late ? 'Answer was due' : 'Answer by', detail: moment(request.answerBy), state: 'next' },
+    ];
+  }
+  const answered = moment(request.answeredAt ?? request.answerBy);
+  return [
+    sent,
+    { label: 'With the office', detail: '', state: 'done' },
+    { label: outcomeLabels[request.status], detail: answered, state: 'done' },
+  ];
+}
+
+/** `today, 5:00pm`, `Mon 23 Nov, 5:00pm`, in another year `4 Jan 2027, 5:00pm`. */
+function formatShortMoment({ at, now, zone }: { at: string; now: Instant; zone: string }): string {
+  const { date, time } = wallClock({ instant: Date.parse(at), zone });
+  const today = wallClock({ instant: now, zone }).date;
+  if (date === today) return `today, ${formatTime(time)}`;
+  const day = date.slice(0, 4) === today.slice(0, 4) ? formatShortDay(date) : formatDate(date);
+  return `${day}, ${formatTime(time)}`;
+}

@@ -1,0 +1,31 @@
+import { MessageSquareText } from 'lucide-react';
+import type { RosterTicket } from '#contract/appointments.ts';
+import { Banner } from '#web/ui/banner.tsx';
+import { formatAnswerTitle, hasCancellationDate } from './ticket-text.ts';
+import { formatMoment } from './visit-text.ts';
+import './ticket-answer-text.css';
+
+type TicketAnswerTextProps = {
+  ticket: Pick<RosterTicket, 'type' | 'status' | 'askedBy' | 'askedAt' | 'answeredAt' | 'answer'>;
+  /** What was asked, from `askedWords`. */
+  asked: string;
+  zone: string;
+};
+
+/** How a request ended: what was asked where it was not granted, and the office's words where there are any. */
+export function TicketAnswerText({ ticket: request, asked, zone }: TicketAnswerTextProps) {
+  const { status, askedBy, askedAt, answeredAt, answer } = request;
+  const approved = status === 'approved';
+  const isSaid = status === 'lapsed' || hasCancellationDate(request);
+  const answered = !isSaid && answeredAt ? `, answered ${formatMoment({ at: answeredAt, zone })}` : '';
+  return (
+    <Banner className="request-answer" icon={MessageSquareText} title={formatAnswerTitle(request, zone)}>
+      {!approved && request.type !== 'newBooking' && asked}
+      {!approved && answer && <q>{answer}</q>}
+      <span className="small">
+        Asked by {askedBy} on {formatMoment({ at: askedAt, zone })}
+        {answered}
+      </span>
+    </Banner>
+  );
+}

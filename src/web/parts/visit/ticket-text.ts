@@ -1,0 +1,69 @@
+import type { VisitTicket } from '#domain/tickets/types.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { listChangedFields, type VisitPlans } from './plans.ts';
+import { formatMoment } from './visit-text.ts';
+
+type TicketSubject = Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'>;
+
+/** What was asked, in a sentence: `Asked to move to Tue 24 Nov, 2:00pm.`, `Asked to cancel this and all upcoming visits.` */
+export function formatRequest({ request, plans }: { request: TicketSubject; plans: VisitPlans }): string {
+  if (request.type === 'newBooking') return 'Asked for as a new booking.';
+  const all = request.originalDate === undefined;
+  if (request.type === 'cancellation') {
+    return all ? 'Asked to cancel this and all upcoming visits.' : 'Asked to cancel this visit.';
+  }
+  return `Asked ${formatChange(plans)}${all ? ', for all upcoming dates' : ''}.`;
+}
+
+/** What an open request means for the visit that a person looks at. */
+export function formatWaiting({ type }: Pick<VisitTicket, 'type'>): string {
+  if (type === 'newBooking') return 'The office has not confirmed it yet.';
+  return type === 'cancellation' ? 'The visit stands until we answer.' : 'This stands until we answer.';
+}
+
+/** Which dates a request is about: `This request is for this date only.` Nothing for a new booking. */
+export function formatScope({ type, originalDate, effectiveDate }: TicketSubject): string {
+  if (type === 'newBooking') return '';
+  if (originalDate !== undefined) return 'This request is for this date only.';
+  return `This request is for all upcoming dates${effectiveDate ? ` from ${formatDate(effectiveDate)}` : ''}.`;
+}
+
+type AnsweredTicket = Pick<VisitTicket, 'type' | 'status'> & {
+  answer?: string | undefined;
+  answeredAt?: string | undefined;
+};
+
+/** What stands over an answer: the office's words where it was granted with some, when a visit was cancelled, else how it ended. */
+export function formatAnswerTitle(ticket: AnsweredTicket, zone: string): string {
+  const { status, answer, answeredAt } = ticket;
+  if (status === 'approved' && answer) return `Approved: “${answer}”`;
+  if (hasCancellationDate(ticket) && answeredAt) return `Cancelled on ${formatMoment({ at: answeredAt, zone })}`;
+  return formatOutcome(ticket);
+}
+
+/** A cancellation that was granted without a word says when. */
+export function hasCancellationDate({ type, status, answer }: AnsweredTicket): boolean {
+  return type === 'cancellation' && status === 'approved' && !answer;
+}
+
+/** How a request ended: `The change was declined.` */
+export function formatOutcome({ type, status }: Pick<VisitTicket, 'type' | 'status'>): string {
+  const what = { newBooking: 'The booking', change: 'The change', cancellation: 'The cancellation' }[type];
+  if (status === 'lapsed') return `${what} was not answered before the visit began.`;
+  return `${what} was ${status === 'approved' ? 'approved' : 'declined'}.`;
+}
+
+function formatChange(plans: VisitPlans): string {
+  const changed = listChangedFields(plans);
+  const { requested } = plans;
+  if (!requested || changed.size === 0) return 'the office to read a note';
+  if (changed.has('day'))
+    return `to move to ${requested.day.replace(/^Every/, 'every')}, ${lowerFirst(requested.start)}`;
+  if (changed.has('start')) return `to move to ${lowerFirst(requested.start)}`;
+  if (changed.has('length')) return `to change to ${lowerFirst(requested.length)}`;
+  return `for ${requested.workers}`;
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}

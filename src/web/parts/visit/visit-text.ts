@@ -1,0 +1,59 @@
+import { countPlannedMinutes, findExactStart } from '#domain/appointments/begin.ts';
+import { formatPendingStatus } from '#domain/appointments/status.ts';
+import type { Times } from '#domain/appointments/types.ts';
+import { formatDate, formatDuration, formatHours, formatShortDay, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import type { ShownStatus } from './status-look.ts';
+
+type NamedWorker = { ref: string; fullName: string; givenName: string; knownAs?: string | undefined };
+
+/** `9:00am`, or the choice of a visit without an exact time: `Flexible`, `Morning`, `Afternoon`. */
+export function formatStart(times: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): string {
+  const time = findExactStart(times);
+  return time === undefined ? times.startTimeOption : formatTime(time);
+}
+
+/** `1.5 hours`, `Overnight`, or that nobody knows yet. */
+export function formatLength(times: Pick<Times, 'durationOption' | 'durationMins'>): string {
+  if (times.durationOption === 'Overnight') return 'Overnight';
+  const minutes = countPlannedMinutes(times);
+  return minutes === 0 ? 'Length to be agreed' : formatDuration(minutes);
+}
+
+/** `7 hours`, `1 hour`. */
+export function formatHoursAndMinutes(minutes: number): string {
+  const hours = formatHours(minutes);
+  return hours === '1' ? '1 hour' : `${hours} hours`;
+}
+
+/** `19 Nov 2026, 4:12pm` on the clocks of a zone. */
+export function formatMoment({ at, zone }: { at: string; zone: string }): string {
+  const { date, time } = wallClock({ instant: Date.parse(at), zone });
+  return `${formatDate(date)}, ${formatTime(time)}`;
+}
+
+/** `19 Nov 2026`: the day of a moment on the calendar of a zone. */
+export function formatDay({ at, zone }: { at: string; zone: string }): string {
+  return formatDate(wallClock({ instant: Date.parse(at), zone }).date);
+}
+
+/** `Tom`, `Tom and Mele`, `Tom, Mele and Priya`. */
+export function joinNames(names: readonly string[]): string {
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** `Shopping on Wed 25 Nov`, `Shopping from Wed 25 Nov` where later ones go with it. */
+export function formatVisitName({ service, date, goesOn }: { service: string; date: string; goesOn: boolean }): string {
+  return `${service} ${goesOn ? 'from' : 'on'} ${formatShortDay(date)}`;
+}
+
+/** What a visit without a worker means for the person who waits for it. */
+export const lookingText = 'We are looking for someone and will let you know.';
+
+/** With whom, in as few words as a month's cell has room for. A pending visit without a worker reads `Pending...`. */
+export function formatWorkers({ workers, status }: { workers: readonly NamedWorker[]; status: ShownStatus }): string {
+  if (workers.length > 0) return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+  if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });
+  return status === 'Cancelled' || status === 'Completed' || status === 'Past' ? 'No one' : 'No one yet';
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { formatAction, formatActor, groupByDay } from './activity-text.ts';
+
+const entry = (fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: '1',
+  at: '2026-11-19T20:00:00.000Z',
+  action: 'calendarRead',
+  actorRef: 'a',
+  actorName: 'Ana Walker',
+  actorRole: 'supporter',
+  ...fields,
+});
+
+describe('daysOfActivity', () => {
+  it('parts the days where the client is', () => {
+    const late = entry({ at: '2026-11-19T10:59:00.000Z' });
+    const early = entry({ at: '2026-11-19T11:01:00.000Z' });
+    const days = groupByDay([entry(), early, late], 'Pacific/Auckland');
+    expect(days.map(({ date, entries }) => [date, entries.length])).toEqual([
+      ['2026-11-20', 2],
+      ['2026-11-19', 1],
+    ]);
+  });
+});
+
+describe('actorWords', () => {
+  it.each([
+    [{}, 'Ana Walker'],
+    [{ actorRef: 'me' }, 'You'],
+    [{ actorRole: 'office' }, 'Ana Walker (the office)'],
+    [{ actorRole: 'former' }, 'Ana Walker (no longer in the support network)'],
+    [{ actorRole: 'portal', actorRef: undefined, actorName: undefined }, 'The portal'],
+  ] as [Partial<ActivityEntry>, string][])('of %j says %s', (fields, words) => {
+    expect(formatActor(entry(fields), 'me')).toBe(words);
+  });
+});
+
+describe('actionWords', () => {
+  it('follows a name', () => {
+    expect(formatAction(entry())).toBe('looked at the calendar');
+  });
+});

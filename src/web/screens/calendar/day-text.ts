@@ -1,0 +1,36 @@
+import { formatPendingStatus } from '#domain/appointments/status.ts';
+import { formatDayMonth } from '#domain/time/format.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
+import type { ShownDay } from './shown-weeks.ts';
+
+/** `no visits`, `1 visit`, `3 visits`. */
+export function formatCount(count: number): string {
+  if (count === 0) return 'no visits';
+  return count === 1 ? '1 visit' : `${count} visits`;
+}
+
+/** `Friday 20 November, 2 visits`; where the cell itself shows `1 Dec`, in the same words: `Tuesday 1 Dec, 2 visits`. */
+export function formatDayLabel({ date, visits }: ShownDay, shown = ''): string {
+  const full = formatDayMonth(date);
+  const spoken = shown.includes(' ') ? `${full.split(' ')[0]} ${shown}` : full;
+  return `${spoken}, ${formatCount(visits.length)}`;
+}
+
+/** A day with everything in it, for a cell that shows rails alone: `Friday 20 November: 9:00am Tom, Completed`. */
+export function formatFullDayLabel({ date, visits }: ShownDay): string {
+  const words = visits.map(
+    (shown) => `${formatStart(shown.visit)} ${[formatWorkers(shown), ...listStates(shown)].join(', ')}`,
+  );
+  return `${formatDayMonth(date)}: ${words.join('; ') || formatCount(0)}`;
+}
+
+export function formatStatus({ status, visit }: Pick<ShownVisit, 'status' | 'visit'>): string {
+  return formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
+}
+
+/** The status of a visit beside who comes, unless that says it already: a pending visit without a worker reads `Pending...` once. */
+export function listStates(shown: ShownVisit): string[] {
+  const words = formatStatus(shown);
+  return words === formatWorkers(shown) ? [] : [words];
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingLine } from '#domain/booking/line.ts';
+import { instantOf } from '#domain/time/zone.ts';
+import { formatAnswerTime } from './answer-text.ts';
+import { createDraft, setLine } from './booking-draft.ts';
+
+const zone = 'Pacific/Auckland';
+const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
+const blank = createDraft({ hasFunding: true, ref: 'a' });
+
+function draftOf(...parts: Partial<BookingLine>[]) {
+  const lines = parts.map((part, index) => ({ ref: String(index), line: { ...blank.lines[0]!.line, ...part } }));
+  return { ...blank, lines };
+}
+
+describe('answerWords', () => {
+  it('names the next weekday at five', () => {
+    expect(formatAnswerTime({ draft: draftOf({ date: '2026-11-27' }), now, zone })).toBe(
+      'by 5:00pm on Monday 23 November.',
+    );
+  });
+
+  it('never promises an answer after the visit has begun', () => {
+    const today = { date: '2026-11-20', startTimeOption: 'Specified', startTime: '14:00' } as const;
+    expect(formatAnswerTime({ draft: draftOf(today), now, zone })).toBe('before the visit begins.');
+    expect(formatAnswerTime({ draft: draftOf({ date: '2026-11-21' }), now, zone })).toBe('before the visit begins.');
+  });
+
+  it('names the last answer of several lines', () => {
+    const draft = draftOf({ date: '2026-11-21' }, { date: '2026-11-27' });
+    expect(formatAnswerTime({ draft, now, zone })).toBe('by 5:00pm on Monday 23 November.');
+  });
+
+  it('says the least while the dates are not known', () => {
+    expect(formatAnswerTime({ draft: setLine(blank, 0, blank.lines[0]!.line), now, zone })).toBe(
+      'before the visit begins.',
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import type { Roster } from '#contract/appointments.ts';
+import { findOwnOverlap } from '#domain/booking/own-overlap.ts';
+import type { NewAppointment } from '#domain/booking/rule.ts';
+import { formatOverlap } from '#web/parts/booking/overlap-sentence.ts';
+import type { ServiceNames } from '#web/parts/visit/service-names.ts';
+
+type OverlapTextInput = { appointments: readonly NewAppointment[]; roster: Roster; names: ServiceNames };
+
+/** The first two visits of the client that would be at the same time, in a sentence; nothing where there are none. */
+export function formatBookingOverlap({ appointments, roster, names }: OverlapTextInput): string | undefined {
+  const [first, last] = [roster.days[0], roster.days.at(-1)];
+  const dates = [...appointments.map(({ date }) => date), ...(first && last ? [first.date, last.date] : [])].toSorted();
+  const { appointments: jobs, visits: exceptions, tickets: requests, timeZone: zone } = roster;
+  const found = findOwnOverlap({
+    appointments,
+    jobs,
+    exceptions,
+    tickets: requests,
+    zone,
+    start: dates[0]!,
+    end: dates.at(-1)!,
+  });
+  if (!found) return undefined;
+  return formatOverlap({ ...found, names });
+}

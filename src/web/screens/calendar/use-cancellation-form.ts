@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react';
+import { beginsAt } from '#domain/appointments/begin.ts';
+import { hasCancellationFee } from '#domain/appointments/cancellation-fee.ts';
+import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
+import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import { formatRepeat } from '#domain/booking/choices.ts';
+import { findLastOccurrence } from '#domain/recurrence/occurrences.ts';
+import { planAnswerBy } from '#domain/tickets/deadlines.ts';
+import { toDay } from '#domain/time/day.ts';
+import { sendChange } from '#web/api/appointments.ts';
+import { showError } from '#web/api/show-error.ts';
+import { showSent } from '#web/api/show-sent.ts';
+import { messages } from '#web/messages.ts';
+import { formatAnswerBy } from '#web/parts/booking/answer-by-text.ts';
+import { toSeenVisit } from '#web/parts/booking/edit-draft.ts';
+import { listChangesSince } from '#web/parts/booking/edited-visit.ts';
+import { checkNotes } from '#web/parts/booking/notes-limit.ts';
+import { formatVisitName } from '#web/parts/visit/visit-text.ts';
+import { useAccount, useSettings } from '#web/session/account.ts';
+import { drafts, useDraft } from '#web/session/drafts.ts';
+import { closeErrorToasts } from '#web/ui/toasts.ts';
+import { useOpenVisit } from './visit-context.ts';
+
+type CancellationDraft = { reason: string; all: boolean };
+
+const blank: CancellationDraft = { reason: '', all: false };
+
+/** What somebody fills in to cancel a visit, what that would mean, and its sending. It stays in this tab until it is sent. */
+export function useCancellationForm() {
+  const visit = useOpenVisit();
+  const { client, shown, now, index } = visit;
+  const { job } = shown;
+  const { draft, change, drop } = useCancellationDraft();
+  const features = useSettings().data?.features;
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const repeats = job.repeatOption !== 'None';
+  const all = repeats && draft.all;
+  const gone = findCancelled(visit, all);
+  const answer = formatAnswerTime(visit);
+  const look = useStaleCheck(sending);
+
+  async function send() {
+    if (look.changes.length > 0) return look.ask();
+    if (checkNotes(draft.reason)) return document.getElementById(reasonId)?.focus();
+    const { originalDate } = shown.visit;
+    const notes = draft.reason.trim();
+    const onDate = repeats && !all ? { cancelOnDate: originalDate } : {};
+    setSending(true);
+    setFailure(undefined);
+    try {
+      const { ticketRef } = await sendChange({
+        clientRef: client.clientRef,
+        jobRef: job.ref,
+        version: look.seen.version,
+        change: {
+          effectiveDate: originalDate,
+          repeating: all,
+          ...(notes && { notes }),
+          cancellation: { cancel: true, ...onDate },
+        },
+      });
+      drop();
+      closeErrorToasts();
+      const message = `${messages.cancellationMade} The office answers ${answer}`;
+      const visits = [formatVisitName({ service: visit.service, date: shown.visit.date, goesOn: all })];
+      showSent({ message, clientRef: client.clientRef, ticketRefs: [ticketRef], visits });
+      visit.close();
+    } catch (error) {
+      setFailure(showError(messages.appointmentFailed, error));
+      setSending(false);
+    }
+  }
+
+  return {
+    ...{ draft, change, repeats, all, answer, sending, failure, send },
+    ...gone,
+    look,
+    feeApplies: features?.cancellationFee === true,
+    tooLate:
+      features?.cancellationFee === true &&
+      gone.visits.some((one) => hasCancellationFee(one, { now, zone: index.zone })),
+    /** Open requests that this one would take the place of. */
+    replaces: (index.tickets.get(job.ref) ?? []).some(
+      ({ status, effectiveDate, originalDate }) =>
+        status === 'open' && (all ? effectiveDate !== undefined : originalDate === shown.visit.originalDate),
+    ),
+  };
+}
+
+/** What has happened to the visit since this was opened: nothing is sent before the person has looked at it. */
+function useStaleCheck(sending: boolean) {
+  const { shown, index } = useOpenVisit();
+  const [seen, setSeen] = useState(() => toSeenVisit(shown));
+  const [attempts, setAttempts] = useState(0);
+  const [looks, setLooks] = useState(0);
+  return {
+    seen,
+    // What is on its way is soon among what is asked.
+    changes: sending ? [] : listChangesSince({ seen, shown, index }),
+    /** How often the person tried to go on without having looked. */
+    asked: attempts,
+    ask: () => setAttempts(attempts + 1),
+    /** How often they have looked: each time the button that had the focus goes. */
+    looks,
+    goOn() {
+      setSeen(toSeenVisit(shown));
+      setLooks(looks + 1);
+    },
+  };
+}
+
+/** By when the office answers: `by 5:00pm on Monday 23 November.` */
+function formatAnswerTime({ index: { zone }, shown, now }: ReturnType<typeof useOpenVisit>): string {
+  const begins = beginsAt(shown.visit, zone);
+  const answer = planAnswerBy({ now, zone, beginsAt: begins });
+  return answer === begins ? 'before the visit begins.' : formatAnswerBy({ answer, zone });
+}
+
+export const reasonId = 'cancel-reason';
+
+function findCancelled({ index, shown: { job, visit }, window, now }: ReturnType<typeof useOpenVisit>, all: boolean) {
+  const { originalDate } = visit;
+  const jobs = [...index.jobs.values()];
+  const exceptions = [...index.exceptions.values()];
+  const given = { job, jobs, exceptions, originalDate, repeating: all, until: window.end, now, zone: index.zone };
+  const upcoming = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate });
+  const isBeyond = (last: number | undefined) => last === undefined || last > toDay(window.end);
+  return {
+    visits: listVisitsToCancel(given),
+    goesOn: all && upcoming.some((one) => isBeyond(findLastOccurrence(one))),
+    /** The days of all upcoming visits: `Every Monday`, `Every Monday, then every Wednesday`. */
+    rule: [...new Set(upcoming.map(formatRepeat))].join(', then ').replaceAll('then Every', 'then every'),
+  };
+}
+
+function useCancellationDraft() {
+  const { user } = useAccount();
+  const { client, name } = useOpenVisit();
+  const { clientRef } = client;
+  const place = useMemo(() => ({ what: `cancel ${name}`, clientRef, userRef: user.ref }), [name, clientRef, user.ref]);
+  const draft = useDraft(place, isDraft) ?? blank;
+  return {
+    draft,
+    change: (differs: Partial<CancellationDraft>) => drafts.keep(place, { ...draft, ...differs }),
+    /** What was typed while it was sent stays. */
+    drop: () => (drafts.read(place, isDraft) ?? blank) === draft && drafts.drop(place),
+  };
+}
+
+function isDraft(value: unknown): value is CancellationDraft {
+  const { reason, all } = (value ?? {}) as Partial<CancellationDraft>;
+  return typeof reason === 'string' && typeof all === 'boolean';
+}

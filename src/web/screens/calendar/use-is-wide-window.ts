@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width on a month's cells have room for visits. */
+const wideWindow = matchMedia('(min-width: 56.01rem)');
+
+/** Whether the window is as wide as a desk's. */
+export function useIsWideWindow(): boolean {
+  return useSyncExternalStore(subscribe, isDesk);
+}
+
+function isDesk(): boolean {
+  return wideWindow.matches;
+}
+
+function subscribe(onChange: () => void): () => void {
+  wideWindow.addEventListener('change', onChange);
+  return () => wideWindow.removeEventListener('change', onChange);
+}

@@ -1,0 +1,54 @@
+import { canChange } from '#domain/appointments/can-change.ts';
+import type { Visit } from '#domain/appointments/types.ts';
+import { can } from '#domain/capabilities/can.ts';
+import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
+import { formatStart } from '#web/parts/visit/visit-text.ts';
+import type { OpenVisit } from './visit-context.ts';
+
+const datesShown = 3;
+
+/** What goes, in words: a heading, the first dates and the rest. */
+export type CancelledVisitsText = { title: string; dates: string[]; rest: string };
+
+/** `20 visits would be cancelled`, the first three, and how many more there are as far as the calendar is loaded. */
+export function formatCancelledVisits({
+  visits,
+  goesOn,
+}: {
+  visits: readonly Visit[];
+  goesOn: boolean;
+}): CancelledVisitsText {
+  const last = visits.at(-1);
+  const more = visits.length - datesShown;
+  const dates = visits
+    .slice(0, datesShown)
+    .map((visit) => `${formatDayMonth(visit.date)}, ${lowerFirst(formatStart(visit))}`);
+  const after = goesOn ? ', and every visit after that' : '';
+  const rest = more > 0 && last ? `and ${more} more until ${formatLongDate(last.date)}${after}` : after.slice(2);
+  return { title: formatTitle(visits.length, goesOn), dates, rest: rest && `${rest}.` };
+}
+
+function formatTitle(count: number, goesOn: boolean): string {
+  const visits = count === 1 ? 'One visit' : `${count} visits`;
+  return goesOn ? `${visits} in the calendar and all later ones would be cancelled` : `${visits} would be cancelled`;
+}
+
+function lowerFirst(word: string): string {
+  return word.charAt(0).toLowerCase() + word.slice(1);
+}
+
+type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
+
+/** Why the visit cannot be changed or cancelled by this person now; nothing where it can. */
+export function findDisabledReason({
+  client,
+  index,
+  shown: { visit, status },
+  now,
+}: CancelDisabledInput): string | undefined {
+  if (canChange({ visit, status, membership: client, now, zone: index.zone })) return undefined;
+  if (!can(client, 'manageRoster')) return `You can see ${client.name}’s visits, but you cannot change them.`;
+  if (status === 'PendingCancellation')
+    return 'It has been asked already to cancel this visit. The office will answer.';
+  return status === 'Cancelled' ? 'This visit is cancelled.' : 'This visit has begun, so it cannot be changed here.';
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ClientSearchResult } from '#contract/client-search.ts';
+import { formatDate } from '#domain/time/format.ts';
+import { followClient } from '#web/api/client-search.ts';
+import { formatErrorText, showError } from '#web/api/show-error.ts';
+import { chooseAccount } from '#web/app/choose-account.ts';
+import { brand } from '#web/brands/brand.ts';
+import { messages } from '#web/messages.ts';
+import { useSettings } from '#web/session/account.ts';
+import { Banner } from '#web/ui/banner.tsx';
+
+type ClientSearchResultsProps = { found: { clients: ClientSearchResult[]; more: boolean }; term: string };
+
+/**
+ * What a search found; choosing a name adds the client to one's own list and shows them
+ * (docs/product/organisations.md, "Following a client").
+ */
+export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
+  const { data: settings } = useSettings();
+  const identifier = settings?.features.clientIdentifier ? brand.clientIdentifier : undefined;
+  const follow = useMutation({
+    mutationFn: followClient,
+    onSuccess: (_done, clientRef) => chooseAccount(clientRef),
+    onError: (error) => void showError(messages.actionFailed, error),
+  });
+  return (
+    <>
+      {follow.isError && <Banner kind="bad">{formatErrorText(messages.actionFailed, follow.error)}</Banner>}
+      <table className="fold">
+        <caption className="found-count">
+          {found.more
+            ? `The first ${found.clients.length} clients found for “${term}”`
+            : formatCount(found.clients.length)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            {identifier && <th scope="col">{identifier}</th>}
+            <th scope="col">Date of birth</th>
+            <th scope="col">Location</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.clients.map((client) => (
+            <tr key={client.ref}>
+              <th scope="row" className="long">
+                <button
+                  type="button"
+                  className="cell-link found-name"
+                  aria-disabled={follow.isPending}
+                  onClick={() => !follow.isPending && follow.mutate(client.ref)}
+                >
+                  {client.name}
+                </button>
+              </th>
+              {identifier && <td className="identifier">{client.nhi ?? '–'}</td>}
+              <td className="num nowrap">{client.dateOfBirth ? formatDate(client.dateOfBirth) : '–'}</td>
+              <td className="long">{client.location ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.more && <p className="hint">Type more of the name to see others.</p>}
+    </>
+  );
+}
+
+function formatCount(count: number): string {
+  return count === 1 ? '1 client found' : `${count} clients found`;
+}

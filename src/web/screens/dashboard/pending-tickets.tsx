@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Ticket } from '#contract/tickets.ts';
+import { formatDate, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import { describeError } from '#web/api/show-error.ts';
+import { ticketsQuery } from '#web/api/tickets.ts';
+import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
+import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
+import { findVisitOfTicket } from './visit-of-ticket.ts';
+
+type PendingTicketsProps = { clientRef: string; index: RosterIndex | undefined; zone: string };
+
+const shownAtFirst = 5;
+
+/** What the office has not answered yet (docs/product/dashboard.md, "Pending requests"), newest first. */
+export function PendingTickets({ clientRef, index, zone }: PendingTicketsProps) {
+  const { data, error, isFetching, refetch } = useQuery(ticketsQuery(clientRef));
+  const [all, setAll] = useState(false);
+  const open = data?.filter(({ status }) => status === 'open');
+  return (
+    <section className="section dash-pending" aria-labelledby="pending">
+      <div className="section-head">
+        <h2 id="pending">Pending requests</h2>
+      </div>
+      {!open && !error && <LinesSkeleton rows={2} label="The requests are loading" />}
+      {!open && error && (
+        <ErrorState title="The requests could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>
+          {describeError(error)}
+        </ErrorState>
+      )}
+      {open?.length === 0 && <Empty>Nothing is waiting for an answer.</Empty>}
+      {open && open.length > 0 && (
+        <TicketTable tickets={all ? open : open.slice(0, shownAtFirst)} index={index} zone={zone} />
+      )}
+      {open && open.length > shownAtFirst && !all && (
+        <Button size="small" className="dash-more" onClick={() => setAll(true)}>
+          Show all {open.length} requests
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type TicketTableProps = Pick<PendingTicketsProps, 'index' | 'zone'> & { tickets: readonly Ticket[] };
+
+function TicketTable({ tickets, index, zone }: TicketTableProps) {
+  return (
+    <table className="fold" aria-labelledby="pending">
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Time</th>
+          <th scope="col">Subject</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map((ticket) => {
+          const sent = wallClock({ instant: Date.parse(ticket.whenCreated), zone });
+          const visit = index && findVisitOfTicket({ index, ref: ticket.ref });
+          return (
+            <tr key={ticket.ref}>
+              <th scope="row" className="num nowrap">
+                {formatDate(sent.date)}
+              </th>
+              <td className="num nowrap">{formatTime(sent.time)}</td>
+              <td className="full long">
+                {visit && (
+                  <CalendarLink className="cell-link" date={visit.date} visit={visit}>
+                    {ticket.subject}
+                  </CalendarLink>
+                )}
+                {!visit && ticket.type === 'consumablesOrder' && (
+                  <Link className="cell-link" to="/calendar/new-order">
+                    {ticket.subject}
+                  </Link>
+                )}
+                {!visit && ticket.type !== 'consumablesOrder' && ticket.subject}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,84 @@
+import { endsAt, findExactStart } from '#domain/appointments/begin.ts';
+import { formatDayMonth, formatTime } from '#domain/time/format.ts';
+import { wallClock } from '#domain/time/zone.ts';
+import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
+import { formatLength, joinNames } from '#web/parts/visit/visit-text.ts';
+import type { TodayVisits } from './today.ts';
+
+type TodayTextInput = { day: TodayVisits; zone: string; service: string };
+
+/** Who comes, and when: `Mele is coming at 2:30pm`, `Tom’s visit goes on until 11:00am`, `No more visits today`. */
+export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): string {
+  const { lead, leadIs, over } = day;
+  if (!lead || leadIs === 'later' || leadIs === 'none')
+    return over.length > 0 ? 'No more visits today' : 'No visits today';
+  const who = formatNames(lead);
+  if (leadIs === 'on') {
+    const until = formatTime(wallClock({ instant: endsAt(lead.visit, zone), zone }).time);
+    return who ? `${who}’s visit goes on until ${until}` : `A visit goes on until ${until}`;
+  }
+  if (!who) return `A visit ${formatWhen(lead)}, with no one yet`;
+  return `${who} ${lead.workers.length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
+}
+
+/** What the leading visit is, and when where it is not today: `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.` */
+export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInput, 'zone'>): string {
+  if (!lead) return 'There are no later visits in the calendar.';
+  const next = leadIs === 'later' ? `Next: ${formatLater(lead)}. ` : '';
+  return `${next}${service}${formatVisitLength(lead)}.`;
+}
+
+/** The rest of the day: `Then Tom at 6:00pm. Mele’s visit at 9:00am is over.` */
+export function formatRest({ after, over, cancelled }: TodayVisits): string {
+  const [next, ...others] = after;
+  const more = others.length > 0 ? `, and ${formatCount(others.length)} after that` : '';
+  const then = next ? [`Then ${formatShort(next)}${more}.`] : [];
+  return [...then, ...formatTogether(over, 'over'), ...formatTogether(cancelled, 'cancelled')].join(' ');
+}
+
+function formatVisitLength({ visit }: ShownVisit): string {
+  const length = formatLength(visit);
+  return visit.durationOption === 'Specified'
+    ? ` for ${length}`
+    : `, ${length.charAt(0).toLowerCase()}${length.slice(1)}`;
+}
+
+/** `Tom on Monday 23 November at 9:00am`. */
+function formatLater(shown: ShownVisit): string {
+  const { visit } = shown;
+  const who = formatNames(shown);
+  const time = findExactStart(visit);
+  const part = { Morning: ' in the morning', Afternoon: ' in the afternoon', Flexible: '', Specified: '' };
+  const at = time === undefined ? part[visit.startTimeOption] : ` at ${formatTime(time)}`;
+  return `${who || 'a visit'} on ${formatDayMonth(visit.date)}${at}${who ? '' : ', with no one yet'}`;
+}
+
+/** `Tom at 6:00pm`, `a visit this afternoon`. */
+function formatShort(shown: ShownVisit): string {
+  return `${formatNames(shown) || 'a visit'} ${formatWhen(shown)}`;
+}
+
+/** `Tom’s visit at 9:00am is over.`, `3 visits today are over.` */
+function formatTogether(visits: readonly ShownVisit[], what: string): string[] {
+  const [only, ...others] = visits;
+  if (!only) return [];
+  if (others.length > 0) return [`${formatCount(visits.length)} today are ${what}.`];
+  const who = formatNames(only);
+  return [`${who ? `${who}’s visit` : 'The visit'} ${formatWhen(only)} is ${what}.`];
+}
+
+/** `at 2:30pm`, `this morning`, `this afternoon`, `today`. */
+function formatWhen({ visit }: ShownVisit): string {
+  const time = findExactStart(visit);
+  if (time !== undefined) return `at ${formatTime(time)}`;
+  if (visit.startTimeOption === 'Morning') return 'this morning';
+  return visit.startTimeOption === 'Afternoon' ? 'this afternoon' : 'today';
+}
+
+function formatNames({ workers }: ShownVisit): string {
+  return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
+}
+
+function formatCount(count: number): string {
+  return count === 1 ? '1 visit' : `${count} visits`;
+}

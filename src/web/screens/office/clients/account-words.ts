@@ -1,8 +1,0 @@
-import type { AccountState } from '#contract/office-clients.ts';
-
-/** Whether a client signs in themself. */
-export const accountWords: Readonly<Record<AccountState, string>> = {
-  signedIn: 'Has signed in',
-  invited: 'Invited',
-  none: 'None',
-};

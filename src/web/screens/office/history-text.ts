@@ -1,0 +1,21 @@
+import type { TicketEvent } from '#contract/office.ts';
+import type { TicketStatus } from '#domain/tickets/types.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+
+const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Taken back',
+  superseded: 'Replaced by a newer request',
+  lapsed: 'Lapsed: nobody answered before the visit began',
+};
+
+/** How a request ended, by whom and when: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; one that is open waits. */
+export function formatEnd(
+  { status, answeredByName, answeredAt }: Pick<TicketEvent, 'status' | 'answeredByName' | 'answeredAt'>,
+  zone: string,
+): string {
+  if (status === 'open') return 'Waits for an answer';
+  const by = answeredByName ? ` by ${answeredByName}` : '';
+  return `${ends[status]}${by}${answeredAt ? `, ${formatMoment({ at: answeredAt, zone })}` : ''}`;
+}

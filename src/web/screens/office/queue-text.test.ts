@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { readQueueAddress } from './queue-address.ts';
+import { findNextTicket, formatHeading, queueSummary } from './queue-text.ts';
+
+const timeZone = 'Pacific/Auckland';
+const now = Date.parse('2026-11-20T09:00:00+13:00');
+const due = (text: string) => ({ answerBy: new Date(text).toISOString(), timeZone });
+const late = due('2026-11-19T17:00:00+13:00');
+const today = due('2026-11-20T17:00:00+13:00');
+const monday = due('2026-11-23T17:00:00+13:00');
+
+describe('queueSummary', () => {
+  const searched = false;
+
+  it.each([
+    ['counts what is to answer today', [today, today, monday], 12, 0, true, '12 waiting, 2 to answer today'],
+    ['names what is overdue first', [late, today, monday], 3, 1, false, '3 waiting, 1 overdue, 1 to answer today'],
+    ['leaves out what there is none of', [monday], 1, 0, false, '1 waiting'],
+    [
+      'does not count for today what it has not seen',
+      [late, today],
+      1070,
+      1,
+      true,
+      '1,070 waiting, 1 overdue, at least 1 to answer today',
+    ],
+    ['knows what is overdue though it is not loaded', [late, late], 70, 60, true, '70 waiting, 60 overdue'],
+    ['knows all once all are loaded', [today, today], 2, 0, false, '2 waiting, 2 to answer today'],
+    ['says that there is none', [], 0, 0, false, 'No one is waiting'],
+  ])('%s', (_, items, total, overdue, more, words) => {
+    expect(queueSummary({ status: 'open', searched, items, total, overdue, more, now })).toBe(words);
+  });
+
+  it('counts answered ones without a due date', () => {
+    const known = { searched, overdue: 0, more: false, now };
+    expect(queueSummary({ ...known, status: 'withdrawn', items: [late], total: 1 })).toBe('1 taken back');
+    expect(queueSummary({ ...known, status: 'lapsed', items: [], total: 0 })).toBe('None');
+  });
+
+  it('says what was found of what was looked for', () => {
+    const known = { searched: true, more: false, now };
+    expect(queueSummary({ ...known, status: 'open', items: [late], total: 1, overdue: 1 })).toBe('1 found, 1 overdue');
+    expect(queueSummary({ ...known, status: 'open', items: [], total: 0, overdue: 0 })).toBe('None found');
+  });
+});
+
+describe('nextRequest', () => {
+  const items = [{ ref: 'a' }, { ref: 'b' }, { ref: 'c' }];
+
+  it.each([
+    ['the one that followed', 'a', 'b'],
+    ['the first again after the last', 'c', 'a'],
+    ['the first where the answered one is not in the list', 'x', 'a'],
+  ])('is %s', (_, answered, next) => {
+    expect(findNextTicket(items, answered)).toBe(next);
+  });
+
+  it('is none where nothing else is left', () => {
+    expect(findNextTicket([{ ref: 'a' }], 'a')).toBeUndefined();
+    expect(findNextTicket([], 'a')).toBeUndefined();
+  });
+});
+
+describe('headingOf', () => {
+  it.each([
+    ['New booking: Personal care, every Tuesday', 'Rose Hākaraia: new booking Personal care'],
+    ['Move Shopping, Sat 21 Nov to 1:00pm', 'Rose Hākaraia: move Shopping'],
+    ['Cancel Personal care, every Monday from 23 Nov 2026', 'Rose Hākaraia: cancel Personal care'],
+    ['Change support worker: Shopping, Sat 21 Nov', 'Rose Hākaraia: change support worker, Shopping'],
+    ['Note about Shopping', 'Rose Hākaraia: note about Shopping'],
+    ['Consumables order for Rose Hākaraia', 'Rose Hākaraia: consumables order'],
+  ])('says of %s: %s', (subject, heading) => {
+    expect(formatHeading({ clientName: 'Rose Hākaraia', subject })).toBe(heading);
+  });
+});
+
+describe('readQueueAddress', () => {
+  it.each([
+    [{}, {}],
+    [{ status: 'open' }, {}],
+    [
+      { status: 'lapsed', type: 'change', words: 'rose' },
+      { status: 'lapsed', type: 'change' },
+    ],
+    [{ status: 'nonsense', type: ['change'] }, {}],
+  ])('reads %j as %j', (search, address) => {
+    expect(readQueueAddress(search)).toEqual(address);
+  });
+});

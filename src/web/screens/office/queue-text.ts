@@ -1,0 +1,82 @@
+import type { QueueItem } from '#contract/office.ts';
+import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { findDue } from './due.ts';
+
+export type QueueFilter = 'all' | TicketType;
+
+/** What may be shown, and the sentence where there is none. */
+export const statusChoices: readonly { value: TicketStatus; label: string; none: string }[] = [
+  { value: 'open', label: 'Waiting', none: 'New requests appear here by themselves.' },
+  { value: 'approved', label: 'Approved', none: 'No request has been approved yet.' },
+  { value: 'declined', label: 'Declined', none: 'No request has been declined.' },
+  { value: 'withdrawn', label: 'Taken back', none: 'No request has been taken back.' },
+  { value: 'superseded', label: 'Replaced', none: 'No request has been replaced by a newer one.' },
+  { value: 'lapsed', label: 'Lapsed', none: 'No request has lapsed.' },
+];
+
+export function findStatusChoice(status: TicketStatus) {
+  return statusChoices.find(({ value }) => value === status)!;
+}
+
+export const filterNames: Record<QueueFilter, string> = {
+  all: 'All',
+  newBooking: 'New',
+  change: 'Changes',
+  cancellation: 'Cancel',
+  consumablesOrder: 'Orders',
+  registration: 'Register',
+};
+
+type QueueSummaryInput = {
+  status: TicketStatus;
+  /** Only those whose client or subject holds some words. */
+  searched: boolean;
+  items: readonly Pick<QueueItem, 'answerBy' | 'timeZone'>[];
+  /** How many there are, loaded or not, and how many of them are overdue. */
+  total: number;
+  overdue: number;
+  more: boolean;
+  now: Instant;
+};
+
+/** `12 waiting, 1 overdue, 2 to answer today`; of answered ones their number alone. Loaded are the most urgent first. */
+export function queueSummary({ status, searched, items, total, overdue, more, now }: QueueSummaryInput): string {
+  const { label } = findStatusChoice(status);
+  if (total === 0 && searched) return 'None found';
+  if (total === 0) return status === 'open' ? 'No one is waiting' : 'None';
+  const word = searched ? 'found' : label.toLowerCase();
+  if (status !== 'open') return `${formatCounted(total)} ${word}`;
+  const kinds = items.map((item) => findDue(item, now).kind);
+  const today = countOf(kinds, 'today');
+  const parts = [`${formatCounted(total)} ${word}`];
+  if (overdue > 0) parts.push(`${formatCounted(overdue)} overdue`);
+  if (today > 0) parts.push(`${more && kinds.at(-1) !== 'later' ? 'at least ' : ''}${today} to answer today`);
+  return parts.join(', ');
+}
+
+function formatCounted(number: number): string {
+  return number.toLocaleString('en-NZ');
+}
+
+function countOf(kinds: readonly string[], kind: string): number {
+  return kinds.filter((one) => one === kind).length;
+}
+
+/** The request to open once one has been answered: the one that followed it, else the first that is left. */
+export function findNextTicket(items: readonly Pick<QueueItem, 'ref'>[], answered: string): string | undefined {
+  const at = items.findIndex(({ ref }) => ref === answered);
+  const next = items[at + 1] ?? items[0];
+  return next?.ref === answered ? undefined : next?.ref;
+}
+
+/** `Rose Hākaraia: new booking Personal care`, from a subject such as `New booking: Personal care, every Tuesday`. */
+export function formatHeading({ clientName, subject }: Pick<QueueItem, 'clientName' | 'subject'>): string {
+  const what = subject
+    .replace(` for ${clientName}`, '')
+    .replace(` of ${clientName}`, '')
+    .split(', ')[0]!
+    .replace(/^New booking: /, 'New booking ')
+    .replace(': ', ', ');
+  return `${clientName}: ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
+}

@@ -1,0 +1,184 @@
+import { previewChange } from '#domain/appointments/preview-change.ts';
+import { mergeVisit } from '#domain/appointments/roster.ts';
+import { changeTimes } from '#domain/appointments/times.ts';
+import type { Job, Times, Visit } from '#domain/appointments/types.ts';
+import { listVisitsToCancel } from '#domain/appointments/visits-to-cancel.ts';
+import { formatRepeat } from '#domain/booking/choices.ts';
+import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
+import { addDays } from '#domain/time/day.ts';
+import { formatDate, formatShortDay } from '#domain/time/format.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import { formatLaterJobs, type WorkerNaming } from '#web/parts/visit/later-text.ts';
+import { findPlans, type VisitPlan, type VisitPlans } from '#web/parts/visit/plans.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+
+const datesShown = 3;
+
+type RequestedChangeInput = Pick<
+  OfficeVisitTicket,
+  | 'type'
+  | 'status'
+  | 'originalDate'
+  | 'effectiveDate'
+  | 'asked'
+  | 'appointment'
+  | 'later'
+  | 'visit'
+  | 'exceptions'
+  | 'timeZone'
+>;
+
+/** The two sides of a request in words. Once it is answered what stands may be what was asked, so only that is shown. */
+export function findPlansToShow(
+  request: RequestedChangeInput,
+  nameOf: (ref: string) => string | undefined,
+): VisitPlans {
+  const plans = findPlans({ ticket: request, job: request.appointment, exception: request.visit, nameOf });
+  return request.status === 'open' || !plans.requested ? plans : { requested: plans.requested };
+}
+
+/**
+ * What an approval left standing: the visit or series as it is now. None once that is cancelled, nor where a series ended so that another
+ * one could follow it, which the request does not name.
+ */
+export function findCurrentPlan(
+  request: RequestedChangeInput,
+  nameOf: (ref: string) => string | undefined,
+): VisitPlan | undefined {
+  const { type, status, appointment: job, effectiveDate } = request;
+  if (status !== 'approved' || type === 'cancellation' || job.status === 'Cancelled') return undefined;
+  if (request.visit?.status === 'Cancelled') return undefined;
+  if (type === 'change' && effectiveDate && job.repeatEndDate && job.repeatEndDate < effectiveDate) return undefined;
+  const originalDate = request.originalDate ?? (job.repeatOption === 'None' ? job.date : undefined);
+  return findPlans({ ticket: { type: 'change', originalDate, asked: {} }, job, exception: request.visit, nameOf }).now;
+}
+
+/** What the office's yes granted, as it was said: `Every Monday from 30 Nov 2026`. The job may have been split or changed since. */
+export function findApprovedPlan(
+  { granted, appointment }: Pick<OfficeVisitTicket, 'granted' | 'appointment'>,
+  nameOf: (ref: string) => string | undefined,
+): VisitPlan | undefined {
+  if (!granted) return undefined;
+  const { jobRef: ref, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, startTime, durationMins } = granted;
+  const rule = { date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate };
+  // A field that was not granted is not the job's either.
+  const job: Job = { ...appointment, ...granted, ...rule, startTime, durationMins, ref };
+  const { now } = findPlans({ ticket: { type: 'change', originalDate: date, asked: {} }, job, nameOf });
+  const from = repeatStartDate ? ` from ${formatDate(repeatStartDate)}` : '';
+  return now && { ...now, day: now.day + from };
+}
+
+/** Whether what was granted still stands. */
+export function isStillCurrent(granted: VisitPlan, standing: VisitPlan): boolean {
+  const alike = (['start', 'length', 'workers'] as const).every((field) => granted[field] === standing[field]);
+  return alike && granted.day.startsWith(standing.day);
+}
+
+/** Which visits a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
+export function formatScope({
+  type,
+  appointment: job,
+  originalDate,
+  effectiveDate,
+  visit,
+}: RequestedChangeInput): string {
+  if (job.repeatOption === 'None') return 'One visit.';
+  if (type === 'newBooking') {
+    return job.repeatEndDate ? `A series of visits, until ${formatDate(job.repeatEndDate)}.` : 'A series of visits.';
+  }
+  if (originalDate === undefined) {
+    return `${formatRepeat(job)}; this request is for all visits from ${formatShortDay(effectiveDate ?? '')} on.`;
+  }
+  return `${formatRepeat(job)}; this request is for ${formatShortDay(visit?.date ?? originalDate)} only.`;
+}
+
+/** The first visits of a series that a request is about, as they would then be; `more` says that others follow. */
+export type FirstDates = { words: string; dates: string[]; more: boolean };
+
+export function listFirstVisits(request: RequestedChangeInput, now: Instant): FirstDates | undefined {
+  const { type, appointment: job, originalDate, effectiveDate = '' } = request;
+  if (originalDate !== undefined || job.repeatOption === 'None') return undefined;
+  if (type === 'newBooking') {
+    const first = listNextOccurrences({ rule: job, from: job.repeatStartDate ?? '', count: datesShown + 1 });
+    return pickFirst('The first visits', first);
+  }
+  if (type === 'cancellation') {
+    const given = { ...toSeries(request, now), originalDate: effectiveDate, until: findHorizon(request, now) };
+    return pickFirst('Visits that would be cancelled', listVisitsToCancel(given).map(pickDate));
+  }
+  return pickFirst('The first visits as requested', previewOf(request, now).visits.map(pickDate));
+}
+
+/** How a series goes on after the job that a request was asked from, as it stands and as requested. */
+export function listLater(request: RequestedChangeInput, { now, ...naming }: WorkerNaming & { now: Instant }) {
+  const { type, status, asked, effectiveDate } = request;
+  if (status !== 'open' || effectiveDate === undefined) return { now: [], requested: [] };
+  const requested = type === 'change' ? previewOf(request, now).series : [];
+  return {
+    now: formatLaterJobs(toSeries(request, now).jobs, naming),
+    requested: formatLaterJobs(requested, { ...naming, ...(asked.supportWorkerRefs && { none: 'the best match' }) }),
+  };
+}
+
+/** How what was granted goes on where its later visits are different. */
+export function listLaterApproved(
+  { granted, appointment }: Pick<OfficeVisitTicket, 'granted' | 'appointment'>,
+  naming: WorkerNaming,
+) {
+  const { later, ...first } = granted ?? {};
+  if (!later) return [];
+  const open = { startTime: undefined, durationMins: undefined };
+  const jobs = [first, ...later].map((plan) => ({ ...appointment, ...open, ...plan }));
+  return formatLaterJobs(jobs, naming);
+}
+
+function previewOf(request: RequestedChangeInput, now: Instant) {
+  const { asked, effectiveDate = '' } = request;
+  return previewChange({ ...toSeries(request, now), asked, effectiveDate, end: findHorizon(request, now) });
+}
+
+/** All upcoming visits, as the rules about them take them. */
+function toSeries(
+  { appointment: job, later = [], exceptions = [], timeZone: zone }: RequestedChangeInput,
+  now: Instant,
+) {
+  return { job, jobs: [job, ...later], exceptions, repeating: true, now, zone };
+}
+
+/** A day until which there are more visits than are shown, though some be cancelled or moved, or the first fall away. */
+function findHorizon(request: RequestedChangeInput, now: Instant): string {
+  const { effectiveDate = '', timeZone: zone } = request;
+  const { jobs, exceptions } = toSeries(request, now);
+  const today = wallClock({ instant: now, zone }).date;
+  const from = effectiveDate > today ? effectiveDate : today;
+  const count = datesShown + 2 + exceptions.length;
+  const dates = jobs.flatMap((rule) => listNextOccurrences({ rule, from, count })).toSorted();
+  const last = dates.slice(0, count).at(-1) ?? from;
+  const moved = exceptions.flatMap(({ originalDate, date = originalDate }) => [originalDate, date]);
+  return [addDays(last, 6), ...moved].toSorted().at(-1)!;
+}
+
+const pickDate = ({ date }: Visit) => date;
+
+function pickFirst(words: string, dates: string[]): FirstDates {
+  return { words, dates: dates.slice(0, datesShown), more: dates.length > datesShown };
+}
+
+/** The times that the office's answer is laid over: what was asked where it was asked, else what stands. */
+export function findTimesToAnswer(request: RequestedChangeInput): Times | undefined {
+  const { type, asked, appointment: job, originalDate } = request;
+  if (type === 'cancellation') return undefined;
+  if (type === 'newBooking' || originalDate === undefined) return changeTimes(job, asked);
+  return changeTimes(mergeVisit(job, originalDate, request.visit), asked);
+}
+
+/** Who comes now; nobody to a booking that is only asked for. */
+export function listCurrentWorkers({
+  type,
+  appointment: job,
+  originalDate,
+  visit,
+}: RequestedChangeInput): readonly string[] {
+  if (type === 'newBooking') return [];
+  return originalDate === undefined ? job.supportWorkerRefs : mergeVisit(job, originalDate, visit).supportWorkerRefs;
+}

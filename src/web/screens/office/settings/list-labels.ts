@@ -1,0 +1,40 @@
+import type { OfficeList } from '#contract/office-settings.ts';
+import { type ListName, listNames } from '#domain/settings/lists.ts';
+
+type ListLabels = {
+  title: string;
+  /** One of them, after "Add". */
+  one: string;
+  /** Where people meet it. */
+  says: string;
+};
+
+export const listLabels: Readonly<Record<ListName, ListLabels>> = {
+  jobTypes: {
+    title: 'Types of care',
+    one: 'a type of care',
+    says: 'What a visit can be booked for when funding pays for it.',
+  },
+  privateJobTypes: {
+    title: 'Private types of care',
+    one: 'a private type of care',
+    says: 'What a visit can be booked for when the client pays for it.',
+  },
+  skills: { title: 'Skills', one: 'a skill', says: 'What support workers are trained in or good at.' },
+  languages: { title: 'Languages', one: 'a language', says: 'What clients and support workers speak.' },
+  genders: { title: 'Genders', one: 'a gender', says: 'For clients and support workers.' },
+  salutations: { title: 'Titles', one: 'a title', says: 'How a client is addressed, such as Mrs or Dr.' },
+  ethnicities: { title: 'Ethnicities', one: 'an ethnicity', says: 'For clients’ details, in groups.' },
+};
+
+export function isListName(name: string | undefined): name is ListName {
+  return listNames.some((list) => list === name);
+}
+
+/** `7 items, 2 retired` */
+export function formatCount({ items }: Pick<OfficeList, 'items'>): string {
+  const active = items.filter((item) => item.active).length;
+  const retired = items.length - active;
+  if (items.length === 0) return 'Nothing yet';
+  return `${active} ${active === 1 ? 'item' : 'items'}${retired > 0 ? `, ${retired} retired` : ''}`;
+}

@@ -1,7 +1,0 @@
-import type { Slot } from '#contract/office.ts';
-import { formatShortDay, formatTime } from '#domain/time/format.ts';
-
-/** `Thu 26 Nov, 10:00am to 11:00am`. */
-export function slotWords({ date, startTime, endTime }: Slot): string {
-  return `${formatShortDay(date)}, ${formatTime(startTime)} to ${formatTime(endTime)}`;
-}

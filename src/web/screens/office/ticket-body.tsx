@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatShortDay } from '#domain/time/format.ts';
+import { workersQuery } from '#web/api/office.ts';
+import { useNow } from '#web/app/clock.ts';
+import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { AnsweredTicket } from './answered.tsx';
+import {
+  findApprovedPlan,
+  findCurrentPlan,
+  findPlansToShow,
+  isStillCurrent,
+  listFirstVisits,
+  listLater,
+  listLaterApproved,
+} from './requested-change.ts';
+import { TicketChecks } from './ticket-checks.tsx';
+import { TicketHistory } from './ticket-history.tsx';
+import { TicketMessage } from './ticket-message.tsx';
+import { useAnswer } from './use-answer.ts';
+import { useWorkers } from './use-workers.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+
+/** What is asked beside what stands, what the asker wrote, what to know, and the answer. */
+export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
+  const workers = useQuery(workersQuery({ requestRef: ticket.ref }));
+  const names = new Map(workers.data?.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
+  const nameOf = (ref: string) => names.get(ref);
+  const plans = findPlansToShow(ticket, nameOf);
+  const answer = useAnswer(ticket);
+  const overlap = useWorkers({ ticket, draft: answer.draft }).data?.overlap;
+  return (
+    <>
+      <div className="request-asked">
+        <NowAndRequested plans={plans} later={listLater(ticket, { nameOf, now: useNow() })} withDay />
+        <FirstVisits ticket={ticket} />
+      </div>
+      <TicketMessage ticket={ticket} />
+      {answer.open ? (
+        <>
+          <TicketChecks ticket={ticket} overlap={overlap} />
+          <AnswerForm ticket={ticket} answer={answer} />
+        </>
+      ) : (
+        <AnsweredTicket ticket={ticket} answer={answer} {...(workers.data && findPlansAfter(ticket, nameOf))} />
+      )}
+      <TicketHistory ticket={ticket} />
+    </>
+  );
+}
+
+/** What was granted, and what of it stands now where that is another thing. */
+function findPlansAfter(ticket: OfficeVisitTicket, nameOf: (ref: string) => string | undefined) {
+  const granted = findApprovedPlan(ticket, nameOf);
+  const standing = findCurrentPlan(ticket, nameOf);
+  const later = listLaterApproved(ticket, { nameOf });
+  return { granted, later, standing: granted && standing && isStillCurrent(granted, standing) ? undefined : standing };
+}
+
+function FirstVisits({ ticket }: { ticket: OfficeVisitTicket }) {
+  const now = useNow();
+  const first = listFirstVisits(ticket, now);
+  if (!first || first.dates.length === 0) return null;
+  return (
+    <p className="small">
+      <span className="soft">{first.words}: </span>
+      {first.dates.map(formatShortDay).join(', ')}
+      {first.more ? ', and so on' : ''}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { TicketEvent } from '#contract/office.ts';
+import { formatMoment } from '#web/parts/visit/visit-text.ts';
+import { formatEnd } from './history-text.ts';
+import type { OfficeVisitTicket } from './visit-ticket.ts';
+import './ticket-history.css';
+
+/** Everything that was asked of the same booking and how it ended; on a request that waits it is folded away. */
+export function TicketHistory({ ticket }: { ticket: OfficeVisitTicket }) {
+  const { ref, history: trail, timeZone, status } = ticket;
+  if (trail.length < 2) return null;
+  return (
+    <details className="trail" open={status !== 'open'}>
+      <summary>Everything asked of this booking ({trail.length})</summary>
+      <ol>
+        {trail.map((entry) => (
+          <Entry key={entry.ref} entry={entry} isThis={entry.ref === ref} zone={timeZone} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Entry({ entry, isThis, zone }: { entry: TicketEvent; isThis: boolean; zone: string }) {
+  const { ref, subject, askedByName, askedAt, message, answer } = entry;
+  return (
+    <li aria-current={isThis || undefined}>
+      <p className="strong">
+        {isThis ? (
+          `${subject} (this request)`
+        ) : (
+          <Link to="/office/requests/$ref" params={{ ref }} search resetScroll={false}>
+            {subject}
+          </Link>
+        )}
+      </p>
+      <p className="small">
+        Asked by {askedByName}, {formatMoment({ at: askedAt, zone })}
+      </p>
+      {message && <blockquote className="small">{message}</blockquote>}
+      <p className="small">{formatEnd(entry, zone)}</p>
+      {answer && <blockquote className="small">{answer}</blockquote>}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { OfficeTicket } from '#contract/office.ts';
+
+/** What the asker wrote, as it was written. */
+export function TicketMessage({ ticket: request }: { ticket: Pick<OfficeTicket, 'message' | 'askedByName'> }) {
+  if (!request.message) return null;
+  return (
+    <figure className="request-message">
+      <figcaption className="strong">{request.askedByName} wrote</figcaption>
+      <blockquote>{request.message}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { OfficeTicket } from '#contract/office.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { officeTicketQuery } from '#web/api/office.ts';
+import { describeError } from '#web/api/show-error.ts';
+import { usePageTitle } from '#web/app/page-title.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useOfficeDesk } from './desk.ts';
+import { OrderBody } from './order-body.tsx';
+import { formatHeading } from './queue-text.ts';
+import { isRegistration, RegistrationBody } from './registration-body.tsx';
+import { TicketBody } from './ticket-body.tsx';
+import { TicketHead } from './ticket-head.tsx';
+import { UnknownTicket } from './unknown-ticket.tsx';
+import { isAboutVisits } from './visit-ticket.ts';
+import './ticket.css';
+
+const refetchAfter = 30_000;
+
+/** One request, beside the queue or on a phone in its place. */
+export function TicketPane() {
+  const { ref } = useParams({ strict: false });
+  return ref === undefined ? null : <OpenTicket key={ref} requestRef={ref} />;
+}
+
+function OpenTicket({ requestRef }: { requestRef: string }) {
+  const { shown } = useOfficeDesk();
+  const query = useQuery({ ...officeTicketQuery(requestRef), refetchInterval: refetchAfter });
+  // The queue knows the heading already.
+  const item = query.data ?? shown.find(({ ref }) => ref === requestRef);
+  usePageTitle(item && formatHeading(item));
+  return (
+    <div className="request">
+      <p className="phone-only">
+        <Link className="back" to="/office" search resetScroll={false}>
+          <ArrowLeft className="i" aria-hidden />
+          Requests
+        </Link>
+      </p>
+      {isUnknown(query.error) ? (
+        <UnknownTicket />
+      ) : (
+        <>
+          {item && <TicketHead item={item} ticket={query.data} />}
+          {query.data && <Body ticket={query.data} />}
+          {query.isPending && <TicketSkeleton head={!item} />}
+          {query.isError && !query.data && (
+            <ErrorState
+              title="This request could not be loaded"
+              onRetry={() => void query.refetch()}
+              retrying={query.isFetching}
+            >
+              {describeError(query.error)}
+            </ErrorState>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Body({ ticket: request }: { ticket: OfficeTicket }) {
+  if (isRegistration(request)) return <RegistrationBody request={request} />;
+  return isAboutVisits(request) ? <TicketBody ticket={request} /> : <OrderBody ticket={request} />;
+}
+
+/** A ref that nothing has, or that is none at all. */
+function isUnknown(error: Error | null): boolean {
+  return error instanceof ApiError && (error.code === 'notFound' || error.code === 'invalid');
+}
+
+function TicketSkeleton({ head }: { head: boolean }) {
+  return (
+    <div role="status">
+      <span className="sr">One moment, the request is loading</span>
+      {head && <Skeleton width="70%" height="2.25rem" />}
+      <Skeleton className="request-skeleton" width="50%" />
+      <Skeleton className="request-skeleton" height="7rem" />
+      <Skeleton className="request-skeleton" height="16rem" />
+    </div>
+  );
+}

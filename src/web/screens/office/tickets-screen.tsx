@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { officeTicketsQuery } from '#web/api/office.ts';
+import type { AnswerDraft } from './answer.ts';
+import { DeskContext, focusQueueHeading, focusRow } from './desk.ts';
+import { NothingOpen } from './nothing-open.tsx';
+import { Queue } from './queue.tsx';
+import { QueueHead } from './queue-head.tsx';
+import { useQueueView } from './use-queue-view.ts';
+import './desk.css';
+
+const refetchAfter = 30_000;
+
+/** The office's desk: the queue of requests, and beside it, or on a phone in its place, the one that is open. */
+export function TicketsScreen() {
+  const { ref: open } = useParams({ strict: false });
+  const view = useQueueView();
+  const { status, type, words } = view;
+  const query = useInfiniteQuery({
+    ...officeTicketsQuery({ status, type, searchText: words }),
+    refetchInterval: refetchAfter,
+    refetchOnWindowFocus: 'always',
+    // What was found stays until what is looked for now has come.
+    placeholderData: (before, last) => (last?.queryKey.includes(status) ? before : undefined),
+  });
+  const shown = useMemo(() => query.data?.pages.flatMap(({ tickets: requests }) => requests) ?? [], [query.data]);
+  const [drafts] = useState(() => new Map<string, AnswerDraft>());
+  const moved = useHasMoved(open);
+  const returnTo = useRef<string>(undefined);
+  const desk = useMemo(() => ({ shown, drafts, moved, returnTo }), [shown, drafts, moved]);
+  useFocusOnReturn(open, returnTo);
+  return (
+    <DeskContext value={desk}>
+      <div className="desk" data-open={open !== undefined || undefined}>
+        <section className="queue" aria-label="Queue">
+          <QueueHead
+            view={view}
+            items={shown}
+            pages={query.data?.pages}
+            failed={query.isError}
+            looking={query.isPlaceholderData}
+          />
+          <Queue query={query} view={view} items={shown} open={open} />
+        </section>
+        <section className="pane" aria-label="Request">
+          {open !== undefined && <Outlet />}
+          {open === undefined && query.data && <NothingOpen first={shown[0]} view={view} />}
+        </section>
+      </div>
+    </DeskContext>
+  );
+}
+
+/** Whether something else was opened since the screen was reached. */
+function useHasMoved(open: string | undefined): boolean {
+  const [first] = useState(open);
+  const [moved, setMoved] = useState(false);
+  if (!moved && open !== first) setMoved(true);
+  return moved;
+}
+
+/** Once the pane closes focus goes to a row of the queue, or to its heading. */
+function useFocusOnReturn(open: string | undefined, returnTo: { current: string | undefined }) {
+  const before = useRef(open);
+  // Focus lies outside React: it follows the navigation.
+  useEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (left === undefined || open !== undefined) return;
+    const ref = returnTo.current ?? left;
+    returnTo.current = undefined;
+    if (!focusRow(ref)) focusQueueHeading();
+  }, [open, returnTo]);
+}

@@ -1,0 +1,19 @@
+import { usePageTitle } from '#web/app/page-title.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+export function UnknownTicket() {
+  const heading = useHeadingFocus();
+  usePageTitle('Request not found');
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        This request was not found
+      </h2>
+      <p className="soft request-scope">There is no request at this address. It may have been copied in part.</p>
+      <LinkButton variant="second" to="/office" search resetScroll={false}>
+        Go to the queue
+      </LinkButton>
+    </>
+  );
+}

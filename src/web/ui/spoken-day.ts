@@ -1,7 +1,0 @@
-const todayWord = /^Today, /;
-
-/** A day as the calendar library says it, with `Today, ` before the day that is today and before no other. */
-export function spokenDay({ label, isToday }: { label: string; isToday: boolean }): string {
-  const plain = label.replace(todayWord, '');
-  return isToday ? `Today, ${plain}` : plain;
-}
