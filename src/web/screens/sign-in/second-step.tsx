@@ -120,9 +120,9 @@ function PasskeyStep({ options, onProof, onFailure }: PasskeyStepProps) {
 }
 
 const wrongCodeMessages: Record<SecondFactorMethod, string> = {
-  app: 'This code is not right. Please enter the one that shows now.',
-  passkey: 'This passkey is not right. Please try again.',
-  recoveryCode: 'This code is not right, or it has been used. Please enter another one.',
+  app: 'This code is wrong. Enter the one the app shows now.',
+  passkey: 'We could not use this passkey. Try again.',
+  recoveryCode: 'This code is wrong or has been used. Enter another one.',
 };
 
 /** No code and no passkey is of use any more: the password has to be given again. */
