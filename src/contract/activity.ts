@@ -3,7 +3,7 @@ import { clientActionNames } from '#domain/activity/actions.ts';
 import { endpoint } from './endpoint.ts';
 import { ClientParams, Ref } from './fields.ts';
 
-/** Somebody saw or changed something of a client. */
+/** A person, or the portal, saw or changed something of a client. */
 export const ActivityEntry = z.strictObject({
   id: z.string(),
   at: z.string(),
@@ -11,7 +11,7 @@ export const ActivityEntry = z.strictObject({
   /** Absent: the portal itself did it. */
   actorRef: Ref.optional(),
   actorName: z.string().optional(),
-  /** How they stand to the client now; `former` once they have left the support network. */
+  /** The person's present relation to the client; `former` once they have left the support network. */
   actorRole: z.enum(['client', 'supporter', 'office', 'former', 'portal']),
   /** What it was about, in words, where there is something to name. */
   subject: z.string().optional(),

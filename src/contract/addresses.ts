@@ -9,7 +9,7 @@ export const Location = z.strictObject({
 });
 export type Location = z.infer<typeof Location>;
 
-/** An address to choose: what is written on an envelope, lines parted by ", ", and where it is. */
+/** An address to choose: its lines as on an envelope, joined by ", ", and where it is. */
 export const Address = z.strictObject({ text: z.string(), suburb: z.string().optional(), location: Location });
 export type Address = z.infer<typeof Address>;
 

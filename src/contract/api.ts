@@ -22,7 +22,7 @@ import { supportNetwork } from './support-network.ts';
 import { tickets } from './tickets.ts';
 import { users } from './users.ts';
 
-/** Every call there is, by method and path under /api/v0. Screens import its type alone, the server the value. */
+/** Every call, by method and path under /api/v0. Screens import its type alone, the server the value. */
 export const api = {
   ...auth,
   ...registrations,

@@ -38,7 +38,7 @@ export const Appointment = z.strictObject({
   fundingRef: Ref.optional(),
   supportWorkerRefs: z.array(Ref),
   status: z.enum(storedStatuses),
-  /** The job, or all upcoming visits of its series, has an open request; which visits that touches is told by `requests`. */
+  /** The job, or all upcoming visits of its series, has an open ticket. `tickets` says which visits it touches. */
   changesPending: z.boolean(),
   notes: z.string().optional(),
 });
@@ -59,7 +59,7 @@ export const VisitException = z.strictObject({
   actualDurationMins: z.number().int().optional(),
 });
 
-/** What somebody said of a visit (docs/product/feedback.md, "Words that stay"). */
+/** Feedback that a member gave on a visit (docs/product/feedback.md, "Words that stay"). */
 export const VisitFeedback = z.strictObject({
   jobRef: Ref,
   originalDate: CivilDate,
@@ -69,7 +69,7 @@ export const VisitFeedback = z.strictObject({
 });
 export type VisitFeedback = z.infer<typeof VisitFeedback>;
 
-/** What is asked of a visit or a series; an absent field stays as it is. */
+/** What a ticket asks for a visit or a series; an absent field stays as it is. */
 export const RequestedChange = z.strictObject({
   date: CivilDate.optional(),
   startTimeOption: z.enum(startTimeOptions).optional(),
@@ -80,14 +80,14 @@ export const RequestedChange = z.strictObject({
   notes: z.string().optional(),
 });
 
-/** The latest request about a visit, a series or a new booking, while it is open, was not granted, or was granted with a word. */
+/** The latest ticket about a visit, a series or a new booking: open, declined, or approved with an answer in words. */
 export const RosterTicket = z.strictObject({
   ref: Ref,
   version: Version,
   type: z.enum(visitTicketTypes),
   status: z.enum(ticketStatuses),
   jobRef: Ref,
-  /** One about all upcoming visits is about those of every job of the series. */
+  /** A ticket about all upcoming visits covers those of every job of the series. */
   seriesRef: Ref,
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
@@ -122,7 +122,7 @@ export const Funding = z.strictObject({
 export type Funding = z.infer<typeof Funding>;
 
 /**
- * In a roster the time that a funding grants is told only to those with viewClientDetails
+ * In a roster, only members with viewClientDetails see the time that a funding pays for
  * (docs/product/calendar.md, "Who pays").
  */
 export const RosterFunding = Funding.partial({ fundedTimeMins: true });
@@ -143,7 +143,7 @@ export const Roster = z.strictObject({
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),
   tickets: z.array(RosterTicket),
-  /** In the order in which it was given. */
+  /** In the order in which members gave it. */
   feedback: z.array(VisitFeedback),
   supportWorkers: z.array(RosterWorker),
   fundings: z.array(RosterFunding),
@@ -194,9 +194,9 @@ export const BookingReply = z.strictObject({
  */
 export const AppointmentChange = z
   .strictObject({
-    /** The original date of the visit it is about. */
+    /** The original date of the visit that the change is about. */
     effectiveDate: CivilDate,
-    /** All upcoming visits from `effectiveDate`, not that one alone. */
+    /** True for all upcoming visits from `effectiveDate`, false for that visit alone. */
     repeating: z.boolean(),
     notes: text(mostNotes).optional(),
     scheduleChange: z

@@ -8,7 +8,7 @@ export const Tokens = z.strictObject({
   /** Seconds. */
   expires_in: z.number().int(),
   token_type: z.literal('Bearer'),
-  /** Shown this once, when an authenticator app was added while signing in. */
+  /** Sent only once, when signing in adds an authenticator app. */
   recovery_codes: z.array(z.string()).optional(),
 });
 export type Tokens = z.infer<typeof Tokens>;
@@ -28,13 +28,13 @@ export const signInErrors = [
 export const SignInError = z.strictObject({
   error: z.enum(signInErrors),
   error_description: z.string(),
-  /** The password was right, and another step is to come: what to send with it, good for ten minutes. */
+  /** The password is right, but a second step is needed: send this with it within ten minutes. */
   challenge: z.string().optional(),
-  /** second_factor_required: what the person may prove themself with. */
+  /** second_factor_required: the factors that the person may use. */
   methods: z.array(z.enum(['app', 'passkey', 'recoveryCode'])).optional(),
   /** What the browser needs to sign with a passkey. */
   passkey_options: z.record(z.string(), z.unknown()).optional(),
-  /** second_factor_setup: the secret of an authenticator app, to be added now. */
+  /** second_factor_setup: the secret of an authenticator app, to add now. */
   secret: z.string().optional(),
   uri: z.string().optional(),
 });
@@ -56,7 +56,7 @@ export const auth = {
       username: z.string().max(320).optional(),
       password: z.string().max(1024).optional(),
       refresh_token: z.string().max(200).optional(),
-      /** grant_type second_factor: with a code of the app or a recovery code, or with what a passkey signed, as JSON. */
+      /** grant_type second_factor: with a code of the app, a recovery code, or what a passkey signed, as JSON. */
       challenge: z.string().max(100).optional(),
       code: z.string().max(40).optional(),
       passkey: z.string().max(6000).optional(),

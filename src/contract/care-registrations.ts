@@ -7,7 +7,7 @@ import { ListRef, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 const line = text(254).optional();
 const lines = text(1000).optional();
 
-/** Who is to be cared for, as it is kept with the request (docs/product/registration-for-care.md, "What is asked"). */
+/** The person to be cared for, as the ticket keeps them (docs/product/registration-for-care.md, "What is asked"). */
 export const CareDetails = z.strictObject({
   requester: z.enum(requesters),
   salutationRef: ListRef.optional(),
@@ -31,17 +31,17 @@ export const CareDetails = z.strictObject({
 });
 export type CareDetails = z.infer<typeof CareDetails>;
 
-/** The same as it is sent: the picture is a data URL, null or none where there is no picture. */
+/** The same as the caller sends it: the picture is a data URL, or null or absent. */
 export const CareRegistration = CareDetails.extend({ ref: Ref, image: Picture.nullable().optional() });
 export type CareRegistration = z.infer<typeof CareRegistration>;
 
-/** What somebody asked for, and how it stands. */
+/** What a person asked for, and its status. */
 export const OwnRegistration = z.strictObject({
   ref: Ref,
   version: Version,
   requester: z.enum(requesters),
   fullName: z.string(),
-  /** Of an open one. */
+  /** Only while the registration is open. */
   image: z.string().optional(),
   status: z.enum(ticketStatuses),
   askedAt: z.string(),

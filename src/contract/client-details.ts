@@ -3,11 +3,11 @@ import { Location } from './addresses.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ClientParams, ListRef, Picture, pictureBody, Ref, text, Version } from './fields.ts';
 
-/** A client's details, for themself and their support network. What is typed is judged by src/domain/people. */
+/** A client's details, for themself and their support network. src/domain/people checks what people type. */
 
 const ListRefs = z.array(ListRef).max(50);
 
-/** What the provider does not keep is absent, as is what nobody has told. */
+/** A field is absent where the provider does not keep it or does not know it. */
 export const ClientProfile = z.strictObject({
   ref: Ref,
   version: Version,

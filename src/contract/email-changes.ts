@@ -26,7 +26,7 @@ export const emailChanges = {
     access: { scope: 'client', needs: 'manageClientDetails' },
     idempotency: 'none',
     params: ClientParams,
-    // The password is the client's own, where they ask themselves.
+    // Only clients who ask for themselves send their password.
     body: z.strictObject({ email: Email, password: Password.optional() }),
     status: 204,
   }),

@@ -13,8 +13,8 @@ export type Access = {
 };
 
 /**
- * What a second sending of the same call does. `safe` only reads. `key` is done once for each Idempotency-Key. `natural` ends
- * in the same state however often it is sent, such as signing out. `none` acts anew each time, such as signing in.
+ * What repeating the same call does. `safe` only reads. `key` acts once for each Idempotency-Key. `natural` ends
+ * in the same state however often it is sent, such as signing out. `none` acts again each time, such as signing in.
  */
 export type Idempotency = 'safe' | 'key' | 'natural' | 'none';
 
@@ -38,7 +38,7 @@ export type Endpoint = {
   bodyMedia?: 'text/csv';
   /** Largest body in bytes; 64 KiB by default. */
   bodyLimit?: number;
-  /** The field `image` of its body may be a picture as a data URL, which is made an avatar before the transaction begins. */
+  /** The body's field `image` may be a data URL. The server makes an avatar of it before the transaction begins. */
   picture?: true;
   status?: 200 | 201 | 204;
   /** What is sent back: an object as JSON, a text, or bytes. */

@@ -5,9 +5,8 @@ import { JobParams } from './appointments.ts';
 import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, requiredText } from './fields.ts';
 
-/** What somebody says of a visit that has begun (docs/product/feedback.md, "Words that stay"). */
+/** A member's words about a visit that has begun (docs/product/feedback.md, "Words that stay"). */
 export const NewFeedback = z.strictObject({
-  /** Which visit of the job. */
   originalDate: CivilDate,
   feedback: requiredText(mostNotes, feedbackWhat),
 });

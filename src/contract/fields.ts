@@ -31,7 +31,7 @@ export function requiredText(most: number, empty: string) {
   return text(most).refine((typed) => !isBlank(typed), empty);
 }
 
-/** One line that a person typed, such as a name: white space counts once, and there is something to read in it. */
+/** One line that a person typed, such as a name: white space counts once, and the line is not blank. */
 export function line({ most, empty }: { most: number; empty: string }) {
   return z
     .string()
@@ -41,18 +41,18 @@ export function line({ most, empty }: { most: number; empty: string }) {
     .regex(/(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u, empty);
 }
 
-/** An address that a letter can go to; whether anybody has it only the letter can tell. */
+/** An address in the form of an email address. Only an email sent to it can prove that it works. */
 export const Email = z.string().trim().refine(isEmailAddress, 'Enter an email address, such as name@example.org.');
 
-/** A password on its way in; the rules for choosing one are the server's to tell, each in its own words. */
+/** A password on its way in. The server checks the rules for new ones, with a message for each. */
 export const Password = z.string().max(4096);
 
-/** A little more than the largest picture that the server reads, so that a larger one is told so in words. */
+/** A little more than the largest picture that the server reads, so that its refusal can name the limit. */
 export const pictureBody = 2_000_000;
-/** A picture as a data URL; the server makes another one of it. */
+/** A picture as a data URL, which the server encodes anew. */
 export const Picture = z.string().max(pictureBody);
 
-/** What a letter's link carries; one that is not ours is found nowhere. */
+/** The token of an emailed link. The server finds nothing for a token that it did not make. */
 export const LinkToken = z.string().max(200);
 
 export const ClientParams = z.strictObject({ clientRef: Ref });

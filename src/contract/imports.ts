@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** What lists of people in CSV files share; the file's bytes are the body. */
+/** What imports of people from CSV files share; the body is the file's bytes. */
 
-/** Of one file: more than this is told before it is read. */
+/** The largest file, refused with this limit before it is read. */
 export const mostBytes = 20 * 1024 * 1024;
 export const mostLines = 50_000;
 export const mostColumns = 100;
@@ -22,10 +22,10 @@ export type LineError = z.infer<typeof LineError>;
 export const ImportPreview = z.strictObject({
   new: z.number().int(),
   changed: z.number().int(),
-  /** Lines that say what stands already. */
+  /** Lines that change nothing. */
   same: z.number().int(),
   errors: z.array(LineError),
-  /** What the file was compared with: its import names it, and is refused where somebody it changes is another by then. */
+  /** What the preview compared the file with. The import sends it, and is refused once a person it changes is stale. */
   version: z.string(),
   heads: z.array(z.string()),
   /** The first twenty people as they will be. */
@@ -41,10 +41,10 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 
 export const Imported = z.strictObject({ new: z.number().int(), changed: z.number().int() });
 
-/** The preview that an import goes by. */
+/** The preview that the import follows. */
 export const ImportQuery = z.strictObject({ version: z.string().max(100) });
 
-/** The file of an import: its type is CSV, and it may be long. */
+/** The file of an import: CSV, and larger than other bodies. */
 export const csvBody = {
   body: CsvBytes,
   bodyMedia: 'text/csv',

@@ -7,7 +7,7 @@ import { csvBody, download, Imported, ImportPreview, ImportQuery } from './impor
 import { Invitation, Member } from './support-network.ts';
 import { Capabilities } from './users.ts';
 
-/** The office's clients: who they are, where they live, who pays. What is typed is judged by src/domain/people. */
+/** The office's clients: who they are, where they live, who pays. src/domain/people checks what people type. */
 
 /** `signedIn`: has an account of their own. */
 export const accountStates = ['signedIn', 'invited', 'none'] as const;
@@ -21,7 +21,7 @@ export const ClientRow = z.strictObject({
   knownAs: z.string().optional(),
   dateOfBirth: CivilDate.optional(),
   suburb: z.string().optional(),
-  /** What the client's fundings pay for in a week, all together. */
+  /** What the client's fundings pay for in a week, in total. */
   fundedTimeMins: z.number().int(),
   timesheets: z.boolean(),
   account: AccountState,
@@ -66,7 +66,7 @@ export type OfficeClient = z.infer<typeof OfficeClient>;
 const Written = z.strictObject({ ref: Ref, version: Version });
 const Choice = z.strictObject({ ref: Ref, name: z.string() });
 const mostMinutes = 7 * 24 * 60;
-/** A funder that is known, or the name of a new one. */
+/** A funder that exists, or the name of a new one. */
 const Funder = { funderRef: Ref.optional(), funderName: text(200).optional() };
 const FundedTime = z
   .number()

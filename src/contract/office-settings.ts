@@ -4,7 +4,7 @@ import { listNames, longestItemName } from '#domain/settings/lists.ts';
 import { endpoint } from './endpoint.ts';
 import { ListRef, line, Version } from './fields.ts';
 
-/** A feature as the office sees it; version 0 has never been touched. */
+/** A feature as the office sees it; version 0 means that it was never changed. */
 export const OfficeFeature = z.strictObject({
   name: z.enum(officeFeatures),
   enabled: z.boolean(),
@@ -16,7 +16,7 @@ export const OfficeListItem = z.strictObject({
   ref: ListRef,
   name: z.string(),
   group: z.string().optional(),
-  /** False once it is retired: it names what is there already and is offered no more. */
+  /** False for a retired item: rows that chose it keep its name, and no form offers it. */
   active: z.boolean(),
 });
 export type OfficeListItem = z.infer<typeof OfficeListItem>;

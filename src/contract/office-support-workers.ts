@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CivilDate, ListRef, Ref, text, Version, WallTime } from './fields.ts';
 import { csvBody, download, Imported, ImportPreview, ImportQuery } from './imports.ts';
 
-/** The office's support workers. What is typed is judged by src/domain/people. */
+/** The office's support workers. src/domain/people checks what people type. */
 
 export const WorkerRow = z.strictObject({
   ref: Ref,
@@ -38,7 +38,7 @@ export type WorkerDetails = z.infer<typeof WorkerDetails>;
 export const OfficeSupportWorker = WorkerDetails.extend({ ref: Ref, version: Version, fullName: z.string() });
 export type OfficeSupportWorker = z.infer<typeof OfficeSupportWorker>;
 
-/** A visit that a worker still has. */
+/** A visit that the worker has yet to do. */
 export const WorkerVisit = z.strictObject({
   clientRef: Ref,
   clientName: z.string(),

@@ -11,13 +11,13 @@ export const QueueItem = z.strictObject({
   version: Version,
   type: z.enum(ticketTypes),
   status: z.enum(ticketStatuses),
-  /** Nobody yet, while a registration is open. */
+  /** Absent while a registration is open: there is no client yet. */
   clientRef: Ref.optional(),
   clientName: z.string(),
   subject: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),
-  /** When the first visit it is about begins; an order and a registration are about none. */
+  /** When the first visit of the ticket begins. Orders and registrations have none. */
   beginsAt: z.string().optional(),
   timeZone: z.string(),
 });
@@ -38,15 +38,15 @@ const Plan = Appointment.pick({
   supportWorkerRefs: true,
 }).extend({ jobRef: Ref });
 
-/** What the office's yes left standing; `later`: how a series goes on where its later visits are different. */
+/** The schedule after an approval; `later`: how a series goes on where its later visits differ. */
 const ApprovedSchedule = Plan.extend({ later: z.array(Plan).optional() });
 
-/** One request about a booking, from its asking to how it ended. */
+/** One ticket about a booking, from its sending to its end. */
 export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend(
   {
     askedByName: z.string(),
     message: z.string().optional(),
-    /** Who answered it, or took it back; nobody where it was replaced or lapsed. */
+    /** Who answered it or took it back; absent where it was replaced or lapsed. */
     answeredByName: z.string().optional(),
     answeredAt: z.string().optional(),
     answer: z.string().optional(),
@@ -54,31 +54,31 @@ export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true,
 );
 export type TicketEvent = z.infer<typeof TicketEvent>;
 
-/** A request with what it asks beside what stands. */
+/** A ticket: what it asks for, beside the present schedule. */
 export const OfficeTicket = QueueItem.extend({
   askedByName: z.string(),
-  /** How the asker stands to the client: client or supporter. */
+  /** The asker's relation to the client: client or supporter. */
   askedByRole: z.string(),
   clientSuburb: z.string().optional(),
   message: z.string().optional(),
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
   asked: RequestedChange,
-  /** Whom a registration is about. */
+  /** The person to be registered. */
   registration: CareDetails.optional(),
-  /** Clients of the same name as the one who is to be registered. */
+  /** Clients with the same name as the person to be registered. */
   alike: z.array(z.strictObject({ ref: Ref, fullName: z.string(), dateOfBirth: z.string().optional() })).optional(),
-  /** The job it is about; an order and a registration are about none. */
+  /** The job that the ticket is about. Orders and registrations have none. */
   appointment: Appointment.optional(),
-  /** The later jobs of its series that it is about as well, in order. */
+  /** The later jobs of its series that the ticket is about too, in order. */
   later: z.array(Appointment).optional(),
   visit: VisitException.optional(),
-  /** How visits from `effectiveDate` on differ from it. */
+  /** How visits from `effectiveDate` on differ from the job. */
   exceptions: z.array(VisitException).optional(),
   fundings: z.array(Funding),
-  /** Everything that was asked of the same booking, in order, this request among it; none for one about no visit. */
+  /** All tickets about the same booking, in order, this one included; empty where no visit is involved. */
   history: z.array(TicketEvent),
-  /** What an approval left standing, as it was said. */
+  /** The schedule as the approval left it. */
   granted: ApprovedSchedule.optional(),
   answeredByName: z.string().optional(),
   answeredAt: z.string().optional(),
@@ -86,7 +86,7 @@ export const OfficeTicket = QueueItem.extend({
 });
 export type OfficeTicket = z.infer<typeof OfficeTicket>;
 
-/** A stretch of time and nothing else: it may be another client's visit. */
+/** A time and nothing else, because it may be another client's visit. */
 const BusySlot = z.strictObject({ date: CivilDate, startTime: WallTime, endTime: WallTime });
 export type BusySlot = z.infer<typeof BusySlot>;
 
@@ -98,11 +98,11 @@ export const OfficeWorker = z.strictObject({
   suburb: z.string().optional(),
   /** Kilometres from the client's home, one decimal. */
   distanceKm: z.number().optional(),
-  /** Asked for by name in the request. */
+  /** The ticket asks for this worker by name. */
   requested: z.boolean(),
-  /** Free at every visit the request is about, 52 weeks ahead. Absent while the request has no exact time. */
+  /** Free at every visit of the ticket, 52 weeks ahead. Absent while the ticket has no exact time. */
   free: z.boolean().optional(),
-  /** What they have then, at whichever client, on the clocks of the one who asks. */
+  /** The worker's first visit in the way, for any client, on the clocks of the ticket's client. */
   busy: BusySlot.optional(),
 });
 export type OfficeWorker = z.infer<typeof OfficeWorker>;
@@ -118,11 +118,11 @@ const queueFilter = {
 };
 const QueuePage = z.strictObject({
   tickets: z.array(QueueItem),
-  /** How many there are of this status, type and words, here or on other pages. */
+  /** How many tickets have this status, type and words, on this page and others. */
   total: number,
-  /** Of those, how many should have been answered by now. */
+  /** How many of those are past their deadline for an answer. */
   overdue: number,
-  /** How many there are of each type. */
+  /** How many of each type. */
   counts: z.strictObject({
     newBooking: number,
     change: number,
@@ -197,7 +197,7 @@ export const office = {
     }),
     reply: z.strictObject({
       supportWorkers: z.array(OfficeWorker),
-      /** The first of the client's other visits, standing or asked for, that the request overlaps. */
+      /** The first of the client's other visits, approved or asked for, that the ticket overlaps. */
       overlap: BusySlot.extend({ jobTypeRefs: z.array(ListRef) }).optional(),
     }),
   }),

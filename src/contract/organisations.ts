@@ -3,7 +3,7 @@ import { longestOrganisationName } from '#domain/organisations/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { Email, InstantText, line, Ref, Version } from './fields.ts';
 
-/** Somebody who works for an organisation or for the office. */
+/** A person who works for an organisation or for the office. */
 export const StaffMember = z.strictObject({
   userRef: Ref,
   fullName: z.string(),
@@ -12,13 +12,13 @@ export const StaffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** Somebody who was asked to work for one and has no account yet. */
+/** A person who was invited to work for one and has no account yet. */
 export const StaffInvitation = z.strictObject({
   ref: Ref,
   email: z.string(),
   invitedByName: z.string(),
   sentAt: InstantText,
-  /** Until then a registration makes them staff; it can be sent again before and after. */
+  /** Until then a registration makes the person staff. The invitation can be sent again before and after. */
   expiresAt: InstantText,
 });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
@@ -29,7 +29,7 @@ const Staff = z.strictObject({ staff: z.array(StaffMember), invitations: z.array
 export const OrganisationRow = z.strictObject({
   ref: Ref,
   name: z.string(),
-  /** It pays for care: a client's funding can name it. */
+  /** It pays for care, so a client's funding can name it. */
   pays: z.boolean(),
   staff: z.number().int(),
   invitations: z.number().int(),
@@ -51,7 +51,7 @@ export type OfficeOrganisation = z.infer<typeof OfficeOrganisation>;
 const OrganisationName = line({ most: longestOrganisationName, empty: 'Enter the name of the organisation.' });
 const OrganisationParams = z.strictObject({ ref: Ref });
 const NewStaff = z.strictObject({ email: Email });
-/** `ref` is the person's where they have an account, else the invitation's. */
+/** `ref` is the person's if they have an account, else the invitation's. */
 const Added = z.strictObject({ ref: Ref, outcome: z.enum(['added', 'invited']) });
 const OrganisationReply = z.strictObject({ ref: Ref, version: Version });
 

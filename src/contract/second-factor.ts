@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Password, Ref, requiredText, text } from './fields.ts';
 
-/** Something beside the password that somebody proves who they are with. */
+/** What a person proves their identity with, beside the password. */
 export const SecondFactor = z.strictObject({
   ref: Ref,
   kind: z.enum(['app', 'passkey']),
@@ -12,7 +12,7 @@ export const SecondFactor = z.strictObject({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** A browser that somebody is signed in with. */
+/** A browser that the person is signed in with. */
 export const Device = z.strictObject({
   ref: Ref,
   name: z.string(),
@@ -36,7 +36,7 @@ export const secondFactor = {
     reply: z.strictObject({
       factors: z.array(SecondFactor),
       recoveryCodesLeft: z.number().int(),
-      /** Without one the office's and organisations' people cannot sign in where the portal is live. */
+      /** Where the portal is live, the staff of the office and of organisations cannot sign in without a second factor. */
       required: z.boolean(),
       devices: z.array(Device),
     }),

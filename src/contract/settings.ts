@@ -7,7 +7,7 @@ import { ListRef } from './fields.ts';
 export const ListItem = z.strictObject({ ref: ListRef, name: z.string(), group: z.string().optional() });
 export type ListItem = z.infer<typeof ListItem>;
 
-/** Features, each off until it exists and the office has it on (docs/product/settings.md, "Features"). */
+/** Features, each off until it exists and the office switches it on (docs/product/settings.md, "Features"). */
 export const Features = z.strictObject({
   findSupportWorkers: z.boolean(),
   jobFeedback: z.boolean(),
@@ -22,16 +22,16 @@ export const Features = z.strictObject({
     healthPassport: z.boolean(),
     myDocuments: z.boolean(),
   }),
-  /** What of a client's details is shown and kept (docs/product/people.md, "Personal details form"). */
+  /** Which of a client's details are shown and kept (docs/product/people.md, "Personal details form"). */
   clientDetailsFields: z.strictObject(
     Object.fromEntries(detailsFlags.map((name) => [name, z.boolean()])) as Record<DetailsFlag, z.ZodBoolean>,
   ),
 });
 export type Features = z.infer<typeof Features>;
-/** A feature that stands by itself. */
+/** A feature that is a switch, without parts. */
 export type FeatureName = { [K in keyof Features]: Features[K] extends boolean ? K : never }[keyof Features];
 
-/** An item that is offered no more, for the names of what was chosen while it was. */
+/** An item that no form offers any more; its name is still needed where it was chosen. */
 export const RetiredItem = ListItem.extend({ list: z.enum(listNames) });
 export type RetiredItem = z.infer<typeof RetiredItem>;
 

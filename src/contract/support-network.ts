@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ClientParams, InstantText, Ref, text, Version } from './fields.ts';
 import { Capabilities } from './users.ts';
 
-/** Somebody in a client's support network; `name` and `image` are the member's (docs/product/support-network.md, "Members"). */
+/** A member of a client's support network; `name` and `image` are the member's (docs/product/support-network.md, "Members"). */
 export const Member = z.strictObject({
   clientRef: Ref,
   userRef: Ref,
@@ -25,17 +25,17 @@ export const Invitation = z.strictObject({
   inviterIsClient: z.boolean(),
   invitedByUserRef: Ref,
   sentAt: InstantText,
-  /** Until then it can be accepted; a manager can send it again. */
+  /** Until then the person can accept it; a manager can send it again. */
   expiresAt: InstantText,
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** An invitation as the person sees it who is invited. */
+/** An invitation as the invited person sees it. */
 export const OwnInvitation = z.strictObject({
   ...Invitation.shape,
   clientName: z.string(),
   clientImage: z.string().optional(),
-  /** Who invites, by name; the provider's office is not named. */
+  /** The name of the member who invites; absent where the office invites. */
   invitedByName: z.string().optional(),
 });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;

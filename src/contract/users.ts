@@ -16,7 +16,7 @@ export const User = z.strictObject({
   email: z.string(),
   image: z.string().optional(),
   organisationRefs: z.array(Ref),
-  /** The same by name; whoever works for one is a funder. */
+  /** The same by name; a person who works for one is a funder. */
   organisations: z.array(Organisation),
   /** Of several organisations, the one they work for at present. */
   currentOrganisationRef: Ref.optional(),
@@ -47,7 +47,7 @@ export const OwnMembership = z.strictObject({
   /** The client keeps timesheets. */
   timesheets: z.boolean(),
   version: Version,
-  /** What nobody has told yet, for those who may (docs/product/dashboard.md, "Reminder of missing details"). */
+  /** The details that are missing, for members who may fill them in (docs/product/dashboard.md, "Reminder of missing details"). */
   missing: z.array(z.enum(['doctor', 'nextOfKin'])).optional(),
 });
 export type OwnMembership = z.infer<typeof OwnMembership>;

@@ -4,7 +4,7 @@ import { createRandom, seed } from './random.ts';
 const numbers = Array.from({ length: 100 }, (_, number) => number);
 
 describe('createRandom', () => {
-  it('repeats its numbers for the same name, and gives others for another name', () => {
+  it('repeats its numbers for the same name, and draws others for another name', () => {
     const draw = (name: string) => {
       const random = createRandom(name);
       return numbers.map(() => random.next());
@@ -14,7 +14,7 @@ describe('createRandom', () => {
     expect(draw('one').every((number) => number >= 0 && number < 1)).toBe(true);
   });
 
-  it('shuffles without losing or doubling, and picks each in the end', () => {
+  it('shuffles without losing or doubling, and picks each one in time', () => {
     const random = createRandom('shuffle');
     const shuffled = random.shuffle(numbers);
     expect(shuffled).not.toEqual(numbers);

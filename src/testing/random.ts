@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 
-/** Everything random in a test follows from it. Each run prints it, and `SEED=…` in front of a command repeats it. */
+/** The seed of everything random in a test. Each run prints it, and `SEED=…` in front of a command repeats it. */
 export const seed: number = readSeed(process.env.SEED);
 
 /** A stream of random numbers, the same for the same seed and name. */
