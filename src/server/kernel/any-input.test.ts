@@ -9,8 +9,8 @@ import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testRandom } from '#server/testing/test-random.ts';
 import { isDeep } from '#testing/rounds.ts';
 
-// Whatever is sent to an endpoint, the answer is no fault of ours: each field, each header and each part of an address with
-// something odd in it, one of them by chance, and all of them by `npm run test:deep`.
+// No input makes an endpoint answer 5xx: each field, header and part of an address takes odd values.
+// A usual run draws one of them by chance; `npm run test:deep` tries all.
 let scene: Scene;
 let requests: ExampleRequests;
 
@@ -53,7 +53,7 @@ const formsOf = (schema: Schema): Schema[] => [
   ...[schema.anyOf, schema.allOf, schema.oneOf].flatMap((forms) => forms ?? []).flatMap(formsOf),
 ];
 
-/** The body with something odd in one of the places that its schema knows, whether or not anything stands there. */
+/** The body with an odd value in one place that its schema knows, whether or not the place has a value. */
 function* withOneOdd(right: unknown, schema: Schema, path = ''): Generator<Wrong> {
   if (path) for (const value of some(odd)) yield { path, value, body: value };
   const forms = formsOf(schema);
@@ -69,15 +69,15 @@ function* withOneOdd(right: unknown, schema: Schema, path = ''): Generator<Wrong
   }
 }
 
-describe('whatever a body holds', () => {
+describe('an odd value in a body', () => {
   const withBody = names.filter((name) => declared(name).body && !declared(name).bodyMedia);
 
-  it.each(withBody)('%s does not fail', async (name) => {
+  it.each(withBody)('does not make %s fail', async (name) => {
     const { body: schema, form } = declared(name);
     if (!schema) return;
     for (const { path, value, body } of withOneOdd(await requests.bodyOf(name), schemaOf(schema))) {
       if (form && typeof value !== 'string') continue;
-      // A ref that is made by whoever asks is another one each time.
+      // The caller makes these refs, so each sending needs a new one.
       const anew = path !== '.ref' && (body as { ref?: string }).ref ? { ...(body as object), ref: newRef() } : body;
       const { status } = await requests.send(name, { token: await requests.tokenFor(name), body: anew });
       expect(status, `${path}: ${JSON.stringify(value)}`).toBeLessThan(500);
@@ -91,7 +91,7 @@ describe('whatever a body holds', () => {
   ];
   const media = ['application/json', 'application/x-www-form-urlencoded', 'text/csv', 'text/plain', 'nonsense'];
 
-  it.each(names)('%s does not fail when it is no right JSON', async (name) => {
+  it.each(names)('does not make %s fail where the body is invalid JSON', async (name) => {
     for (const payload of payloads) {
       for (const type of some(media)) await send(name, { payload, headers: { 'content-type': type } });
     }
@@ -99,7 +99,7 @@ describe('whatever a body holds', () => {
   });
 });
 
-describe('whatever stands around a body', () => {
+describe('an odd value beside the body', () => {
   const headers = ['if-match', 'if-none-match', 'idempotency-key', 'content-type', 'accept', 'accept-encoding'];
   const more = ['authorization', 'user-agent', 'cookie', 'x-forwarded-for', 'host', 'range', 'content-encoding'];
   const oddHeaders = [
@@ -122,7 +122,7 @@ describe('whatever stands around a body', () => {
     ...['application/json; charset=utf-16', 'multipart/form-data', '__proto__'],
   ];
 
-  it.each(names)('of %s in a header, it does not fail', async (name) => {
+  it.each(names)('does not make %s fail in a header', async (name) => {
     for (const header of [...headers, ...more]) {
       for (const value of some(oddHeaders)) await send(name, { headers: { [header]: value } });
     }
@@ -140,7 +140,7 @@ describe('whatever stands around a body', () => {
     '/..%2f..',
   ];
 
-  it.each(names)('of %s in its address, it does not fail', async (name) => {
+  it.each(names)('does not make %s fail in its address', async (name) => {
     const { query } = declared(name);
     const keys = [...(query ? Object.keys(schemaOf(query).properties ?? {}) : []), 'surprise'];
     for (const part of some(oddParts)) {
@@ -158,7 +158,7 @@ describe('whatever stands around a body', () => {
 
 type Sent = { payload?: string; headers?: Record<string, string>; part?: string; more?: string };
 
-/** Sends it as it is; `part` stands for everything that the address names, `more` behind the address. */
+/** Sends it as it is; `part` replaces every name in the address, `more` follows the address. */
 async function send(name: EndpointName, { payload = '{}', headers, part, more = '' }: Sent): Promise<void> {
   const [method, path] = name.split(' ') as [InjectOptions['method'] & string, string];
   const named = (key: string) => part ?? (key === 'clientRef' ? scene.clientRef : newRef());

@@ -104,7 +104,7 @@ describe('the authorisation matrix', () => {
     },
   );
 
-  it('refuses a sub-resource of another client, whoever may read both', async () => {
+  it('refuses a sub-resource of another client, even to a caller who may read both', async () => {
     const { build, client, test } = scene;
     const other = await build.client();
     await build.member(client.ref, other, { capabilities: ['manager'] });

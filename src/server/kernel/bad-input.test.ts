@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { createExampleRequests, type ExampleRequests } from '#server/testing/examples.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
-// Every body of the contract, a right one with one thing wrong in it at a time.
+// Every body of the contract, valid but for one error at a time.
 let scene: Scene;
 let requests: ExampleRequests;
 
@@ -23,7 +23,7 @@ const isObject = (value: unknown): value is Json =>
 /** A browser's own object, which its library reads (WebAuthn). */
 const isForeign = (path: string) => path === 'response';
 
-/** The body once for each of its objects, with a field more in that one. */
+/** The body once for each of its objects, with an extra field in that object. */
 function withOneFieldMore(value: unknown, path = ''): { body: unknown; path: string }[] {
   if (Array.isArray(value)) return inEach(value.entries(), path, (at, part) => value.with(Number(at), part));
   if (!isObject(value) || isForeign(path)) return [];
@@ -74,7 +74,7 @@ describe('a body', () => {
     ['an escape sequence', 'Rose\u001b[31m'],
   ];
   const parts = withBody.flatMap((name) => texts.map(([kind, text]) => ({ name, kind, text })));
-  it.each(parts)('of $name with $kind in any of its texts is refused, and no fault of ours', async (one) => {
+  it.each(parts)('of $name with $kind in any of its texts is refused, and never answers 5xx', async (one) => {
     const right = await requests.bodyOf(one.name);
     for (const key of Object.keys(right as Json)) {
       if (typeof (right as Json)[key] !== 'string' || isSecret(key)) continue;
@@ -111,12 +111,12 @@ describe('a body', () => {
         body: { ...right, [field]: blank },
       });
       expect([400, 422], JSON.stringify([blank, body])).toContain(status);
-      // Without a new funder's name, one who is known must be chosen.
+      // Without a new funder's name, the body must choose an existing funder.
       expect([field, field === 'funderName' && 'funderRef']).toContain(body.errors[0].path);
     }
   });
 
-  it.each(withBody)('of %s that is no object, or has wrong kinds of values, is refused', async (name) => {
+  it.each(withBody)('of %s that is not an object, or has values of wrong types, is refused', async (name) => {
     const right = (await requests.bodyOf(name)) as Json;
     const wrong: unknown[] = (api[name] as Endpoint).form
       ? []
@@ -128,5 +128,5 @@ describe('a body', () => {
   });
 });
 
-/** Passwords may hold anything: a wrong one is told as such. */
+/** Passwords may hold anything, so a wrong one is answered as wrong, not as invalid. */
 const isSecret = (key: string) => /password|token|challenge|client_secret/i.test(key);

@@ -69,7 +69,7 @@ describe('boundBodies', () => {
   const sendOne = (more: Partial<Head> = {}) =>
     sendHead({ to: narrowPort, line: 'POST /import', token: scene.office.token, ...more });
   const whole = 'x'.repeat(100_000);
-  /** One whose body is waited for. */
+  /** A request whose body has not arrived yet. */
   const held = async (length?: string) => {
     const isHeld = once(narrow.server, 'held');
     const first = sendOne(length ? { length } : {});
@@ -105,7 +105,7 @@ describe('boundBodies', () => {
       .toBe(200);
   });
 
-  it('keeps no room for callers who may not make the call', async () => {
+  it('reserves no room for callers who may not make the call', async () => {
     for (let count = 0; count < 3; count++) expect(await statusOf(sendOne({ token: 'x'.repeat(43) }))).toBe(401);
     const next = sendOne();
     next.write(whole);

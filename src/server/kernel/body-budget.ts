@@ -5,12 +5,12 @@ import { checkCaller } from './check-caller.ts';
 import type { ServerContext } from './context.ts';
 import { unavailable } from './problem.ts';
 
-/** Bodies up to this are read whoever calls. */
+/** Bodies up to this length are read for every caller. */
 const shortBody = 65_536;
-/** Bytes of longer bodies that this process holds at the same time. */
+/** Bytes of longer bodies that this process holds at once. */
 const mostInFlight = 200 * 1024 * 1024;
 
-/** Reads long bodies for callers alone who may make the call, and no more of them at once than memory bears. */
+/** Reads long bodies only for callers who may make the call, and only as many at once as memory allows. */
 export function boundBodies(app: FastifyInstance, context: ServerContext, most = mostInFlight): void {
   let inFlight = 0;
   app.addHook('onRoute', (route) => {
@@ -35,7 +35,7 @@ export function boundBodies(app: FastifyInstance, context: ServerContext, most =
   });
 }
 
-/** Bytes that the body may have: a length that is not declared counts as the longest. */
+/** Bytes that the body may have; an undeclared length counts as the longest. */
 function lengthOf({ headers }: FastifyRequest, longest: number): number {
   const declared = headers['transfer-encoding'] ? longest : Number(headers['content-length'] ?? 0);
   return Number.isNaN(declared) ? longest : Math.min(declared, longest);

@@ -18,7 +18,7 @@ export type Input<N extends EndpointName> = {
   body: Part<Api[N], 'body'>;
 };
 
-/** Who does it and when, as services and the audit log take it. */
+/** The caller and the moment, as services and the audit log take them. */
 export type Acting = { actorRef: string; now: Instant };
 
 export type PublicCall<N extends EndpointName> = Input<N> & { now: Instant; request: FastifyRequest };
@@ -35,17 +35,17 @@ export type Handler<N extends EndpointName> = (
   call: IsPublic<N> extends true ? PublicCall<N> : Call<N>,
 ) => Promise<ReplyOf<Api[N]>>;
 
-/** Read in the statement that says who calls: its client is `caller.client_ref`, its own values count from $4 on. */
+/** A read inside the statement that finds the caller. Its client is `caller.client_ref`; its own values start at $4. */
 export type CallerRead<N extends EndpointName> = { select: string; values: (input: Input<N>) => unknown[] };
 
-/** A read that is asked for so often that one statement says who calls and reads. */
+/** A read so frequent that one statement both finds the caller and reads. */
 export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row extends Version> = {
   /** What the caller's copy is compared with. */
   version: CallerRead<N>;
   /** Everything, the version too, as of one moment. */
   find: CallerRead<N>;
   etag: (call: OutsideCall<N>, version: Version) => string;
-  /** Done for everyone who is allowed to read, whether or not their copy is the newest. */
+  /** Runs for every allowed caller, whether or not their copy is the newest. */
   audit: (call: OutsideCall<N>) => Promise<void>;
   reply: (call: OutsideCall<N>, row: Row) => ReplyOf<Api[N]>;
   /** Lists of the reply that PostgreSQL already serialised; `reply` leaves them empty (see `joinJson`). */
@@ -56,13 +56,13 @@ export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row 
 export type Route = {
   /** Public endpoints open their own transactions; all others run in one. */
   <N extends EndpointName>(name: N, handle: Handler<N>): void;
-  /** A hot write, which begins with what the statement that says who calls has read. */
+  /** A hot write, which begins with what the statement that finds the caller has read. */
   <N extends EndpointName, Row>(
     name: N,
     handle: (call: Call<N>, row: Row) => Promise<ReplyOf<Api[N]>>,
     options: { reads: CallerRead<N> },
   ): void;
-  /** Slow work, such as asking another server or hashing a password: it holds no connection. */
+  /** Slow work, such as calling another server or hashing a password; it holds no connection. */
   <N extends EndpointName>(
     name: N,
     handle: (call: OutsideCall<N>) => Promise<ReplyOf<Api[N]>>,

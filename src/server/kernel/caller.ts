@@ -8,7 +8,7 @@ import { type MembershipColumns, toMembership } from '#server/db/membership-colu
 import { row, type Tx } from '#server/db/transaction.ts';
 import { unauthenticated } from './problem.ts';
 
-/** The person a token belongs to, and their membership of the client that the call is about. */
+/** The person that a token belongs to, and their membership of the call's client. */
 export type Caller = {
   userRef: string;
   sessionRef: string;
@@ -18,10 +18,10 @@ export type Caller = {
   isStaff?: boolean;
 };
 
-/** What the database holds of a write with an Idempotency-Key that was made before. */
+/** What the database stores of an earlier write with the same Idempotency-Key. */
 export type StoredReply = { hash: Buffer; reply: unknown };
 
-/** Who calls, and what was read with them. */
+/** The caller, and the row that the same statement read. */
 export type CallerRow<R> = {
   caller: Caller | null;
   isFeatureOn: boolean;
@@ -52,9 +52,9 @@ type AuthorizeRow = MembershipColumns & {
 type CallerSql = { access: Access; takesKey?: boolean; select?: string | undefined };
 
 /**
- * The text of the statement that says who calls. It limits the rows that the rest of the transaction sees to theirs, so a read of
- * the same statement names its client as `caller.client_ref`: null, and nothing found, without a membership. A key is the last
- * value; a request whose key another request is just using waits for that one.
+ * The text of the statement that finds the caller. It limits the rest of the transaction to the rows that the caller may see.
+ * A read of the same statement names its client as `caller.client_ref`; without a membership that is null and finds nothing.
+ * A key is the last value; a request waits while another request uses the same key.
  */
 export function callerSql({ access, takesKey, select }: CallerSql): string {
   const used = [...(select ?? '').matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));

@@ -9,8 +9,8 @@ import { claimOf } from './idempotency.ts';
 import { parseCall } from './parse-call.ts';
 
 /**
- * Refuses a caller who may not make the call, before its own transaction asks again. Once the body is read, `storedReply` tells
- * whether the call was made already.
+ * Refuses a caller who may not make the call, before the call's own transaction checks again. Once the body is read,
+ * `storedReply` says whether the call was made already.
  */
 export async function checkCaller(
   tx: Tx,

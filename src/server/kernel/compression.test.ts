@@ -33,7 +33,7 @@ describe('compressReads', () => {
     expect(JSON.parse(String(unpack(rawPayload)))).toEqual(long);
   });
 
-  it('leaves a reply as it is for a caller who accepts nothing of it', async () => {
+  it('leaves a reply as it is for a caller who accepts no encoding', async () => {
     const { headers, body } = await app.inject({ url: '/long', headers: accepting('br;q=0, identity') });
     expect([headers['content-encoding'], headers.vary, JSON.parse(body)]).toEqual([undefined, 'accept-encoding', long]);
   });
@@ -46,15 +46,15 @@ describe('compressReads', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('can tell no secret by a length: no GET of the contract answers one', () => {
+  it('reveals no secret by a length: no GET of the contract answers with one', () => {
     const declared = Object.entries(api as Record<string, Endpoint>);
     const reads = declared.filter(([name, { reply }]) => name.startsWith('GET ') && reply);
     const secret = /"[^"]*(token|secret|password|hash)[^"]*":/i;
-    const told = reads.filter(([, { reply }]) =>
+    const secretReads = reads.filter(([, { reply }]) =>
       secret.test(JSON.stringify(z.toJSONSchema(reply!, { io: 'output', unrepresentable: 'any' }))),
     );
     expect(reads.length).toBeGreaterThan(5);
-    expect(told.map(([name]) => name)).toEqual([]);
+    expect(secretReads.map(([name]) => name)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ export type Encoding = 'zstd' | 'br' | 'gzip';
 
 /** Below this a compressed reply saves less than it costs. */
 const least = 1024;
-/** zstd is the cheapest of the three at the same size; the other two at what costs about as little. */
+/** zstd is the cheapest of the three at the same size; the other two run at levels that cost about as little. */
 const preferred: readonly Encoding[] = ['zstd', 'br', 'gzip'];
 
 const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
@@ -16,9 +16,8 @@ const compressors: Record<Encoding, (text: string) => Promise<Buffer>> = {
 };
 
 /**
- * Compresses what the API answers to a GET. Tokens and whatever else is secret come only as answers to a POST, which stay as they
- * are, so that no length tells anything about a secret beside words of the caller's choice
- * (docs/security.md, "Compressed replies").
+ * Compresses the API's replies to GET. Tokens and other secrets come only in replies to POST, which stay uncompressed.
+ * So no length reveals anything about a secret beside words of the caller's choice (docs/security.md, "Compressed replies").
  */
 export function compressReads(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply, payload) => {
@@ -31,7 +30,7 @@ export function compressReads(scope: FastifyInstance): void {
   });
 }
 
-/** The first of `offered` that the header accepts; none where it accepts none of them. */
+/** The first of `offered` that the header accepts, if any. */
 export function chooseEncoding<E extends Encoding>(accept: string | undefined, offered: readonly E[]): E | undefined {
   const accepted = new Set(
     (accept ?? '').split(',').flatMap((part) => {
@@ -42,7 +41,7 @@ export function chooseEncoding<E extends Encoding>(accept: string | undefined, o
   return offered.find((encoding) => accepted.has(encoding));
 }
 
-/** A page made at the start and sent to everybody, in the forms that browsers take it in. */
+/** A page made at the start and the same for all, in each encoding that browsers accept. */
 export type PackedPage = { plain: Buffer; br: Buffer; gzip: Buffer };
 
 export function packPage(text: string): PackedPage {

@@ -5,7 +5,7 @@ import type { Environment } from '#server/config.ts';
 import type { AddressSearch } from '#server/maps/address-search.ts';
 import type { Tasks } from '#server/tasks/tasks.ts';
 
-/** What every module is given. */
+/** What every module receives. */
 export type ServerContext = {
   pool: Pool;
   now: () => Instant;

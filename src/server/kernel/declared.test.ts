@@ -7,7 +7,7 @@ import { createExampleRequests, type ExampleRequests, loadExamples } from '#serv
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import type { CallOptions } from '#server/testing/test-app.ts';
 
-// What an endpoint declares is enforced: each case comes from the contract, so a new endpoint is covered by being declared.
+// The kernel enforces what an endpoint declares. Cases come from the contract, so every new endpoint is covered.
 // Who may call is in authorisation.test.ts, fields that a body does not know in bad-input.test.ts.
 let scene: Scene;
 let requests: ExampleRequests;
@@ -26,14 +26,14 @@ const thatDeclare = (holds: (endpoint: Endpoint) => unknown) => names.filter((na
 
 const rightOptions = async (name: EndpointName) => requests.optionsOf(name, { token: await requests.tokenFor(name) });
 
-/** Sends a right request with one thing about it changed. */
+/** Sends a valid request with one thing changed. */
 async function ask(name: EndpointName, change: CallOptions = {}) {
   const right = await rightOptions(name);
   return scene.test.call(name, { ...right, ...change, headers: { ...right.headers, ...change.headers } });
 }
 
 const examples = await loadExamples();
-/** Where one request alone cannot succeed, the tests beside the routes send what it needs. */
+/** These cannot succeed with one request alone; the tests beside the routes send what they need. */
 const thatSucceed = (name: EndpointName) => examples[name].status === undefined;
 
 describe('an endpoint that declares a feature', () => {
@@ -51,7 +51,7 @@ describe('an endpoint that declares a feature', () => {
 describe('an endpoint that declares a key', () => {
   const withKey = thatDeclare(({ idempotency }) => idempotency === 'key');
 
-  it.each(withKey)('%s is refused without one, and with one that is too short', async (name) => {
+  it.each(withKey)('%s is refused without a key, and with one that is too short', async (name) => {
     for (const key of ['', 'short']) {
       const { status, body } = await ask(name, { key });
       expect([status, body.messages]).toEqual([400, ['Send the header Idempotency-Key with 16 to 64 characters.']]);
@@ -84,9 +84,9 @@ describe('an endpoint that declares a version', () => {
     expect([status, body.messages]).toEqual([400, ['Send the header If-Match with the version that you read.']]);
   });
 
-  // One that is natural is not refused where nothing is left to change.
+  // A call that is idempotent by nature is not refused where nothing is left to change.
   const stale = withVersion.filter((name) => declared(name).idempotency === 'key' && thatSucceed(name));
-  it.each(stale)('%s is refused where another version was read', async (name) => {
+  it.each(stale)('%s is refused where the caller read another version', async (name) => {
     const { status, body } = await ask(name, { ifMatch: 99_999 });
     expect([status, body.code]).toEqual([412, 'stale']);
   });
@@ -106,7 +106,7 @@ describe('an endpoint that declares an ETag', () => {
     expect((await ask(name, { headers: { 'if-none-match': etag ?? '' } })).status).toBe(304);
   });
 
-  it('is every one whose reply has a version', () => {
+  it('is every endpoint whose reply has a version', () => {
     const versioned = thatDeclare(({ reply }) => {
       const version = (reply as ZodObject | undefined)?.shape?.version;
       return version && z.toJSONSchema(version as z.ZodType).type === 'integer';
@@ -122,7 +122,7 @@ describe('an endpoint', () => {
     expect(status).toBe(400);
   });
 
-  // A form answers every refusal in OAuth's words, this one too.
+  // A form answers every refusal in OAuth's shape, this one too.
   it.each(thatDeclare(({ body, form }) => body && !form))('%s refuses a body beyond its limit', async (name) => {
     const { bodyLimit = 65_536, bodyMedia } = declared(name);
     const text = 'x'.repeat(bodyLimit + 1);

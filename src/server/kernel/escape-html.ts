@@ -1,4 +1,4 @@
-/** Text as it may stand in a page, whatever it holds. */
+/** Any text, escaped so that it is safe inside a page. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

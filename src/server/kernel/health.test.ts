@@ -14,7 +14,7 @@ function appWith(pool: pg.Pool, readiness = { isDraining: false }) {
 }
 
 describe('GET /health', () => {
-  it('is ready while the database answers, and says when the server is going', async () => {
+  it('is ready while the database answers, and says when the server is stopping', async () => {
     const db = await createTestDatabase();
     const readiness = { isDraining: false };
     const app = appWith(db.pool, readiness);

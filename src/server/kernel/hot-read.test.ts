@@ -47,7 +47,7 @@ describe('hotReadAnswer', () => {
     await expect(answer({ access })).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('refuses a caller who works for no organisation, where its endpoint is for those', async () => {
+  it('refuses a caller who works for no organisation, where the endpoint is for their staff', async () => {
     await expect(answer({ access: { scope: 'organisation' } })).rejects.toMatchObject({ code: 'notFound' });
   });
 });
@@ -55,13 +55,13 @@ describe('hotReadAnswer', () => {
 describe('joinJson', () => {
   const reply = { serialize: JSON.stringify, type: () => reply, serializer: () => reply } as unknown as FastifyReply;
 
-  it('puts a list that is JSON already in the place of an empty one', () => {
+  it('replaces an empty list with one that is JSON already', () => {
     expect(joinJson(reply, { answer: { a: 1, visits: [] }, lists: { visits: '[{"x":"$1"}]' } })).toBe(
       '{"a":1,"visits":[{"x":"$1"}]}',
     );
   });
 
-  it('fails where the reply has no such list, so that no calendar goes out without its visits', () => {
+  it('fails where the reply has no such list, so that no calendar is sent without its visits', () => {
     expect(() => joinJson(reply, { answer: { visit: [] }, lists: { visits: '[]' } })).toThrow('"visits"');
   });
 });

@@ -8,7 +8,7 @@ import { callerSql, findCaller } from './caller.ts';
 import type { ServerContext } from './context.ts';
 import { requireInput } from './parse-call.ts';
 
-/** One statement says who calls and reads, and a smaller one suffices where the caller holds the newest copy. */
+/** One statement finds the caller and reads; a smaller one suffices where the caller holds the newest copy. */
 export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read: AnyHotRead) {
   const { access } = endpoint;
   const sql = {
@@ -33,12 +33,12 @@ export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read:
 
   return async (exchange: SignedInExchange): Promise<unknown> => {
     const { request, reply } = exchange;
-    const held = request.headers['if-none-match'];
-    if (held) {
+    const heldVersion = request.headers['if-none-match'];
+    if (heldVersion) {
       const { call, row } = await readFor(exchange, sql.version, read.version);
-      if (held === read.etag(call, row)) {
+      if (heldVersion === read.etag(call, row)) {
         await read.audit(call);
-        return void reply.header('etag', held).code(304);
+        return void reply.header('etag', heldVersion).code(304);
       }
     }
     const { call, row } = await readFor(exchange, sql.find, read.find);

@@ -8,7 +8,7 @@ import { AppError } from './problem.ts';
 /** What makes a write safe to repeat: the caller's key, and the hash of the request that came with it. */
 export type Claim = { key: string; hash: Buffer };
 
-/** The key of a request and its hash; none where the header has no right key. */
+/** The key of a request and its hash; none where the header has no valid key. */
 export async function claimOf(request: FastifyRequest): Promise<Claim | undefined> {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,64}$/.test(key)) return undefined;
@@ -23,7 +23,7 @@ type AnswerOnceInput<T> = {
   answer: () => Promise<T>;
 };
 
-/** Does the write and stores its reply in the same transaction, or returns the reply stored by an earlier sending. */
+/** Writes and stores the reply in the same transaction, or returns the reply that an earlier sending stored. */
 export async function answerOnce<T>(
   tx: Tx,
   { claim, storedReply, caller, now, answer }: AnswerOnceInput<T>,

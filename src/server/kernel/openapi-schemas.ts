@@ -47,7 +47,7 @@ export function createSchemas() {
 const partsSent = ({ params, query, body, bodyMedia }: Endpoint): ZodType[] =>
   [params, query, bodyMedia ? undefined : body].filter((part) => part !== undefined);
 
-/** A name has one meaning: a schema that is sent otherwise than it is answered is written out where it is sent. */
+/** A name has one meaning, so a schema whose input differs from its output is written out in the request. */
 function namedAlike(named: Names): Names {
   const input = convertAll('input', { named, schemas: [] }).all;
   const output = convertAll('output', { named, schemas: [] }).all;
@@ -57,7 +57,7 @@ function namedAlike(named: Names): Names {
 const refOf = (name: string) => `#/components/schemas/${name}`;
 const refs = /"#\/components\/schemas\/(\w+)"/g;
 
-/** All in one go, since each conversion looks through everything that has a name. */
+/** Converts all at once, since each conversion walks every named schema. */
 function convertAll(io: Io, { named, schemas }: { named: Names; schemas: ZodType[] }) {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of named) registry.add(schema, { id });

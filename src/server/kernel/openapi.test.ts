@@ -17,13 +17,13 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 
 describe('openApiDocument', () => {
-  it('is a right OpenAPI 3.1 document, as its JSON schema has it', async () => {
+  it('is a valid OpenAPI 3.1 document by its JSON schema', async () => {
     const { valid, errors } = await new Validator().validate(JSON.parse(text));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
   });
 
-  it('has every call of the contract, each with an id of its own, a tag and the parts of its path', () => {
+  it('has every call of the contract, each with a unique id, a tag and the parts of its path', () => {
     expect(operations.map(({ name }) => name).sort()).toEqual(Object.keys(api).sort());
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     for (const { name, operationId, tags, parameters } of operations) {

@@ -45,7 +45,7 @@ function operation(name: string, declared: Endpoint, schemas: Schemas): object {
   };
 }
 
-/** `GET /clients/{clientRef}/tickets` is `getClientsByClientRefTickets`: known from the call alone, and one of its kind. */
+/** `GET /clients/{clientRef}/tickets` is `getClientsByClientRefTickets`: unique, and derived from the call alone. */
 function operationId(name: string): string {
   const [method, path] = name.split(' ') as [string, string];
   const words = path.replaceAll(/\{(\w)/g, 'by/$1').split(/[^A-Za-z0-9]+/);

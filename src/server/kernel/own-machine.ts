@@ -5,8 +5,8 @@ import { isLoopback } from '#server/config.ts';
 const forwarding = /forwarded|^via$|^cdn-loop$|^cf-|(?:client|connecting|real|remote)-(?:ip|addr)/;
 
 /**
- * Whether the request comes from this machine itself: from a loopback address, passed on by no proxy, and to a loopback
- * name, so that no website can lead a browser here under a name of its own.
+ * Whether the request comes from this machine: from a loopback address, through no proxy, to a loopback name.
+ * The name matters: a website could point a name of its own at this address (DNS rebinding).
  */
 export function isFromOwnMachine({ socket, headers }: Pick<FastifyRequest, 'socket' | 'headers'>): boolean {
   const host = `http://${headers.host}`;

@@ -147,11 +147,11 @@ describe('pages', () => {
     },
   );
 
-  it('takes nobody’s form at the address of a page', async () => {
+  it('accepts no form at the address of a page', async () => {
     expect((await app.inject({ method: 'POST', url: '/app/calendar' })).statusCode).toBe(404);
   });
 
-  it('says in the mailbox of a development server what becomes of its letters, with their words as text', async () => {
+  it('says in the mailbox of a development server what becomes of its emails, and shows their words as text', async () => {
     await test.db.owner.query(
       `insert into mail (ref, to_address, subject, body, created_at)
        values ('0123456789abcdef', 'a@example.org', '<b>Hello</b>', $1, now())`,

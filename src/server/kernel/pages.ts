@@ -9,10 +9,10 @@ import { isFromOwnMachine } from './own-machine.ts';
 import { termsPage } from './terms-page.ts';
 import type { WebBuild } from './web-build.ts';
 
-// What the build has for browsers: not its own notes, and not the page before it is rendered.
+// The build's files for browsers, without its manifest and the page before it is rendered.
 const isPublicFile = /^\/(assets\/[^/]+|[\w-]+\.(js|svg|png|ico|webmanifest))$/;
 
-/** Everything that is not the API: the app under /app, and in dev the letters that were sent. */
+/** Everything that is not the API: the app under /app, and in dev the emails that were sent. */
 export async function pages(
   app: FastifyInstance,
   { config, context, web }: { config: Config; context: ServerContext; web: WebBuild | undefined },
@@ -44,13 +44,13 @@ export async function pages(
   app.get('/app/', async (request, reply) => sendPage(request, reply, web));
 }
 
-/** Files with a hash in their name never change; browsers ask for the favicon at every turn. */
+/** Files with a hash in their name never change; browsers request the favicon with every page. */
 function cacheControlOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
   return /\.svg(\.br|\.gz)?$/.test(path) ? 'public, max-age=86400' : 'no-cache';
 }
 
-/** The one page, or that it has not changed. */
+/** The one page, or 304 where it has not changed. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: WebBuild) {
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -61,7 +61,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag }: 
 
 type MailRow = { to_address: string; subject: string; body: string; created_at: Date; sent_at: Date | null };
 
-/** /dev/mailbox: the letters of a development server, newest first, for people at this machine alone. */
+/** /dev/mailbox: the emails of a development server, newest first, for people at this machine alone. */
 function mailbox(app: FastifyInstance, { context, hasMailServer }: { context: ServerContext; hasMailServer: boolean }) {
   const waiting = hasMailServer ? 'waiting to be sent' : 'kept here';
   const note = hasMailServer ? '' : '<p>No mail server is set (MAIL_URL), so emails are kept here and not sent.</p>';

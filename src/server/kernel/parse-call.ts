@@ -7,7 +7,7 @@ import { AppError, invalidShape, notFound } from './problem.ts';
 
 type AnyInput = Input<EndpointName>;
 
-/** `clientRef` is taken from any address that has the shape of one, since access is decided before the input. */
+/** `clientRef` comes from any address that has its shape, since access is decided before the input is checked. */
 export type Parsed = { clientRef: string | undefined } & (
   | { input: AnyInput; refusal?: undefined }
   | { input?: undefined; refusal: AppError }

@@ -18,7 +18,7 @@ afterAll(() => scene.close());
 
 const send = (token: string | undefined, image: unknown, key = newRef()) =>
   scene.test.call('PATCH /users/me', { token, body: { image }, key });
-/** Notes so many pictures of the account, sent at this time. */
+/** Records so many pictures of the account, sent at this time. */
 const sent = (userRef: string, count: number, at: number) =>
   scene.build.query('insert into picture_counts (user_ref, sent) values ($1, $2)', [
     userRef,
@@ -30,7 +30,7 @@ const counted = async (userRef: string) =>
     .length ?? 0;
 
 describe('a call with a picture', () => {
-  it('refuses in words, and without decoding it, a small file that would take seconds', async () => {
+  it('refuses a small file that would take seconds, without decoding it, and says why', async () => {
     const { token } = await scene.build.user();
     const bomb = await withScans(9_000, 3_400);
     expect(bomb.length).toBeLessThan(310_000);
@@ -39,7 +39,7 @@ describe('a call with a picture', () => {
     expect([status, body.messages, body.errors]).toEqual([400, [message], [{ path: 'image', message }]]);
   });
 
-  it('looks at no picture of a caller who may not make the call', async () => {
+  it('decodes no picture of a caller who may not make the call', async () => {
     const { ref, token } = await scene.build.user();
     const options = { params: { clientRef: scene.clientRef }, ifMatch: 1, body: { image: picture } };
     expect((await scene.test.call('PATCH /clients/{clientRef}', { ...options, token })).status).toBe(404);
@@ -47,7 +47,7 @@ describe('a call with a picture', () => {
     expect(await counted(ref)).toBe(0);
   });
 
-  it('is refused in words after so many within an hour, and not after it', async () => {
+  it('is refused after too many within an hour, and accepted after that hour', async () => {
     const { ref, token } = await scene.build.user();
     await sent(ref, picturesAnHour - 1, now() - 3_590_000);
     const answers = await Promise.all([send(token, picture), send(token, picture)]);
@@ -62,7 +62,7 @@ describe('a call with a picture', () => {
     expect((await send(token, picture)).status).toBe(200);
   });
 
-  it('that is repeated with its key is answered as it was and counts once', async () => {
+  it('that is repeated with its key gets the stored reply and counts once', async () => {
     const { ref, token } = await scene.build.user();
     await sent(ref, picturesAnHour - 1, now());
     const key = newRef();

@@ -3,7 +3,7 @@ import type { ZodError } from 'zod';
 import type { SignInError } from '#contract/auth.ts';
 import { type ErrorCode, errorStatus, type FieldError } from '#contract/errors.ts';
 
-/** A refusal that the caller is told about. `message` is what a person reads. */
+/** A refusal that the caller sees. `message` is what a person reads. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;
@@ -82,11 +82,11 @@ export function invalidShape(error: ZodError): AppError {
   return new AppError('invalid', errors[0]?.message ?? titles.invalid, { errors });
 }
 
-// PostgreSQL conditions and socket failures that pass by themselves.
+// PostgreSQL conditions and socket failures that end by themselves.
 const transientStates = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53400', '40001', '40P01', '55P03']);
 const transientFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
-// An address that is broken or too long names nothing that there could be.
+// No resource can have an address that is broken or too long.
 const unreadableAddresses = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH']);
 
 function isTransient(error: { code?: unknown; message?: string }): boolean {
@@ -122,12 +122,12 @@ function answersAsOAuth(request: FastifyRequest): boolean {
   return request.routeOptions?.config?.endpoint?.startsWith('POST /auth/sign-') ?? false;
 }
 
-/** What cannot even be routed passes no hook, so that it needs its headers here. */
+/** A request that cannot be routed passes no hook, so it gets its headers here. */
 export function replyWithFrameworkProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return replyWithProblem(error, request, reply.header('cache-control', 'no-store'));
 }
 
-/** The one place where a failure becomes a reply: application/problem+json, and no detail for a fault of ours. */
+/** The one place where a failure becomes a reply: application/problem+json, without details where the server failed. */
 export function replyWithProblem(
   error: FastifyError | AppError | SignInRefusal,
   request: FastifyRequest,

@@ -5,7 +5,7 @@ import type { WebBuild } from './web-build.ts';
 
 const ownOfReply = new Set(['connection', 'content-length', 'content-type', 'date']);
 
-/** What helmet puts on a reply, asked once: it is the same for every reply, and helmet writes it anew for each. */
+/** helmet's headers, read once: they are the same for every reply, and helmet would build them for each. */
 export async function securityHeaders(config: Config, web: WebBuild | undefined): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, helmetOptions(config, web));

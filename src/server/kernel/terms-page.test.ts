@@ -4,7 +4,7 @@ import { findContent } from '#server/modules/cms/queries.ts';
 import { toHtml } from './terms-page.ts';
 
 describe('toHtml', () => {
-  it('knows headings, paragraphs and lists, and shows whatever else there is as text', () => {
+  it('knows headings, paragraphs and lists, and shows everything else as text', () => {
     expect(toHtml('# One & all\n\nA <b>word</b>.\n\n- this\n- that\n')).toBe(
       '<h1>One &amp; all</h1>\n<p>A &lt;b&gt;word&lt;/b&gt;.</p>\n<ul><li>this</li><li>that</li></ul>',
     );

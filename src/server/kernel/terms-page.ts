@@ -8,7 +8,7 @@ import type { WebBuild } from './web-build.ts';
 
 const stylePath = join(import.meta.dirname, '../../../content/terms.css');
 
-/** /terms: the brand's terms of use as a plain page, to be read without the app, and before one has an account. */
+/** /terms: the brand's terms of use as a plain page that people read without the app and before they have an account. */
 export function termsPage(app: FastifyInstance, { context, web }: { context: ServerContext; web: WebBuild }) {
   const { brand } = context;
   app.get('/terms.css', async (_request, reply) =>
@@ -39,7 +39,7 @@ ${toHtml(text)}
   });
 }
 
-/** Headings, paragraphs and lists; whatever else stands in the text is text. */
+/** Renders headings, paragraphs and lists; everything else is text. */
 export function toHtml(markdown: string): string {
   const blocks = markdown.trim().split(/\n{2,}/);
   return blocks.map(blockToHtml).join('\n');

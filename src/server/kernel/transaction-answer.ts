@@ -11,7 +11,7 @@ import { requireVersion } from './version.ts';
 
 type Write = { handle: AnyHandler; reads: CallerRead<EndpointName> | undefined };
 
-/** The way of most calls: caller, access, key, version and handler in one transaction. */
+/** How most calls run: caller, access, key, version and handler in one transaction. */
 export function transactionAnswer(endpoint: Endpoint, { pool }: ServerContext, { handle, reads }: Write) {
   const { access } = endpoint;
   const takesKey = endpoint.idempotency === 'key';
@@ -19,12 +19,12 @@ export function transactionAnswer(endpoint: Endpoint, { pool }: ServerContext, {
 
   return async ({ request, now, parsed, query }: SignedInExchange): Promise<unknown> => {
     const claim = takesKey ? await claimOf(request) : undefined;
-    // What will be refused for its input or its key is only asked who calls.
+    // A call that will be refused for its input or key needs only the caller.
     const isWhole = parsed.input && (claim || !takesKey);
     const values = isWhole && reads ? reads.values(parsed.input) : [];
-    const asked = isWhole ? { ...query, values, key: claim?.key } : query;
+    const callerQuery = isWhole ? { ...query, values, key: claim?.key } : query;
     return inTransaction(pool, async (tx) => {
-      const { storedReply, row, ...found } = await findCaller(tx, isWhole ? sql.whole : sql.caller, asked);
+      const { storedReply, row, ...found } = await findCaller(tx, isWhole ? sql.whole : sql.caller, callerQuery);
       const caller = authorizeCall(endpoint, { ...found, storedReply }, claim);
       const input = requireInput(parsed);
       const version = requireVersion(endpoint, request);

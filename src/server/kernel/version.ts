@@ -10,17 +10,17 @@ export function requireVersion({ ifMatch }: Endpoint, request: FastifyRequest): 
   return Number(version);
 }
 
-/** A version as ETag and If-Match have it. */
+/** A version as ETag and If-Match write it. */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** The refusal of a write made from another version than the current one, whose ETag goes with it. */
+/** The refusal of a write based on an older version; carries the current ETag. */
 export function stale(message: string, current: number): AppError {
   return new AppError('stale', message, { etag: etagOf(current) });
 }
 
-/** Throws 412 where the stored row is no longer the one that the caller read. */
+/** Throws 412 where the stored row is stale for the caller. */
 export function requireSameVersion(
   stored: { version: number },
   { read, message }: { read: number; message: string },

@@ -11,7 +11,7 @@ export type WebBuild = {
   page: PackedPage;
   etag: string;
   styleHashes: string[];
-  /** What a page without the app needs in its head to look like one of the brand's. */
+  /** What a page without the app needs in its head to carry the brand's look. */
   look: string;
 };
 
@@ -26,7 +26,7 @@ const reactAriaStyles = [
 ];
 
 const entry = 'index.html';
-/** What the first script begins to load for who is signed in, and by the first part of the address; sign-in needs the entry alone. */
+/** What the first script preloads for a signed-in person, by the first part of the address; sign-in needs only the entry. */
 const firstCode: Record<string, string[]> = {
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
   dashboard: ['src/web/screens/dashboard/dashboard-screen.tsx'],
@@ -62,13 +62,13 @@ export async function loadWebBuild(
     firstScript(manifest),
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/app/${font}" crossorigin>`),
     `<style>${style}</style>`,
-    // The code asks whether these are there before it loads them: they are, in the style above. A type that is no style keeps a browser
-    // from loading them again, which `disabled` alone does not in Chromium.
+    // The code checks for these links before it loads the styles, which are inlined above. A type that is not CSS
+    // keeps a browser from loading them again; `disabled` alone does not in Chromium.
     ...styles.map((file) => `<link rel="stylesheet" type="text/plain" href="/app/${file}">`),
   ];
   const page = template!
     .replaceAll(/<!--.*?-->\s*/g, '')
-    // The first script loads both, when it is time.
+    // The first script loads both when it needs them.
     .replaceAll(/\s*<link rel="(stylesheet|modulepreload)"[^>]*>/g, '')
     .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
     .replaceAll(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole)
@@ -85,7 +85,7 @@ function stylesOf(manifest: Manifest, parts: readonly string[]): string[] {
   return [...new Set(files.filter((file) => file.endsWith('.css')))];
 }
 
-/** All that the first script may begin to load, in its own attributes: names without the folder they share. */
+/** All that the first script may preload, in its own attributes: names without their common folder. */
 function firstScript(manifest: Manifest): string {
   const src = manifest['src/web/first/first.ts']?.file;
   if (!src) return '';
