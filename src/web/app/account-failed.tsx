@@ -8,13 +8,12 @@ import { PageHead } from '#web/ui/page-head.tsx';
 type AccountFailedProps = { error: Error; onRetry: () => void };
 
 /**
- * The account could not be loaded, several times over: an alert, then sign-out.
- * No network and a 5xx sign no person out by themselves
- * (docs/product/session.md, "When the account cannot be loaded"), so the person chooses.
+ * The account could not be loaded after several tries. A refusal is alerted and signs the person out. No network or a
+ * 5xx signs out only when the person chooses it (docs/product/session.md, "When the account cannot be loaded").
  */
 export function AccountFailed({ error, onRetry }: AccountFailedProps) {
   const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  // An alert lies outside React.
+  // Runs after drawing, because an alert blocks the page until it is closed.
   useEffect(() => {
     if (!refused) return;
     window.alert(messages.accountFailed);

@@ -33,7 +33,7 @@ describe('accountGroups', () => {
     ]);
   });
 
-  it('leaves out groups that nobody is in', () => {
+  it('leaves out groups without members', () => {
     expect(groupAccounts([membership('own', { role: 'client' })])).toHaveLength(1);
   });
 });

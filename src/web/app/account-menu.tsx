@@ -13,7 +13,7 @@ type AccountMenuProps = { account: Account; client: OwnMembership | undefined; i
 const toInvitations = 'invitations';
 
 /**
- * Moves between the accounts of somebody who has several, and to what waits for them
+ * Moves between the accounts of a person who has several, and to the invitations that wait for them
  * (docs/product/screens.md, "Account menu").
  */
 export function AccountMenu({ account, client, invitations }: AccountMenuProps) {
@@ -49,7 +49,7 @@ export function AccountMenu({ account, client, invitations }: AccountMenuProps) 
   );
 }
 
-/** The face of whoever's account is shown. */
+/** The avatar of the account that is shown. */
 function pickFace({ account: { user }, client }: Pick<AccountMenuProps, 'account' | 'client'>) {
   if (client) return { name: client.name, seed: client.clientRef, image: client.image };
   return { name: user.fullName, seed: user.ref, image: user.image };

@@ -2,7 +2,10 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import './route-data.ts';
 
-/** The account area (docs/product/screens.md, "Account area"): a client's details and people, and what is one's own. */
+/**
+ * The account area (docs/product/screens.md, "Account area"): a client's details and people, and the person's own
+ * pages.
+ */
 export function accountRoutes<Parent extends AnyRoute>(parent: Parent) {
   const account = createRoute({
     getParentRoute: () => parent,
@@ -51,7 +54,7 @@ function clientRoutes<Parent extends AnyRoute>(parent: Parent) {
   ] as const;
 }
 
-/** Of the client that is shown, or of the person signed in where there is none; and what is always one's own. */
+/** Titles for the client that is shown, or for the person signed in where there is no client. */
 function ownRoutes<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
   return [

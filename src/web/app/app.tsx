@@ -5,7 +5,7 @@ import { router } from './router.tsx';
 
 const OfferedSession = lazy(() => import('./offered-session.tsx').then((m) => ({ default: m.OfferedSession })));
 
-/** The app, or first the question whether a link's session is to take the place of the one at hand. */
+/** The app. A link with a session first asks whether that session should replace the one in this browser. */
 export function App({ offeredToken }: { offeredToken: string | undefined }) {
   const [offered, setOffered] = useState(offeredToken);
   if (!offered) return <RouterProvider router={router} />;

@@ -3,8 +3,8 @@ import { lazyScreen } from './lazy-screen.ts';
 import './route-data.ts';
 
 /**
- * Asking for visits, for changes of them and for things. Open to everyone: who may not is told why there
- * (docs/product/booking.md, "Who may book").
+ * Requests for visits, for changes of them and for things. Every person may open them: the page says why a person may
+ * not book (docs/product/booking.md, "Who may book").
  */
 export function bookingRoutes<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
@@ -60,7 +60,7 @@ function editRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
   ] as const;
 }
 
-/** The choice of workers: until they can be searched for there is nobody to choose from. */
+/** The choice of workers. The list is empty until workers can be searched for. */
 function workersRoute<Parent extends AnyRoute, To extends '/calendar/new' | '/calendar/edit'>(
   getParentRoute: () => Parent,
   to: To,

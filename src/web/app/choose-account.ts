@@ -9,12 +9,12 @@ export async function chooseAccount(clientRef: string) {
   void router.navigate({ to: '/' });
 }
 
-/** Shows what waits for the person signed in. */
+/** Shows the invitations that wait for the person signed in. */
 export function openInvitations() {
   void router.navigate({ to: '/setup/register-new/invites' });
 }
 
-/** Where everybody may go, whatever they lost. */
+/** The page that every person may see, even after losing access to a client. */
 export function goToStart() {
   void router.navigate({ to: '/' });
 }

@@ -4,7 +4,7 @@ import { isRegistrationOpen } from '#web/api/registration-open.ts';
 
 type CreateAccountLinkProps = { before: string | undefined; otherwise: ReactNode };
 
-/** Loaded after the sign-in form, which waits for nothing. */
+/** Loads after the sign-in form, which must not wait for it. */
 export function CreateAccountLink(props: CreateAccountLinkProps) {
   const [asked] = useState(isRegistrationOpen);
   return (

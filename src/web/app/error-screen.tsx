@@ -2,7 +2,7 @@ import { brand } from '#web/brands/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-/** A screen broke. Whole reloads are the way out: what is in memory may be part of the trouble. */
+/** Shown when a screen breaks. It offers full reloads, because what is in memory may be part of the trouble. */
 export function ErrorScreen() {
   return (
     <div className="page" role="alert">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { footerQuery } from '#web/api/footer.ts';
 import { parseText, type TextPart } from './plain-text.ts';
 
-/** The provider's own words at the foot of a page; none until they have come, and none where they cannot be had. */
+/** The provider's own words at the foot of a page. It is empty until they arrive, and where they cannot be loaded. */
 export function FooterText() {
   const { data } = useQuery(footerQuery);
   return parseText(data ?? '').map((words) => <Paragraph key={words[0]?.text} words={words} />);

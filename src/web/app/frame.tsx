@@ -15,7 +15,7 @@ type FrameProps = {
   children: ReactNode;
 };
 
-/** What stands around every screen: skip link, header, notices, main, footer. */
+/** Surrounds every screen: skip link, header, notices, main, footer. */
 export function Frame({ header, notices, footer, bar, children }: FrameProps) {
   return (
     <>
@@ -43,7 +43,7 @@ export function Frame({ header, notices, footer, bar, children }: FrameProps) {
   );
 }
 
-/** The address stays as it is: a fragment in it would be taken for a place to go. */
+/** The address does not change: the router would read a fragment in it as a place to go. */
 function skipToMain(event: { preventDefault: () => void }) {
   event.preventDefault();
   const main = document.getElementById('main');
@@ -56,7 +56,7 @@ const ribbonTexts: Record<HostEnvironment, string> = {
   test: 'Test: nothing here is real',
   live: '',
 };
-// The document is written before anybody has asked for it: it holds each ribbon, and a style shows the one of the host.
+// The document is written before any request: it holds each ribbon, and a style shows the one for the host.
 const environments: HostEnvironment[] =
   typeof location === 'undefined' ? ['dev', 'test'] : [findEnvironment(location.hostname)];
 

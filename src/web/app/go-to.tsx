@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
 type GoToProps = {
-  /** Where, as a path of the app. */
+  /** The target, as a path of the app. */
   href: string;
-  /** The page there learns where this was, to come back. */
+  /** The target page learns where the person came from, so that they can come back. */
   remember?: boolean;
 };
 
 /**
- * Leads elsewhere, once. The router's own Navigate goes again each time it is drawn, and so never arrives while
+ * Navigates elsewhere, once. The router's own Navigate navigates again at each drawing, and so never arrives while
  * something else changes.
  */
 export function GoTo({ href, remember = false }: GoToProps) {

@@ -4,7 +4,7 @@ import { brand } from '#web/brands/brand.ts';
 import { Mark } from '#web/brands/marks.tsx';
 import { CreateAccount } from './create-account.tsx';
 
-/** The logo, and what stands beside it. */
+/** The logo, with navigation and menus beside it. */
 export function Header({ children }: { children?: ReactNode }) {
   return (
     <header className="top">

@@ -1,14 +1,17 @@
 import type { Account } from '#web/session/read-account.ts';
 
 /**
- * Whether header and menu offer Register for care: to everybody
- * (docs/product/registration-for-care.md, "Where it is offered") but the office, which adds clients itself.
+ * Whether header and menu offer Register for care: to every person
+ * (docs/product/registration-for-care.md, "Where it is offered") except the office, which adds clients itself.
  */
 export function canRegister({ user }: Account): boolean {
   return !user.office;
 }
 
-/** Whether the dashboard does too: to users who are no clients (docs/product/registration-for-care.md, "Where it is offered"). */
+/**
+ * Whether the dashboard offers it too: to users who are not clients
+ * (docs/product/registration-for-care.md, "Where it is offered").
+ */
 export function isNoClient({ user, memberships }: Account): boolean {
   return !user.office && memberships.every(({ role }) => role !== 'client');
 }

@@ -21,7 +21,7 @@ type MenuSheetProps = {
   onClose: () => void;
 };
 
-/** Everything the phone's bar has no room for. */
+/** Holds everything that does not fit into the phone's bar. */
 export function MenuSheet({ account, client, entries, invitations, onClose }: MenuSheetProps) {
   const leave = () => {
     onClose();

@@ -34,19 +34,19 @@ function membership(over: Partial<typeof capabilities>): OwnMembership {
 const labels = (...input: Parameters<typeof navEntries>) => navEntries(...input).map(({ label }) => label);
 
 describe('navEntries', () => {
-  it('begins with the dashboard, and names the calendar for those who may see the roster, and everybody’s account', () => {
+  it('begins with the dashboard, names the calendar for those who may see the roster, and always the account', () => {
     expect(labels(account(false), membership({ viewRoster: true }))).toEqual(['Dashboard', 'Calendar', 'Account']);
     expect(labels(account(false), membership({ viewClientDetails: true }))).toEqual(['Dashboard', 'Account']);
     expect(labels(account(false), undefined)).toEqual(['Dashboard', 'Account']);
   });
 
-  it('offers the search to whoever works for an organisation, with a client chosen or without', () => {
+  it('offers the search to the staff of an organisation, with a client chosen or without', () => {
     const funder = account(false, [{ ref: 'o', name: 'A fund' }]);
     expect(labels(funder, undefined)).toEqual(['Dashboard', 'Search']);
     expect(labels(funder, membership({ viewRoster: true }))).toEqual(['Dashboard', 'Search', 'Calendar', 'Account']);
   });
 
-  it('gives the office its requests and no dashboard, and nobody anything before the account is known', () => {
+  it('gives the office its requests and no dashboard, and gives no entries before the account is known', () => {
     expect(labels(account(true), undefined)).toEqual([
       'Requests',
       'Clients',
@@ -76,7 +76,7 @@ describe('isHere', () => {
     ['/office/settings/lists/skills', 'Settings'],
   ])('at %s is %s alone', (pathname, label) => expect(here(pathname)).toEqual([label]));
 
-  it('is nowhere at an address that only begins alike', () => {
+  it('does not match an address that only begins alike', () => {
     expect(here('/office/settingsx')).toEqual([]);
   });
 });

@@ -27,13 +27,13 @@ export type NavEntry = {
     | '/office/settings';
   label: string;
   icon: LucideIcon;
-  /** Other addresses begin with this one's and are not part of it. */
+  /** Addresses that begin with this one's but are not part of it. */
   exact?: true;
-  /** Addresses that are part of it though they begin otherwise. */
+  /** Addresses that are part of it although they begin differently. */
   also?: string;
 };
 
-/** Whether an entry leads to where one is, or to something that this is part of. */
+/** Whether an entry leads to the current page, or to a page that contains it. */
 export function isHere({ to, exact, also }: Pick<NavEntry, 'to' | 'exact' | 'also'>, pathname: string): boolean {
   if (pathname === to) return true;
   return (!exact && isUnder(pathname, to)) || (also !== undefined && isUnder(pathname, also));
@@ -44,8 +44,8 @@ function isUnder(pathname: string, address: string): boolean {
 }
 
 /**
- * The places this person may go to (docs/product/screens.md, "Header"). Only routes that exist are named; three fit a phone's
- * bar.
+ * The places that this person may go to (docs/product/screens.md, "Header"). Only routes that exist are named; a
+ * phone's bar has room for three.
  */
 export function navEntries(account: Account | undefined, client: OwnMembership | undefined): NavEntry[] {
   if (!account) return [];
@@ -56,7 +56,7 @@ export function navEntries(account: Account | undefined, client: OwnMembership |
     entries.push({ to: '/client-search', label: 'Search', icon: Search });
   }
   if (client && can(client, 'viewRoster')) entries.push({ to: '/calendar', label: 'Calendar', icon: CalendarDays });
-  // A funder without a client sees Dashboard and Search alone; their own account stands beside Sign out.
+  // A funder without a client sees Dashboard and Search only; their own account is beside Sign out.
   if (client || !isFunder) entries.push({ to: '/account', label: 'Account', icon: UserRound });
   return entries;
 }

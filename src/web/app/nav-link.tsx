@@ -3,7 +3,7 @@ import { isHere, type NavEntry } from './nav-entries.ts';
 
 type NavLinkProps = { entry: NavEntry; icon?: boolean; onClick?: () => void };
 
-/** One place to go to, marked where one is. */
+/** One place to go to, marked where it is the current one. */
 export function NavLink({ entry, icon = true, onClick }: NavLinkProps) {
   const { to, label, icon: Icon } = entry;
   const isCurrent = useLocation({ select: ({ pathname }) => isHere(entry, pathname) });
@@ -15,5 +15,5 @@ export function NavLink({ entry, icon = true, onClick }: NavLinkProps) {
   );
 }
 
-/** What an address is part of is decided by `isHere`; the link itself knows only its own. */
+/** `isHere` decides which addresses are part of it; the link itself knows only its own. */
 const exactly = { exact: true, includeSearch: false };

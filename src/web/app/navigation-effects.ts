@@ -7,15 +7,15 @@ const mostRemembered = 50;
 const longestWait = 1000;
 
 /**
- * Sets title, focus and scroll after a move between screens; a dialog over a screen changes none of them. It is a
- * component that draws nothing, so that the states of a navigation draw nothing else again.
+ * Sets title, focus and scroll after a move between screens; a dialog over a screen changes none of them. The component
+ * draws nothing, so that the states of a navigation do not redraw anything else.
  */
 export function NavigationEffects() {
   const { screen, title = '' } = useMatches({ select: findShownScreen });
   const place = useScrollRestoration();
   const shown = useRef<string>(undefined);
 
-  // Title, focus and scroll lie outside React, and follow what has just been drawn.
+  // These run after drawing, because the new heading and the height of the page exist only then.
   useEffect(() => setRouteTitle(title), [title]);
   useLayoutEffect(() => {
     if (screen === undefined || shown.current === screen) return;
@@ -35,7 +35,7 @@ export function findShownScreen(matches: readonly { staticData: StaticDataRouteO
   return matches.findLast(({ staticData }) => staticData.screen)?.staticData ?? noScreen;
 }
 
-/** How far down the page to be: where a person was when they go back, else at the top. */
+/** How far down the page to scroll: where the person was when they go back, else to the top. */
 function useScrollRestoration() {
   const { history } = useRouter();
   const place = useRef(0);
@@ -43,7 +43,7 @@ function useScrollRestoration() {
     const places = new Map<string, number>();
     let key = history.location.state.__TSR_key;
     const keepOurselves = () => setRestoration('manual');
-    // The browser knows best where a page was that is loaded again.
+    // The browser itself restores the scroll position of a page that is reloaded.
     const leaveToBrowser = () => setRestoration('auto');
     keepOurselves();
     window.addEventListener('pagehide', leaveToBrowser);
@@ -68,7 +68,7 @@ function setRestoration(how: ScrollRestoration) {
   window.history.scrollRestoration = how;
 }
 
-/** Goes to a place on the page once what comes late has made it tall enough. */
+/** Scrolls to a place on the page once late content has made it tall enough. */
 function scrollWhenTallEnough(top: number) {
   const started = performance.now();
   function tryScroll() {

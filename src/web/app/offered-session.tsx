@@ -5,7 +5,7 @@ import './shell.css';
 type OfferedSessionProps = { onTake: () => void; onKeep: () => void };
 
 /**
- * A link carries a session while somebody is signed in: it never takes their place unasked
+ * A link carries a session while a person is signed in: their own session is never replaced without a question
  * (docs/product/session.md, "A token in the address").
  */
 export function OfferedSession({ onTake, onKeep }: OfferedSessionProps) {

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import './route-data.ts';
 
-/** The office's clients, what is said of their visits, and support workers: lists, somebody new, somebody who is there, files. */
+/** The office's pages of clients, support workers and visit feedback: lists, new people, existing people, files. */
 
 export function officeClientRoutes<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;

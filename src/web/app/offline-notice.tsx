@@ -1,7 +1,9 @@
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Says when there is no connection. The region stands always, so that the words are announced when they come. */
+/**
+ * Says when there is no connection. The region is always in the page, so that its words are announced when they appear.
+ */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, isOnline, isOnline);
   return (

@@ -3,7 +3,7 @@ import { brand } from '#web/brands/brand.ts';
 
 let routeTitle = '';
 let lastOrder = 0;
-/** Titles that stand now, by the order in which their components were first drawn: a dialog comes after its screen. */
+/** Titles of mounted components, in the order in which these were first drawn: a dialog comes after its screen. */
 const mountedTitle = new Map<number, string>();
 
 function show() {
@@ -17,10 +17,9 @@ export function setRouteTitle(title: string) {
   show();
 }
 
-/** A title that only the screen or the dialog knows, for as long as it stands: a month, a visit. */
+/** A title that only the screen or the dialog knows, while it is mounted: a month, a visit. */
 export function usePageTitle(title: string | undefined) {
   const [order] = useState(() => ++lastOrder);
-  // The document's title lies outside React.
   useEffect(() => {
     if (!title) return;
     mountedTitle.set(order, title);

@@ -1,4 +1,4 @@
-/** What the served page says about itself: `<html data-brand>` and `<meta name="alongside">`, filled in by the server. */
+/** What the server writes into the page about itself: `<html data-brand>` and `<meta name="alongside">`. */
 
 const root = typeof document === 'undefined' ? undefined : document.documentElement;
 const meta = typeof document === 'undefined' ? undefined : document.querySelector('meta[name="alongside"]');
@@ -11,6 +11,6 @@ function readMeta(name: string): string | undefined {
 export const page = {
   brand: root?.getAttribute('data-brand') ?? 'default',
   environment: readMeta('environment') ?? 'dev',
-  /** Where the API lives; another place can be told in the page. */
+  /** The address of the API; the page can name another one. */
   apiBase: readMeta('api') ?? '/api/v0',
 };

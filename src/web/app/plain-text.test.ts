@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseText } from './plain-text.ts';
 
 describe('plainWords', () => {
-  it('parts paragraphs at empty lines and tells what is bold', () => {
+  it('splits paragraphs at empty lines and marks what is bold', () => {
     expect(parseText('**Alongside** shows\nwho comes.\r\n\r\nTell the office.\n')).toEqual([
       [
         { text: 'Alongside', strong: true },
@@ -12,7 +12,7 @@ describe('plainWords', () => {
     ]);
   });
 
-  it('has nothing to say of an empty file, and takes markup for words', () => {
+  it('returns nothing for an empty file, and takes markup for words', () => {
     expect(parseText(' \n\n')).toEqual([]);
     expect(parseText('<b>1</b>')).toEqual([[{ text: '<b>1</b>', strong: false }]]);
   });

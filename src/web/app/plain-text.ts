@@ -1,6 +1,6 @@
 export type TextPart = { text: string; strong: boolean };
 
-/** Paragraphs of a content file. Of Markdown it knows what a footer needs: an empty line, and `**bold**`. */
+/** Paragraphs of a content file. It knows as much Markdown as a footer needs: an empty line, and `**bold**`. */
 export function parseText(markdown: string): TextPart[][] {
   return markdown
     .replaceAll('\r\n', '\n')

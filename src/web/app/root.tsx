@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx';
 import { Header, SignedOutHeader } from './header.tsx';
 import { NavigationEffects } from './navigation-effects.ts';
 
-/** Begun by main.tsx already where somebody is signed in. */
+/** main.tsx has already started this load where a person is signed in. */
 export const loadSignedInShell = () => import('./signed-in-shell.tsx');
 const SignedInShell = lazy(() => loadSignedInShell().then((m) => ({ default: m.SignedInShell })));
 
@@ -19,7 +19,7 @@ const waiting = (
 );
 
 export function Root() {
-  // The document's own form lies outside React; whichever screen is drawn first takes its place.
+  // Removes the document's own form before the first paint, so that both forms never show together.
   useLayoutEffect(showApp, []);
   const { session } = useSession();
   return (

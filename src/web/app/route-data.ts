@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
     /** Routes of one screen share it: moving between them keeps focus and scroll where they are. */
     screen?: string;
     title?: string;
-    /** Who may see it; others are led to `/`. */
+    /** Who may see it; other people are sent to `/`. */
     audience?: 'everyone' | 'office' | 'client' | 'funder';
     needs?: Capability;
   }
@@ -14,21 +14,21 @@ declare module '@tanstack/react-router' {
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** Where a person wanted to go before they had to sign in. */
+    /** The page that a person wanted before they had to sign in. */
     from?: string;
     /** How a registration ended (docs/product/sign-in.md, "Notices on the sign-in page"). */
     registration?: 'completed' | 'incomplete';
-    /** Good news for the sign-in page, or what went wrong in more words. */
+    /** Good news for the sign-in page, or a longer description of what went wrong. */
     message?: string;
-    /** What a letter's link carried, taken out of the address. */
+    /** What an email's link carried, taken out of the address. */
     linkToken?: string;
     /** Why a registration begins anew (docs/product/registration.md, "The welcome link"). */
     registrationError?: 'invalid' | 'failed';
-    /** For whom somebody registers for care. */
+    /** Whether a person registers themself or another person for care. */
     requester?: 'Self' | 'Another';
     /** How many entries before this one belong to the same task (parts/editing/use-wizard-history.ts). */
     behind?: number;
-    /** Whose registration it is. */
+    /** The address that is being registered. */
     email?: string;
   }
 }

@@ -12,7 +12,9 @@ import { signedOutRoutes } from './signed-out-routes.ts';
 import { visitRoute } from './visit-routes.ts';
 import './route-data.ts';
 
-/** Every URL of the app, under /app, here or in the *-routes.ts beside it. A dialog is a child of the screen it stands over. */
+/**
+ * Every URL of the app, under /app, here or in the *-routes.ts beside it. A dialog's route is a child of its screen's.
+ */
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -200,7 +202,8 @@ export const router = createRouter({
   basepath: '/app',
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorScreen,
-  // Screens keep their own place, see navigation-effects.ts; the built app has nothing else (scripts/web-build/light-router.ts).
+  // navigation-effects.ts restores the scroll of screens; the built app has no other code for it
+  // (scripts/web-build/light-router.ts).
   scrollRestoration: () => false,
 });
 

@@ -19,7 +19,7 @@ forgetWithSession();
 leaveOnRefusal(goToStart);
 void queryClient.prefetchQuery(settingsQuery);
 
-/** The frame of everybody who is signed in. It brings the cache of what was read, which sign-in has no need of. */
+/** The frame for signed-in people. It brings the query cache, which sign-in does not need. */
 export function SignedInShell() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,13 +9,19 @@ import { AccountFailed } from './account-failed.tsx';
 import { GoTo } from './go-to.tsx';
 import { findShownScreen } from './navigation-effects.ts';
 
-/** Everything behind sign-in: a session that ends leads out at once, to come back to the same place if the server ended it. */
+/**
+ * Everything behind sign-in. A session that ends leads out at once; after the server ended it, sign-in leads back to
+ * the same page.
+ */
 export function SignedIn() {
   const { session, ended } = useSession();
   return session ? <Guarded /> : <GoTo href="/sign-in" remember={ended} />;
 }
 
-/** Waits for the account and shows only what this person may see (docs/product/session.md, "Pages for signed-in people"). */
+/**
+ * Waits for the account and shows only what this person may see
+ * (docs/product/session.md, "Pages for signed-in people").
+ */
 function Guarded() {
   const account = useAccountQuery();
   const client = useClient();

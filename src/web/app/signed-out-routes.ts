@@ -4,7 +4,7 @@ import { root } from './root-route.ts';
 import './route-data.ts';
 
 /**
- * The URLs that anybody may open: signing in, registering, another password
+ * The URLs that every person may open: signing in, registering, a new password
  * (docs/product/session.md, "Pages for signed-in people").
  */
 
@@ -95,7 +95,7 @@ const setPassword = createRoute({
   component: lazyScreen(() => import('#web/screens/register/set-password-screen.tsx').then((m) => m.SetPasswordScreen)),
 });
 
-/** Every other page of registration, `client-details` among them, begins it. */
+/** Every other page of registration, `client-details` among them, starts it again. */
 const registerElse = createRoute({
   getParentRoute: () => root,
   path: '/register/$',
@@ -111,7 +111,7 @@ type LinkPage =
   | '/sign-in/stop-email-change'
   | '/sign-in/undo-email-change';
 
-/** A token in the address goes into navigation state at once, so that it stands in no history and no bookmark. */
+/** A token in the address goes into navigation state at once, so that no history and no bookmark holds it. */
 function takeLinkToken(to: LinkPage) {
   return ({ location }: { location: { searchStr: string } }) => {
     const linkToken = new URLSearchParams(location.searchStr).get('token');

@@ -2,9 +2,9 @@ import { type HistoryState, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 
 /**
- * The navigation state of one page. While a person is on the way to another page the router tells that one's state
- * already: the page that still stands keeps what it was opened with, and one that is drawn anew meanwhile, because
- * somebody was signed in, has none and need not act.
+ * The navigation state of one page. On the way to another page the router already returns that page's state, so a page
+ * keeps the state that it was opened with. A page that is redrawn because the person has just signed in has none and
+ * need not act.
  */
 export function useHistoryState(path: string): HistoryState | undefined {
   const { pathname, state } = useLocation();

@@ -10,7 +10,10 @@ import { isAboutOneself } from './about-oneself.ts';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
 
-/** Says whose account is on the screen when it is not one's own (docs/product/screens.md, "Whose account is shown"). */
+/**
+ * Names the client on the screen when it is not the person's own account
+ * (docs/product/screens.md, "Whose account is shown").
+ */
 export function ViewingBanner({ account, client }: ViewingBannerProps) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
@@ -40,7 +43,7 @@ export function ViewingBanner({ account, client }: ViewingBannerProps) {
   );
 }
 
-/** A name with its apostrophe, as the banner says it: `Colin Petrie’s`. */
+/** A name with its apostrophe, for the banner: `Colin Petrie’s`. */
 function formatPossessive(name: string): string {
   return `${name}’s`;
 }

@@ -2,7 +2,7 @@ import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 
 /**
- * The dialog of a visit, over a day of the calendar: the visit itself, or something to do with it
+ * The dialog of a visit over a day of the calendar: the visit itself, or an action on it
  * (docs/product/calendar.md, "Address of a visit").
  */
 export function visitRoute<Parent extends AnyRoute>(parent: Parent) {

@@ -3,7 +3,7 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { brand } from './brand.ts';
 import './hero-art.css';
 
-/** Two people side by side in a landscape of the brand's own. No pattern that belongs to a people. */
+/** Two people side by side in the brand's own landscape. It uses no pattern that belongs to a people. */
 const drawings: Record<BrandName, () => JSX.Element> = {
   default: () => (
     <>

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { BrandName } from '#domain/brands/types.ts';
 import { brand } from './brand.ts';
 
-/** Two of something, side by side: figures, sun and veranda, hills. Its colours come from `mark-a` and `mark-b`. */
+/** Two shapes side by side: figures, sun and veranda, hills. Their colours come from `mark-a` and `mark-b`. */
 const marks: Record<BrandName, () => JSX.Element> = {
   default: () => (
     <>
@@ -30,7 +30,7 @@ const marks: Record<BrandName, () => JSX.Element> = {
   ),
 };
 
-/** The brand's mark. Decoration: the name stands beside it, or a word says what is loading. */
+/** The brand's mark. It is decoration: the name is beside it, or a word says what is loading. */
 export function Mark() {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true" focusable="false">

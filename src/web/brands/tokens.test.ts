@@ -93,7 +93,7 @@ const parts: Pair[] = [
   ...statuses.map((status): Pair => [`st-${status}`, `st-${status}-bg`, 3]),
 ];
 
-/** Coloured grounds on which one of the two rings of the focus must show. */
+/** Coloured grounds on which at least one of the two focus rings must show. */
 const focusGrounds = ['hero', 'header', 'accent', 'hero-btn', ...grounds];
 
 const looks = brandNames.flatMap((brand) => ['light', 'dark'].map((mode) => [brand, mode] as const));

@@ -1,6 +1,6 @@
 import type { Handover } from './handover.ts';
 
-/** Makes the form of the document work before the app has arrived: sending is held, and Show shows. */
+/** Makes the form in the document work before the app has arrived: sending is held, and Show works. */
 export function watchEarlyForm(handover: Handover) {
   document.addEventListener('submit', (event) => {
     const form = findEarlyForm();

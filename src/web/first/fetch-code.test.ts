@@ -15,7 +15,7 @@ describe('wanted', () => {
     expect(listWantedChunks('signed-in', path)).toEqual(['first', 'signed-in', ...screens]);
   });
 
-  it('is the app’s alone for whoever is not signed in', () => {
+  it('is the app’s alone for a person who is not signed in', () => {
     expect(listWantedChunks('sign-in', '/calendar')).toEqual(['first']);
   });
 });

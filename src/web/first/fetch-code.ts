@@ -1,8 +1,8 @@
 import type { StartPage } from './start.ts';
 
 /**
- * Loads the app, and with it the code of what will be shown; the server has written the names of the files beside this script. The
- * form of the document is painted first: it needs none of them.
+ * Loads the app together with the code of the first screen; the server has written the file names beside this script.
+ * The form in the document is painted first, because it needs none of them.
  */
 export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }: StartPage) {
   const listed = (name: string) => script?.getAttribute(`data-${name}`)?.split(' ') ?? [];
@@ -16,7 +16,7 @@ export function fetchCode(script: HTMLOrSVGScriptElement | null, { kind, path }:
   else load();
 }
 
-/** The lists of code to load at once. `/calendar/new` and `/office/clients` are screens of their own, which no list is for. */
+/** The lists of code to load at once. `/calendar/new` and `/office/clients` are screens of their own without a list. */
 export function listWantedChunks(kind: StartPage['kind'], path: string): string[] {
   if (kind !== 'signed-in') return ['first'];
   const [, place, part = ''] = path.split('/');

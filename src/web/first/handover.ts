@@ -1,8 +1,8 @@
 /** What the first script did before the app arrived, for the app to carry on with. */
 export type Handover = {
-  /** Replies on their way, by the path that was asked. */
+  /** Replies on their way, by the requested path. */
   replies: Record<string, EarlyReply>;
-  /** The form that came with the document was sent. */
+  /** The person sent the form in the document. */
   submitted: boolean;
 };
 

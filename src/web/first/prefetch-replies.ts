@@ -6,7 +6,7 @@ import type { StoredSession } from './start.ts';
 
 const timeLimit = 30_000;
 
-/** Asks for the account and, where a calendar will be shown, for its roster, while the code is still on its way. */
+/** Requests the account and, where the calendar will be shown, its roster, while the code is still loading. */
 export function prefetchReplies({ replies }: Handover, { id, accessToken }: StoredSession, path: string) {
   const api = document.querySelector('meta[name="alongside"]')?.getAttribute('data-api') ?? '/api/v0';
   const roster = /^\/(calendar(\/date\/.*)?)?$/.test(path) ? findRosterPath(id) : undefined;
@@ -19,13 +19,13 @@ export function prefetchReplies({ replies }: Handover, { id, accessToken }: Stor
       credentials: 'omit',
       signal: AbortSignal.timeout(timeLimit),
     });
-    // Whoever takes it hears of a failure; one that nobody takes is nobody's.
+    // The reader of the reply handles a failure; without a reader the failure does not matter.
     answer.catch(() => undefined);
     replies[one] = { token: accessToken, askedAt: Date.now(), answer };
   }
 }
 
-/** The roster that the app will ask for, if it is known whose. */
+/** The roster that the app will request, if its client is known. */
 function findRosterPath(sessionId: string): string | undefined {
   try {
     const hint: RosterHint | null = JSON.parse(localStorage.getItem(rosterHintKey) ?? 'null');
@@ -33,7 +33,7 @@ function findRosterPath(sessionId: string): string | undefined {
     const chosen = sessionStorage.getItem(clientKey);
     const [clientRef, zone] = hint.rosters.find(([ref]) => ref === chosen) ?? hint.rosters[0] ?? [];
     if (!clientRef || !zone) return undefined;
-    // Canada writes 2026-11-20. The zone's whole table, as the app makes it, would be too much work before the first paint.
+    // The Canadian locale writes 2026-11-20. The app's full zone table would be too much work before the first paint.
     const { start, end } = findCalendarWindow(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format());
     return `/clients/${clientRef}/appointments?start=${start}&end=${end}`;
   } catch {

@@ -31,7 +31,7 @@ describe('readStart', () => {
     expect(nobody(place)).toBe('other');
   });
 
-  it('opens the app for whoever is remembered, and asks early only with a token that is still good', () => {
+  it('opens the app for a remembered person, and asks early only with a token that is still good', () => {
     expect(readStart(at('/calendar'), JSON.stringify(remembered), now)).toEqual({
       kind: 'signed-in',
       path: '/calendar',
@@ -45,7 +45,7 @@ describe('readStart', () => {
     });
   });
 
-  it('opens the app for whoever comes with a token in the link', () => {
+  it('opens the app for a link with a token', () => {
     expect(nobody(at('/calendar', '?at=secret'))).toBe('signed-in');
     expect(nobody(at('/calendar', '?chat=1'))).toBe('sign-in');
   });

@@ -3,12 +3,12 @@ import { sessionKey } from '#web/session/session-key.ts';
 
 export type StoredSession = { id: string; accessToken: string; expiresAt: number };
 
-/** What this page will open with: the app for whoever is signed in, the sign-in form, or a page that needs neither. */
+/** What this page opens with: the app for a signed-in person, the sign-in form, or a page that needs neither. */
 export type StartPage = { kind: 'signed-in' | 'sign-in' | 'other'; path: string; session?: StoredSession | undefined };
 
 type PageAddress = { pathname: string; search: string; state: unknown };
 
-/** Decides from the address and from what this browser remembers. `session` is there only while its token is good. */
+/** Decides from the address and from what this browser remembers. `session` is set only while its token is good. */
 export function readStart(
   { pathname, search, state }: PageAddress = { ...pick(location), state: history.state },
   stored: string | null = safely(() => localStorage.getItem(sessionKey)),
@@ -22,7 +22,7 @@ export function readStart(
   return { kind: hasEarlyForm(path, search, state) ? 'sign-in' : 'other', path };
 }
 
-/** Where sign-in says something more than its form, the form of the document would jump when that comes. */
+/** The document's form is not used where sign-in shows more than the form: it would jump when the rest arrives. */
 function hasEarlyForm(path: string, search: string, state: unknown): boolean {
   const { message, registration, from } = (state ?? {}) as {
     message?: unknown;
@@ -47,7 +47,7 @@ function pick({ pathname, search }: Location) {
   return { pathname, search };
 }
 
-/** Storage may be forbidden, or hold what an earlier release wrote. */
+/** Storage may be forbidden, or may hold what an earlier release wrote. */
 function safely<T>(act: () => T): T | null {
   try {
     return act();

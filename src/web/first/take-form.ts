@@ -1,4 +1,4 @@
-/** What somebody did in the form of the document before the app arrived. */
+/** What the person did in the document's form before the app arrived. */
 export type EarlyForm = {
   email: string;
   password: string;
@@ -6,11 +6,11 @@ export type EarlyForm = {
   /** The password is shown. */
   shown: boolean;
   submitted: boolean;
-  /** The field they are in, by its name. */
+  /** The name of the focused field. */
   focused: string | undefined;
 };
 
-/** Takes the form over, once: from now on the app is what shows. */
+/** Takes the form over, once: the app shows from now on. */
 export function takeEarlyForm(): EarlyForm | undefined {
   const form = document.querySelector<HTMLFormElement>('#early form');
   const held = form && document.documentElement.dataset.start === 'sign-in' ? readForm(form) : undefined;
@@ -18,7 +18,7 @@ export function takeEarlyForm(): EarlyForm | undefined {
   return held;
 }
 
-/** Lets go of what stood in the app's place. */
+/** Removes the document's form from the app's place. */
 export function showApp() {
   document.getElementById('early')?.remove();
   if (document.documentElement.dataset.start === 'sign-in') document.documentElement.dataset.start = 'other';
