@@ -1,7 +1,7 @@
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts';
 import { messages } from '#web/messages.ts';
 
-/** `network`: nothing came back. `timeout`: not within 30 s. `unreadable`: not what the API answers. */
+/** `network`: no answer came. `timeout`: none within 30 s. `unreadable`: not an answer of the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable' | 'cancelled';
 
 type ApiErrorDetails = {
@@ -39,7 +39,7 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** Nobody can know whether it was done: it may be sent again with the same key. */
+  /** The outcome is unknown: the write may be sent again with the same key. */
   get transient(): boolean {
     return this.code === 'network' || this.code === 'timeout' || this.status === 503;
   }
@@ -53,14 +53,14 @@ export class ApiError extends Error {
 /** An HTTP answer, read but not yet judged. */
 export type ApiAnswer = {
   status: number;
-  /** Absent where there was none, `unreadable` where it was no JSON. */
+  /** Absent for an empty body, `unreadable` for one that is not JSON. */
   body?: unknown;
   unreadable?: boolean;
   etag?: string | undefined;
   retryAfter?: number | undefined;
 };
 
-/** What an answer that is not a success says. */
+/** The error that an unsuccessful answer describes. */
 export function toApiError({ status, body, unreadable, etag, retryAfter }: ApiAnswer): ApiError {
   if (unreadable || !isProblem(body)) {
     const words = [messages.unexpectedResponse(status)];

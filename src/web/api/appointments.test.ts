@@ -33,7 +33,7 @@ describe('rosterQuery', () => {
     expect(seen).toEqual([undefined, '"v1"', '"v1"']);
   });
 
-  it('keeps clients and windows apart, and forgets them all when told', async () => {
+  it('keeps clients and windows apart, and forgets them all on request', async () => {
     answers = [roster(1), roster(1), roster(1)];
     await read();
     await read({ ...window, clientRef: 'c2' });

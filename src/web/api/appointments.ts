@@ -6,7 +6,7 @@ import { send } from './send.ts';
 
 export type RosterWindow = { clientRef: string; start: string; end: string };
 
-/** The last reply of each client and window with its ETag: an unchanged roster is not sent again. */
+/** The last reply of each client and window with its ETag, so that an unchanged roster is not sent again. */
 const lastReplies = new Map<string, { etag: string; roster: Roster }>();
 
 /** A client's roster from `start` to `end`, inclusive. */
@@ -34,7 +34,7 @@ export function forgetRosters() {
   lastReplies.clear();
 }
 
-/** Asks for new visits, and lets the calendar read again. */
+/** Requests new visits, and reloads the calendar. */
 export async function sendBooking(clientRef: string, body: NewBooking) {
   const { reply } = await send('POST /clients/{clientRef}/appointments', { params: { clientRef }, body });
   await queryClient.invalidateQueries({ queryKey: ['client', clientRef] });
@@ -43,7 +43,10 @@ export async function sendBooking(clientRef: string, body: NewBooking) {
 
 type SendChangeInput = { clientRef: string; jobRef: string; version: number; change: AppointmentChange };
 
-/** Asks to change or cancel a visit or all upcoming ones. The calendar reads again either way: somebody may have been quicker. */
+/**
+ * Requests a change or a cancellation of one visit or all upcoming ones. The calendar reloads after a refusal too:
+ * another member may have been quicker.
+ */
 export async function sendChange({ clientRef, jobRef, version, change }: SendChangeInput) {
   try {
     const { reply } = await send('PATCH /clients/{clientRef}/appointments/{jobRef}', {

@@ -6,7 +6,7 @@ import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
 /**
- * A client's details. Reading them is noted where somebody else reads, and so they are kept a while
+ * A client's details. The audit notes each read by another person, so they stay cached for a while
  * (docs/product/people.md, "Who may read and change details").
  */
 export function clientDetailsQuery(clientRef: string) {
@@ -17,22 +17,22 @@ export function clientDetailsQuery(clientRef: string) {
   });
 }
 
-/** The details as they stand now, whatever was read before. */
+/** The details as they are now, from the server instead of the cache. */
 export function invalidateClientDetailsEverywhere(clientRef: string): Promise<ClientProfile> {
   return queryClient.fetchQuery({ ...clientDetailsQuery(clientRef), staleTime: 0 });
 }
 
-/** The same where they are shown, after they were written: that they could not be read is no failure to write. */
+/** Reloads the details where they are shown after a write. A failed reload does not fail the write. */
 export async function invalidateClientDetails(clientRef: string) {
   await queryClient.invalidateQueries({ queryKey: clientDetailsQuery(clientRef).queryKey });
 }
 
-/** Keeps what was written, so that it need not be read. */
+/** Keeps the written details, so that they need not be read. */
 export function cacheClientDetails(profile: ClientProfile) {
   queryClient.setQueryData(clientDetailsQuery(profile.ref).queryKey, profile);
 }
 
-/** Sends the changed fields; the version that is written. */
+/** Sends the changed fields and returns the written version. */
 export async function changeClientDetails(
   { ref, version }: Pick<ClientProfile, 'ref' | 'version'>,
   body: ClientChange,
@@ -41,7 +41,7 @@ export async function changeClientDetails(
   return reply.version;
 }
 
-/** The same of one's own account, which has no version. */
+/** Does the same for the person's own account, which has no version. */
 export async function changeOwnAccount(body: CallOptions<'PATCH /users/me'>['body']) {
   await send('PATCH /users/me', { body });
 }

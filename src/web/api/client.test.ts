@@ -62,7 +62,7 @@ describe('call', () => {
     expect(sent[0]).toMatchObject({ method: 'GET', url: '/api/v0/users/me', headers: { authorization: 'Bearer one' } });
   });
 
-  it('takes what the first script asked for already, once', async () => {
+  it('uses the first script’s early reply, once', async () => {
     askedEarly({ token: 'one', askedAt: Date.now(), answer: Promise.resolve(json(200, { ref: 'early' })) });
     answers = [json(200, { ref: 'late' })];
     await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'early' });
@@ -95,7 +95,7 @@ describe('call', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('says what the server says, with code, fields, version and request', async () => {
+  it('reports what the server says, with code, fields, version and request', async () => {
     const body = {
       type: '',
       title: '',
@@ -116,12 +116,12 @@ describe('call', () => {
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status, code: 'unreadable', messages });
   });
 
-  it('reports no network as such', async () => {
+  it('reports a missing network', async () => {
     answers = [new TypeError('failed to fetch')];
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 0, code: 'network', transient: true });
   });
 
-  it('gives up after 30 seconds, and says so as trouble that may pass', async () => {
+  it('gives up after 30 seconds, and reports it as a failure that may pass', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -135,14 +135,14 @@ describe('call', () => {
     timeout.mockRestore();
   });
 
-  it('leaves an abort an abort', async () => {
+  it('passes an abort on unchanged', async () => {
     const stop = new AbortController();
     stop.abort();
     answers = [stop.signal.reason];
     await expect(callEndpoint('GET /users/me', { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('sends no token to anybody when nobody is signed in', async () => {
+  it('sends no token while no person is signed in', async () => {
     session.end(false);
     answers = [problem(401, 'unauthenticated', [])];
     await expect(callEndpoint('GET /users/me')).rejects.toMatchObject({ status: 401 });
@@ -152,7 +152,7 @@ describe('call', () => {
 });
 
 describe('onClientRefused', () => {
-  it('hears of a 403 and a 404 about a client, and of nothing else', async () => {
+  it('reports a 403 and a 404 about a client, and nothing else', async () => {
     const heard = vi.fn();
     onClientRefused(heard);
     const about = { params: { clientRef: 'c1' } };

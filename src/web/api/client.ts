@@ -3,7 +3,7 @@ import { type ApiAnswer, toApiError } from './api-error.ts';
 import type { CallArguments, EndpointName, Exchange, Reply } from './endpoint-types.ts';
 import { type ApiRequest, sendRequest } from './transport.ts';
 
-/** Options as they are once their types have served. */
+/** Call options without the types of their endpoint. */
 export type LooseOptions = {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
@@ -14,7 +14,7 @@ export type LooseOptions = {
 };
 
 /**
- * One call of the API, typed by its declaration: `call('GET /users/me')`. Reads only: a screen writes with `send`.
+ * Calls the API, typed by its declaration: `call('GET /users/me')`. It is for reads only: a screen writes with `send`.
  * A 401 refreshes the token and tries once more; every failure is an `ApiError`.
  */
 export async function callEndpoint<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Reply<N>> {
@@ -32,7 +32,7 @@ export async function exchangeWithServer<N extends EndpointName>(name: N, option
 
 const refusalListeners = new Set<() => void>();
 
-/** Hears of every call about a client that is refused: what this person may do for them may have changed meanwhile. */
+/** Listens to refused calls about a client, because what this person may do for them may have changed. */
 export function onClientRefused(listener: () => void) {
   refusalListeners.add(listener);
 }
@@ -52,7 +52,7 @@ function addToken(request: ApiRequest, token: string | undefined): ApiRequest {
   return token ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } } : request;
 }
 
-/** The HTTP request that a call by name stands for. */
+/** The HTTP request of a named call. */
 export function toRequest(name: EndpointName, options: LooseOptions): ApiRequest {
   const [method = 'GET', template = ''] = name.split(' ');
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(options.params?.[key] ?? ''));
@@ -63,7 +63,7 @@ export function toRequest(name: EndpointName, options: LooseOptions): ApiRequest
   return { method, path: path + queryOf(options.query), headers, body: toBody(options.body), signal: options.signal };
 }
 
-/** A file goes as its bytes, everything else as JSON. */
+/** A file is sent as its bytes, everything else as JSON. */
 function toBody(body: unknown): ApiRequest['body'] {
   if (body === undefined) return undefined;
   return body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 import { send } from './send.ts';
 
-/** The address that a client is written to; read by whoever may change it. */
+/** A client's email address, for those who may change it. */
 export function clientEmailQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'email'],
@@ -12,10 +12,10 @@ export function clientEmailQuery(clientRef: string) {
 }
 
 type EmailChange = {
-  /** The client that is shown; none: the person signed in. */
+  /** The client that is shown; without one, the person signed in. */
   clientRef: string | undefined;
   email: string;
-  /** Of the person signed in, where it is the address that they sign in with. */
+  /** Set for the person signed in, where it is the address that they sign in with. */
   password: string | undefined;
 };
 
@@ -25,17 +25,17 @@ export async function requestEmailChange({ clientRef, email, password }: EmailCh
   else await send('POST /users/me/email-change', { body: { email, password: password ?? '' } });
 }
 
-/** Takes the link of a letter. It carries no key: repeated, it answers anew. */
+/** Uses the link of an email. The call has no key: a repeated call gets a new answer. */
 export function confirmEmail(token: string) {
   return callEndpoint('POST /email-changes/confirm', { body: { token } });
 }
 
-/** Stops the change that the present address was told of; repeated, it answers the same. */
+/** Stops the announced change of the present address; a repeated call gets the same answer. */
 export function stopEmailChange(token: string) {
   return send('POST /email-changes/stop', { body: { token } });
 }
 
-/** Takes the link that the replaced address was sent. It carries no key: repeated, it answers anew. */
+/** Uses the link in the email to the replaced address. The call has no key: a repeated call gets a new answer. */
 export function undoEmailChange(body: { token: string; password: string }) {
   return callEndpoint('POST /email-changes/undo', { body });
 }

@@ -10,7 +10,7 @@ type CallPart<N extends EndpointName, P extends 'params' | 'query' | 'body'> = [
     ? { [K in P]?: z.input<EndpointPart<N, P>> }
     : { [K in P]: z.input<EndpointPart<N, P>> };
 
-/** What a call is given: the parts that its declaration names. */
+/** What a call takes: the parts that its declaration names. */
 export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
   CallPart<N, 'query'> &
   CallPart<N, 'body'> & {
@@ -19,7 +19,7 @@ export type CallOptions<N extends EndpointName> = CallPart<N, 'params'> &
     signal?: AbortSignal | undefined;
   };
 
-/** What a call answers: its reply, or nothing where it declares none. */
+/** What a call returns: its reply, or nothing where it declares none. */
 export type Reply<N extends EndpointName> = [EndpointPart<N, 'reply'>] extends [never]
   ? undefined
   : z.output<EndpointPart<N, 'reply'>>;

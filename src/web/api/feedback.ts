@@ -5,14 +5,14 @@ import { send } from './send.ts';
 
 type SendFeedbackInput = { clientRef: string; jobRef: string; originalDate: string; feedback: string };
 
-/** Says something of a visit, and lets the calendar read again. */
+/** Gives feedback on a visit, and reloads the calendar. */
 export async function sendFeedback({ clientRef, jobRef, ...body }: SendFeedbackInput) {
   const params = { clientRef, jobRef };
   await send('POST /clients/{clientRef}/appointments/{jobRef}/feedback', { params, body });
   await queryClient.invalidateQueries({ queryKey: ['client', clientRef, 'appointments'] });
 }
 
-/** What was said of any client's visits, newest first, for the office. */
+/** Feedback on the visits of all clients, newest first, for the office. */
 export const officeFeedbackQuery = infiniteQueryOptions({
   queryKey: ['office', 'feedback'],
   initialPageParam: undefined as string | undefined,

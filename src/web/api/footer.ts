@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from './client.ts';
 
-/** The words at the foot of a page, as Markdown. They change with a release: once read they serve. */
+/** The words at the foot of a page, as Markdown. They change only with a release, so one read is enough. */
 export const footerQuery = queryOptions({
   queryKey: ['footer'],
   queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ import { send } from './send.ts';
 
 const key = ['office', 'clients'];
 
-/** Clients by name, page by page; what is looked for travels in the body. */
+/** Clients by name, page by page; the search words travel in the body. */
 export function clientsQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: [...key, 'list', text],
@@ -19,7 +19,7 @@ export function clientsQuery(text: string) {
   });
 }
 
-/** A client as the office knows them. */
+/** A client as the office sees them. */
 export function clientQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...key, 'one', clientRef],
@@ -33,7 +33,7 @@ export const clientChoicesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/client-choices', { signal }),
 });
 
-/** Everything about clients is read again. */
+/** Reloads everything about clients. */
 export async function invalidateClients() {
   await queryClient.invalidateQueries({ queryKey: key });
 }
@@ -51,7 +51,7 @@ export async function changeClient({ clientRef, version }: ClientVersion, body: 
   await invalidateClients();
 }
 
-/** What pays for a client is shown with their requests too, and a new funder is a new choice. */
+/** A client's funding is also shown with their tickets, and a new funder is a new choice. */
 async function invalidateOffice() {
   await queryClient.invalidateQueries({ queryKey: ['office'] });
 }
@@ -73,7 +73,7 @@ export async function changeFunding(
   await invalidateOffice();
 }
 
-/** Who signs in for a client, and who is invited to. */
+/** Members who sign in for a client, and people invited to. */
 export function clientNetworkQuery(clientRef: string) {
   return queryOptions({
     queryKey: [...key, 'network', clientRef],

@@ -4,7 +4,7 @@ import { invalidateClients } from './office-clients.ts';
 import { invalidateWorkers } from './office-support-workers.ts';
 import { send } from './send.ts';
 
-/** The CSV files of one list: its columns, the list as it is, and what a file of it would do or does. */
+/** The CSV files of one list: its columns, its present content, and a preview or import of a file. */
 export type ImportCalls = {
   readTemplate: () => Promise<string>;
   readList: () => Promise<string>;

@@ -12,7 +12,7 @@ export const officeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/settings', { signal }),
 });
 
-/** Reads again what everybody else is shown, too. */
+/** Reloads the settings that all other screens use, too. */
 export async function invalidateSettings() {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: officeSettingsQuery.queryKey }),

@@ -6,7 +6,7 @@ import { send } from './send.ts';
 
 const key = ['office', 'workers'];
 
-/** Support workers by name, page by page; what is looked for travels in the body. */
+/** Support workers by name, page by page; the search words travel in the body. */
 export function supportWorkersQuery(text: string) {
   return infiniteQueryOptions({
     queryKey: [...key, 'list', text],
@@ -21,7 +21,7 @@ export function supportWorkersQuery(text: string) {
   });
 }
 
-/** A support worker as the office knows them. */
+/** A support worker as the office sees them. */
 export function supportWorkerQuery(supportWorkerRef: string) {
   return queryOptions({
     queryKey: [...key, 'one', supportWorkerRef],
@@ -30,12 +30,12 @@ export function supportWorkerQuery(supportWorkerRef: string) {
   });
 }
 
-/** The visits that somebody still has: read anew whenever they are asked for. */
+/** The visits that a support worker still has, always read afresh. */
 export function readVisitsToCome(supportWorkerRef: string) {
   return callEndpoint('GET /office/support-workers/{supportWorkerRef}/visits', { params: { supportWorkerRef } });
 }
 
-/** Everything about support workers is read again, at the desk too. */
+/** Reloads everything about support workers, in the office's tickets too. */
 export async function invalidateWorkers() {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: key }),

@@ -8,8 +8,8 @@ import { send } from './send.ts';
 export type QueueSearch = { status: TicketStatus; type: TicketType | undefined; searchText: string };
 
 /**
- * Requests of one status, page by page; the next page starts after the last ref of this one. Words name a person, so they travel in a
- * body and never in an address.
+ * Tickets of one status, page by page; the next page starts after the last ref of this one. Search words name a person,
+ * so they travel in a body and never in an address.
  */
 export function officeTicketsQuery({ status, type, searchText: words }: QueueSearch) {
   return infiniteQueryOptions({
@@ -23,7 +23,7 @@ export function officeTicketsQuery({ status, type, searchText: words }: QueueSea
   });
 }
 
-/** One request, with the job and the visit as they stand. */
+/** One ticket, with its job and visit as they are now. */
 export function officeTicketQuery(ref: string) {
   return queryOptions({
     queryKey: ['office', 'request', ref],
@@ -33,7 +33,7 @@ export function officeTicketQuery(ref: string) {
 
 export type WorkerSearch = { requestRef?: string; startTime?: string | undefined; durationMins?: number | undefined };
 
-/** Active support workers; with a request, who is free and near first. */
+/** Active support workers; with a ticket, free and near workers come first. */
 export function workersQuery(query: WorkerSearch) {
   return queryOptions({
     queryKey: ['office', 'support-workers', query],

@@ -22,7 +22,7 @@ export const ownStaffQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('GET /office/staff', { signal }),
 });
 
-/** An organisation is met elsewhere too: among a client's links, and as who pays. */
+/** An organisation is also shown among a client's links, and as a funder. */
 export async function invalidateOrganisations() {
   await queryClient.invalidateQueries({ queryKey: ['office'] });
 }
@@ -47,7 +47,7 @@ export async function changeOrganisation({
 /** An organisation's ref; none for the provider's own office. */
 export type StaffScope = string | undefined;
 
-/** Whether they were added at once or invited. */
+/** Whether the person was added at once or invited. */
 export async function addStaff(organisationRef: StaffScope, email: string) {
   const body = { email };
   const { reply } =
@@ -68,7 +68,7 @@ export async function removeStaff(
   } else {
     await send('DELETE /office/organisations/{ref}/staff/{userRef}', { params: { ref: organisationRef, userRef } });
   }
-  // Whoever removed themself is led out by the guard once their account is read again.
+  // After staff remove themselves the guard leads them out, once their account is reloaded.
   if (oneself) await queryClient.invalidateQueries({ queryKey: ['account'] });
   else await invalidateOrganisations();
 }

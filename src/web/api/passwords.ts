@@ -6,7 +6,7 @@ export function requestPasswordReset(email: string) {
   return callEndpoint('POST /auth/forgotten-password', { body: { email } });
 }
 
-/** Why a link lets nobody choose another password; none where it does, and where nobody could tell. */
+/** Why a link does not allow a new password; none where it does, and where the answer is unknown. */
 export async function checkResetLink(token: string): Promise<ApiError | undefined> {
   try {
     await callEndpoint('POST /auth/reset-password/check', { body: { token } });

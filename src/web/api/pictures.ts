@@ -1,7 +1,7 @@
 import { messages } from '#web/messages.ts';
 import { ApiError } from './api-error.ts';
 
-/** A picture that stands at an address of ours as it is sent, a data URL; null where it stands there no more. */
+/** The picture at an address of this server as a data URL, the form that calls send; null where it is gone. */
 export async function readDataUrl(address: string): Promise<string | null> {
   const answer = await fetch(address).catch(() => undefined);
   if (answer?.status === 404) return null;

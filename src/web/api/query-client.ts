@@ -3,7 +3,10 @@ import { ApiError } from './api-error.ts';
 
 const fresh = 30_000;
 
-/** What was read lately. Everything of one client is keyed `['client', clientRef, …]`, so that it can be let go at once. */
+/**
+ * The cache of recent reads. Everything of one client is keyed `['client', clientRef, …]`, so that it can be dropped at
+ * once.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: fresh, gcTime: 30 * 60_000, retry: isRetryable, networkMode: 'always' },
@@ -11,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A read is tried twice more where another attempt may go better; a refusal stands. */
+/** A read is tried twice more where another attempt may succeed; a refusal is final. */
 export function isRetryable(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

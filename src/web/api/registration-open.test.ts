@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 const answer = (body: unknown) =>
   vi.fn(async () => new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } }));
 
-/** A page of its own each time: the answer is kept for as long as one lives. */
+/** A fresh module each time, as for a new page: it keeps the answer while it lives. */
 async function freshly() {
   vi.resetModules();
   return (await import('./registration-open.ts')).isRegistrationOpen;
@@ -19,7 +19,7 @@ describe('isRegistrationOpen', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('remembers that it was turned off since', async () => {
+  it('remembers that the office has turned it off', async () => {
     vi.stubGlobal('fetch', answer({ features: { registration: true } }));
     const isRegistrationOpen = await freshly();
     expect(await isRegistrationOpen()).toBe(true);
@@ -27,7 +27,7 @@ describe('isRegistrationOpen', () => {
     expect(await isRegistrationOpen()).toBe(false);
   });
 
-  it('does not know where the settings cannot be had', async () => {
+  it('does not know where the settings cannot be loaded', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     const isRegistrationOpen = await freshly();
     expect(await isRegistrationOpen()).toBeUndefined();
@@ -37,7 +37,7 @@ describe('isRegistrationOpen', () => {
     expect(await isRegistrationOpen()).toBe(true);
   });
 
-  it('asks again once somebody has signed in or out', async () => {
+  it('asks again after a sign-in or sign-out', async () => {
     vi.stubGlobal('fetch', answer({ features: { registration: true } }));
     const isRegistrationOpen = await freshly();
     const { session } = await import('#web/session/session.ts');

@@ -5,7 +5,7 @@ import { sendRequest } from './transport.ts';
 let open: Promise<boolean | undefined> | undefined;
 let sessionId = session.current().session?.id;
 
-// Between one session and the next the office may have turned it on or off.
+// The office may turn registration on or off between one session and the next.
 session.subscribe(() => {
   const { session: current } = session.current();
   if (current?.id !== sessionId) open = undefined;
@@ -13,18 +13,18 @@ session.subscribe(() => {
 });
 
 /**
- * Whether anybody may register, asked once until somebody signs in or out; undefined where it could not be found out, and
- * then asked again. Hold the promise while a page stands: another one comes after it was forgotten. Asked without a
- * session and apart from the other calls: the sign-in page loads this much and no more.
+ * Whether registration is open, asked once until the person signs in or out. Where the answer is unknown it is
+ * undefined, and asked again. Keep the promise while a page is mounted: after a sign-in or sign-out this returns
+ * another one. It uses no session and not the other calls, because the sign-in page loads this much and no more.
  */
 export function isRegistrationOpen(): Promise<boolean | undefined> {
   if (open) return open;
-  const asked = readRegistrationOpen();
-  open = asked;
-  void asked.then((answer) => {
-    if (answer === undefined && open === asked) open = undefined;
+  const pending = readRegistrationOpen();
+  open = pending;
+  void pending.then((answer) => {
+    if (answer === undefined && open === pending) open = undefined;
   });
-  return asked;
+  return pending;
 }
 
 async function readRegistrationOpen(): Promise<boolean | undefined> {
@@ -36,7 +36,7 @@ async function readRegistrationOpen(): Promise<boolean | undefined> {
   }
 }
 
-/** A letter could not be asked for any more: registration was turned off since. */
+/** A registration email was refused, because the office has turned registration off. */
 export function cacheRegistrationClosed() {
   open = Promise.resolve(false);
 }

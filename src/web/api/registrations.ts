@@ -1,12 +1,12 @@
 import { callEndpoint } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 
-/** Sends the letter with the link. These calls carry no key: repeated, they answer anew. */
+/** Sends the email with the link. These calls carry no key: a repeated call gets a new answer. */
 export function prepareRegistration(email: string) {
   return callEndpoint('POST /registrations', { body: { email } });
 }
 
-/** What a welcome link is good for. */
+/** What a welcome link allows. */
 export function checkRegistration(token: string) {
   return callEndpoint('POST /registrations/progress', { body: { token } });
 }

@@ -3,7 +3,7 @@ import { callEndpoint } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
-/** How one signs in: second factors, recovery codes left and devices. */
+/** How the person signs in: second factors, recovery codes left and devices. */
 export const securityQuery = queryOptions({
   queryKey: ['account', 'security'],
   queryFn: ({ signal }) => callEndpoint('GET /users/me/security', { signal }),

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the waiting times pass. */
+/** Advances through the waiting times. */
 async function settled<T>(work: Promise<T>): Promise<T> {
   const outcome = work.catch(() => undefined);
   await vi.runAllTimersAsync();
@@ -64,7 +64,7 @@ describe('send', () => {
     expect(keys).toHaveLength(3);
   });
 
-  it('says at once that there is no connection, and keeps the key for the next press', async () => {
+  it('reports at once that there is no connection, and keeps the key for the next press', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     answers = [lost()];
     const words = ['There is no connection just now. Please try again once you are back online.'];
@@ -76,7 +76,7 @@ describe('send', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('gives up at once when the server asks for more patience than thirty seconds', async () => {
+  it('gives up at once when the server asks for a wait of more than thirty seconds', async () => {
     answers = [unavailable({ 'retry-after': '60' }), done()];
     await expect(settled(withdraw('t1'))).rejects.toMatchObject({ status: 503 });
     expect(keys).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('send', () => {
 });
 
 describe('newRef', () => {
-  it('makes references, each another', () => {
+  it('makes references, each different', () => {
     const refs = Array.from({ length: 100 }, newRef);
     expect(refs.every(isRef)).toBe(true);
     expect(new Set(refs).size).toBe(100);

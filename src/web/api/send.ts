@@ -7,13 +7,14 @@ import { isOffline } from './transport.ts';
 const timeForAll = 30_000;
 const waits = [1000, 3000];
 
-/** Writes whose outcome nobody knows yet, by what they say: the same words pressed again go with the same key. */
+/** Writes with an unknown outcome, by their content: the same content pressed again is sent with the same key. */
 const unansweredWrites = new Map<string, string>();
 const files = new WeakMap<Uint8Array, string>();
 
 /**
  * The one way a screen writes: `send('POST /clients/{clientRef}/appointments', { params, body })`. It carries an
- * Idempotency-Key, and goes out again by itself when no answer came or the server was not ready, so that it is done once.
+ * Idempotency-Key. It is sent again by itself when no answer came or the server was not ready, and still takes effect
+ * once.
  */
 export async function send<N extends EndpointName>(name: N, ...[options]: CallArguments<N>): Promise<Exchange<N>> {
   const callOptions = (options ?? {}) as LooseOptions;
@@ -36,7 +37,7 @@ export async function send<N extends EndpointName>(name: N, ...[options]: CallAr
   }
 }
 
-/** A file is known by itself: its bytes are too many to be spelled out. */
+/** A file is identified by its object: its bytes are too many to spell out. */
 function toBodyKey(body: unknown): unknown {
   if (!(body instanceof Uint8Array)) return body;
   const known = files.get(body) ?? newRef();
@@ -57,7 +58,7 @@ async function sendUntilAnswered<N extends EndpointName>(name: N, options: Loose
   }
 }
 
-/** Milliseconds until the next attempt, none where there is to be no other: without a connection it is said at once. */
+/** Milliseconds until the next attempt, none where there is no other. Without a connection it fails at once. */
 function waitBefore(error: unknown, attempt: number): number | undefined {
   if (!(error instanceof ApiError) || !error.transient || isOffline()) return undefined;
   const wait = waits[attempt];
@@ -69,7 +70,7 @@ export function forgetUnsettled() {
   unansweredWrites.clear();
 }
 
-/** A new reference, made here so that a thing can be spoken of before the server knows it. */
+/** A new reference, made here so that a thing has a name before the server knows it. */
 export function newRef(): string {
   return toRef(crypto.getRandomValues(new Uint8Array(10)));
 }

@@ -14,7 +14,7 @@ describe('errorText', () => {
     expect(formatErrorText('Unable to cancel', refusal)).toBe('Unable to cancel: The day is full. Choose another.');
   });
 
-  it('says Unknown error where the server said nothing', () => {
+  it('shows Unknown error where the server gave no message', () => {
     const silent = new ApiError({ status: 500, code: 'internal', messages: [] });
     expect(formatErrorText('It failed.', silent)).toBe('It failed. Unknown error');
     expect(formatErrorText('It failed.', new TypeError('x is undefined'))).toBe('It failed. Unknown error');
@@ -22,7 +22,7 @@ describe('errorText', () => {
 });
 
 describe('wordsOf', () => {
-  it('says what the server said, and nothing of the program’s own', () => {
+  it('shows the server’s words, and none of the program’s own', () => {
     expect(describeError(refusal)).toBe('The day is full. Choose another.');
     expect(describeError(new TypeError('x is undefined'))).toBe('Unknown error');
     expect(describeError(new ApiError({ status: 500, code: 'internal', messages: [] }))).toBe('Unknown error');

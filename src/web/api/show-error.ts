@@ -12,13 +12,13 @@ export function showError(prefix: string, error: unknown): string {
   return words;
 }
 
-/** The same words, to stand in the page beside what caused them. */
+/** The same words, to show in the page beside their cause. */
 export function formatErrorText(prefix: string, error: unknown): string {
   const join = /[.!?]$/.test(prefix) ? ' ' : ': ';
   return prefix + join + describeError(error);
 }
 
-/** What the server said, or Unknown error: never the words of a program (docs/product/screens.md, "Errors"). */
+/** The server's words, or Unknown error: never the words of a program (docs/product/screens.md, "Errors"). */
 export function describeError(error: unknown): string {
   const message = error instanceof ApiError ? error.messages.join(' ') : '';
   return message || messages.unknownError;

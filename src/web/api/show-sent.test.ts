@@ -16,7 +16,7 @@ const said = () => readToasts().map(({ message }) => message);
 const undo = () => readToasts()[0]?.action?.onAction();
 
 describe('showSent', () => {
-  it('offers for ten seconds to take every request of it back', async () => {
+  it('offers for ten seconds to withdraw every ticket of it', async () => {
     showSent(sent);
     expect(readToasts()).toMatchObject([{ message: 'Sent.', duration: 10_000, action: { label: 'Undo' } }]);
     undo();
@@ -27,7 +27,7 @@ describe('showSent', () => {
     ]);
   });
 
-  it('says why it could not be taken back', async () => {
+  it('says why it could not be withdrawn', async () => {
     const words = ['This request has already been approved.'];
     vi.mocked(withdrawTicket).mockRejectedValueOnce(new ApiError({ status: 412, code: 'stale', messages: words }));
     showSent(sent);
@@ -35,7 +35,7 @@ describe('showSent', () => {
     await vi.waitFor(() => expect(said()[0]).toBe(`Your request could not be taken back: ${words[0]}`));
   });
 
-  it('tries each of several, and names what was taken back and what was not', async () => {
+  it('tries each of several, and names what was withdrawn and what was not', async () => {
     const words = ['This request has already been approved.'];
     vi.mocked(withdrawTicket).mockRejectedValueOnce(new ApiError({ status: 412, code: 'stale', messages: words }));
     showSent({ ...sent, ticketRefs: ['t1', 't2', 't3'], visits: ['Shopping on Wed 25 Nov', 'A walk', 'Lunch'] });
@@ -49,7 +49,7 @@ describe('showSent', () => {
     expect(vi.mocked(withdrawTicket)).toHaveBeenCalledTimes(3);
   });
 
-  it('says once why several could not be taken back', async () => {
+  it('says once why several could not be withdrawn', async () => {
     vi.mocked(withdrawTicket).mockRejectedValue(new ApiError({ status: 0, code: 'network', messages: ['No answer.'] }));
     showSent({ ...sent, visits: ['Shopping', 'A walk'] });
     undo();
@@ -72,7 +72,7 @@ describe('showSent', () => {
     expect(said()).toEqual(['Sent. Shopping and 2 more.']);
   });
 
-  it('offers nothing where nobody knows the requests', () => {
+  it('offers nothing where the tickets are unknown', () => {
     showSent({ ...sent, ticketRefs: [] });
     expect(readToasts()).toMatchObject([{ duration: 5000, action: undefined }]);
   });

@@ -3,44 +3,47 @@ import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { describeError, showError } from './show-error.ts';
 import { withdrawTicket } from './tickets.ts';
 
-/** How long the toast offers to take back what was sent; afterwards the visit's dialog and the list of orders do, while it is open. */
+/**
+ * How long the toast offers to withdraw. Afterwards the visit's dialog and the list of orders offer it while the ticket
+ * is open.
+ */
 const undoFor = 10_000;
-/** Of a request that nobody has touched since it was sent. */
+/** The version of a ticket that is unchanged since it was sent. */
 const firstVersion = 1;
 
 type SentMessage = {
   message: string;
   clientRef: string;
   ticketRefs: readonly string[];
-  /** What each of them is about: `Shopping, Wed 25 Nov`. */
+  /** What each ticket is about: `Shopping, Wed 25 Nov`. */
   visits?: readonly string[];
 };
 
-/** Says that a request was sent and what it is about, and offers for ten seconds to take it back. */
+/** Says that a ticket was sent and what it is about, and offers for ten seconds to withdraw it. */
 export function showSent({ message, clientRef, ticketRefs, visits = [] }: SentMessage) {
   const undo = { label: 'Undo', onAction: () => void withdrawTickets({ clientRef, ticketRefs, visits }) };
   const offer = ticketRefs.length > 0 && { duration: undoFor, action: undo };
   showToast({ message: [message, ...formatSubjects(visits)].join(' '), ...offer });
 }
 
-/** Takes back whatever it can, and says what was and what was not. */
+/** Withdraws as many tickets as it can, and says which were withdrawn and which were not. */
 async function withdrawTickets({ clientRef, ticketRefs, visits = [] }: Omit<SentMessage, 'message'>) {
-  const taking = showToast({ message: 'Taking it back', kind: 'note', duration: 60_000 });
-  const gone: string[] = [];
-  const left: { visit: string; error: unknown }[] = [];
+  const toast = showToast({ message: 'Taking it back', kind: 'note', duration: 60_000 });
+  const withdrawn: string[] = [];
+  const failures: { visit: string; error: unknown }[] = [];
   for (const [at, ref] of ticketRefs.entries()) {
     const visit = visits[at] ?? '';
     try {
       await withdrawTicket({ clientRef, ref, version: firstVersion });
-      gone.push(visit);
+      withdrawn.push(visit);
     } catch (error) {
-      left.push({ visit, error });
+      failures.push({ visit, error });
     }
   }
-  closeToast(taking);
-  if (gone.length > 0) showToast({ message: [messages.requestWithdrawn, ...formatSubjects(gone)].join(' ') });
-  for (const reason of new Set(left.map(({ error }) => describeError(error)))) {
-    const same = left.filter(({ error }) => describeError(error) === reason);
+  closeToast(toast);
+  if (withdrawn.length > 0) showToast({ message: [messages.requestWithdrawn, ...formatSubjects(withdrawn)].join(' ') });
+  for (const reason of new Set(failures.map(({ error }) => describeError(error)))) {
+    const same = failures.filter(({ error }) => describeError(error) === reason);
     const names = same.flatMap(({ visit }) => visit || []).join(' and ');
     showError(`${names || 'Your request'} could not be taken back`, same[0]?.error);
   }

@@ -6,7 +6,7 @@ import { send } from './send.ts';
 
 const toQueryKey = (clientRef: string) => ['client', clientRef, 'support-network'];
 
-/** Who is in a client's network, and who is invited as far as the reader may know. */
+/** The members of a client's network, and the invited people as far as the reader may know them. */
 export function supportNetworkQuery(clientRef: string) {
   return queryOptions({
     queryKey: toQueryKey(clientRef),
@@ -15,7 +15,7 @@ export function supportNetworkQuery(clientRef: string) {
   });
 }
 
-/** Reads the network again, also after a refusal: somebody else may have been quicker. */
+/** Reloads the network after a refusal too: another member may have been quicker. */
 export function invalidateNetwork(clientRef: string) {
   return queryClient.invalidateQueries({ queryKey: toQueryKey(clientRef) });
 }
@@ -48,12 +48,12 @@ export async function saveCapabilities({
   await send('PATCH /clients/{clientRef}/support-network/members/{userRef}', { params, body, ifMatch: version });
 }
 
-/** Removes a member; of oneself: leaves. */
+/** Removes a member; a member who removes themselves leaves. */
 export async function removeMember(params: MemberKey) {
   await send('DELETE /clients/{clientRef}/support-network/members/{userRef}', { params });
 }
 
-/** What waits for the person signed in. */
+/** The invitations of the person signed in. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['own-invitations'],
   queryFn: async ({ signal }) => (await callEndpoint('GET /users/me/invitations', { signal })).invitations,

@@ -3,7 +3,7 @@ import { callEndpoint } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 
-/** The latest requests of a client to the office, newest first. */
+/** The latest tickets of a client, newest first. */
 export function ticketsQuery(clientRef: string) {
   return queryOptions({
     queryKey: ['client', clientRef, 'tickets'],
@@ -17,7 +17,7 @@ export async function sendOrder({ clientRef, ref, notes }: { clientRef: string; 
   await queryClient.invalidateQueries({ queryKey: ['client', clientRef, 'tickets'] });
 }
 
-/** Takes an open request back. What stands is read again either way: somebody may have been quicker. */
+/** Withdraws an open ticket. The list reloads after a refusal too: another member may have been quicker. */
 export async function withdrawTicket({ clientRef, ref, version }: { clientRef: string; ref: string; version: number }) {
   try {
     await send('POST /clients/{clientRef}/tickets/{ref}/withdraw', { params: { clientRef, ref }, ifMatch: version });

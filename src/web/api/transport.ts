@@ -8,14 +8,16 @@ const noConnection = 'There is no connection just now. Please try again once you
 
 export type ApiRequest = {
   method: string;
-  /** Under the API's base path, with its query. */
+  /** A path under the API's base path, with its query. */
   path: string;
   headers?: Record<string, string>;
   body?: string | URLSearchParams | Uint8Array<ArrayBuffer> | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Sends one request and reads its answer. It throws only where no answer came; an abort by the caller stays an abort. */
+/**
+ * Sends one request and reads its answer. It throws only where no answer came; an abort by the caller stays an abort.
+ */
 export async function sendRequest({ method, path, headers = {}, body, signal }: ApiRequest): Promise<ApiAnswer> {
   const limit = AbortSignal.timeout(timeLimit);
   const init: RequestInit = {
@@ -35,7 +37,7 @@ export async function sendRequest({ method, path, headers = {}, body, signal }: 
   }
 }
 
-/** What the first script asked already, once, and only for whoever it asked for. */
+/** The first script's early reply. It is used once, and only with the token that it was requested with. */
 function takeEarlyReply(path: string, { method, headers }: RequestInit): Promise<Response> | undefined {
   const replies = globalThis.window?.alongside?.replies;
   const early = method === 'GET' ? replies?.[path] : undefined;
@@ -45,7 +47,7 @@ function takeEarlyReply(path: string, { method, headers }: RequestInit): Promise
   return isFresh && new Headers(headers).get('authorization') === `Bearer ${early.token}` ? early.answer : undefined;
 }
 
-/** The browser knows that there is no connection; that it knows of one does not mean that there is. */
+/** The browser knows for certain only that there is no connection: a known connection may still be dead. */
 export function isOffline(): boolean {
   return globalThis.navigator?.onLine === false;
 }

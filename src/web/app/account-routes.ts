@@ -54,7 +54,9 @@ function clientRoutes<Parent extends AnyRoute>(parent: Parent) {
   ] as const;
 }
 
-/** Titles for the client that is shown, or for the person signed in where there is no client. */
+/**
+ * Pages of the client that is shown, or of the person signed in where there is none, and the person's own pages.
+ */
 function ownRoutes<Parent extends AnyRoute>(parent: Parent) {
   const getParentRoute = () => parent;
   return [

@@ -60,7 +60,7 @@ function editRoutes<Parent extends AnyRoute>(getParentRoute: () => Parent) {
   ] as const;
 }
 
-/** The choice of workers. The list is empty until workers can be searched for. */
+/** The choice of workers. It leads back to the form, because workers cannot be searched for yet. */
 function workersRoute<Parent extends AnyRoute, To extends '/calendar/new' | '/calendar/edit'>(
   getParentRoute: () => Parent,
   to: To,

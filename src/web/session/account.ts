@@ -8,7 +8,7 @@ import { type Account, readAccount } from './read-account.ts';
 import { useSelectedClient } from './selected-client.ts';
 import { useSession } from './session.ts';
 
-/** The person signed in with the clients they may act for. Losing one load is tried again before anyone is signed out. */
+/** The person signed in with the clients they may act for. A failed load is retried before the person is signed out. */
 export function accountQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['account', sessionId],
@@ -19,7 +19,7 @@ export function accountQuery(sessionId: string) {
   });
 }
 
-/** The provider's lists and features. What the office changes reaches a page that is open within minutes. */
+/** The provider's lists and features. The office's changes reach an open page within minutes. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => callEndpoint('GET /settings', { signal }),
@@ -31,13 +31,13 @@ export function useSettings() {
   return useQuery(settingsQuery);
 }
 
-/** The account as it is loading: for the guard and the shell. */
+/** The account while it loads: for the guard and the shell. */
 export function useAccountQuery() {
   const { session } = useSession();
   return useQuery({ ...accountQuery(session?.id ?? 'none'), enabled: session !== undefined });
 }
 
-/** The account, in screens that the guard lets in only once it has loaded. */
+/** The account, in screens that the guard opens only after it has loaded. */
 export function useAccount(): Account {
   const { data } = useAccountQuery();
   if (!data) throw new Error('This screen stands outside the guard: there is no account.');

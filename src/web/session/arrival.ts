@@ -2,11 +2,11 @@
 export type Arrival = {
   /** An access token (docs/product/session.md, "A token in the address"). */
   accessToken?: string | undefined;
-  /** The client that a mail speaks of. */
+  /** The client that an email is about. */
   clientRef?: string | undefined;
 };
 
-/** Takes `at` and `client` out of an address; what is left is the address to show. */
+/** Takes `at` and `client` out of an address, and returns the address to show. */
 export function readArrival(href: string): { arrival: Arrival; href: string } {
   const url = new URL(href);
   const accessToken = url.searchParams.get('at') || undefined;

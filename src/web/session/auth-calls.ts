@@ -3,7 +3,7 @@ import { toApiError } from '#web/api/api-error.ts';
 import { sendRequest } from '#web/api/transport.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
-/** A browser is a public client: these are sent because the contract says so and keep nothing secret. */
+/** A browser is a public client: the contract requires these values, and they are not secret. */
 const client = { client_id: 'alongside-web', client_secret: 'public' };
 
 export function requestTokensByPassword(username: string, password: string): Promise<Tokens> {
@@ -19,8 +19,7 @@ export function requestTokensByRefresh(refreshToken: string, signal: AbortSignal
 }
 
 /**
- * Ends what a token stands for; called once for the access and once for the refresh token
- * (docs/product/sign-in.md, "Signing out").
+ * Revokes a token; called once for the access and once for the refresh token (docs/product/sign-in.md, "Signing out").
  */
 export async function revoke(token: string) {
   await sendRequest({ method: 'POST', path: '/auth/sign-out', body: new URLSearchParams({ ...client, token }) });

@@ -4,7 +4,7 @@ import { drafts } from './drafts.ts';
 import { readSelectedRef, storeSelectedClient } from './selected-client.ts';
 
 /**
- * Shows another client in this tab, and lets go what was read and typed for the last one
+ * Shows another client in this tab, and drops what was read and typed for the last one
  * (docs/product/session.md, "Another client").
  */
 export function chooseClient(clientRef: string) {

@@ -19,7 +19,7 @@ function fakeStorage(entries: Record<string, string> = {}) {
 }
 
 describe('createDrafts', () => {
-  it('gives back what was kept, the same object each time', () => {
+  it('gives back what was stored, the same object each time', () => {
     const drafts = createDrafts(() => fakeStorage());
     const draft = { text: 'a' };
     drafts.keep(place, draft);
@@ -34,7 +34,7 @@ describe('createDrafts', () => {
     expect(drafts.read(place, isText)).toBe(drafts.read(place, isText));
   });
 
-  it('shows nobody what somebody else wrote, nor what was written for another client', () => {
+  it('shows no person another’s drafts, nor drafts for another client', () => {
     const drafts = createDrafts(() => fakeStorage());
     drafts.keep(place, { text: 'a' });
     expect(drafts.read({ ...place, userRef: 'ana' }, isText)).toBeUndefined();
@@ -79,7 +79,7 @@ describe('createDrafts', () => {
     expect(drafts.read({ ...place, clientRef: 'other' }, isText)).toEqual({ text: 'b' });
   });
 
-  it('keeps what is about no client whichever is chosen, until sign-out', () => {
+  it('keeps drafts without a client whichever is chosen, until sign-out', () => {
     const drafts = createDrafts(() => fakeStorage());
     const aboutNobody = { what: 'care', userRef: 'rose' };
     drafts.keep(aboutNobody, { text: 'a' });
@@ -99,7 +99,7 @@ describe('createDrafts', () => {
     expect(drafts.read(place, isText)).toBeUndefined();
   });
 
-  it('tells who listens', () => {
+  it('notifies its listeners', () => {
     const drafts = createDrafts(() => fakeStorage());
     const listener = vi.fn();
     const stop = drafts.subscribe(listener);

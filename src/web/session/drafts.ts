@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What somebody is writing and has not sent. It stays in this tab, with its person and its client, through a reload. */
+/** What a person has typed and not sent. It stays in this tab, with its person and its client, through a reload. */
 export type DraftPlace = {
   what: string;
   userRef: string;
-  /** None for what is about no client yet. */
+  /** None for a draft without a client. */
   clientRef?: string;
 };
 
@@ -13,7 +13,7 @@ type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' |
 const prefix = 'alongside.draft.';
 const noClient = '-';
 
-/** Drafts over a storage that may be forbidden: then they live as long as the page. */
+/** Drafts over a storage that may be forbidden; without it they live as long as the page. */
 export function createDrafts(storage: () => DraftStorage) {
   const held = new Map<string, unknown>();
   const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function createDrafts(storage: () => DraftStorage) {
   }
 
   return {
-    /** The same object until another one is kept; `isDraft` refuses what an earlier release wrote. */
+    /** The same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
     read<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {
       const key = toStorageKey(place);
       if (!held.has(key)) held.set(key, readStored(storage, key));
@@ -42,7 +42,7 @@ export function createDrafts(storage: () => DraftStorage) {
       safely(() => storage().removeItem(key));
       notifyListeners();
     },
-    /** On sign-out all of them go; when another client is chosen, those of other clients. */
+    /** Sign-out drops all of them; choosing another client drops those of other clients. */
     forget(keptClientRef?: string) {
       const kept = keptClientRef ? [keptClientRef, noClient].map((ref) => `${prefix}${ref}.`) : [];
       const keys = new Set([...held.keys(), ...listStoredKeys(storage)]);
@@ -62,7 +62,7 @@ export function createDrafts(storage: () => DraftStorage) {
 
 export const drafts = createDrafts(() => sessionStorage);
 
-/** A draft, drawn again as it changes. */
+/** A draft that redraws its component as it changes. */
 export function useDraft<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {
   return useSyncExternalStore(drafts.subscribe, () => drafts.read(place, isDraft));
 }

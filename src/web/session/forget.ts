@@ -7,7 +7,7 @@ import { forgetRosterHint } from './roster-hint.ts';
 import { forgetSelectedClient } from './selected-client.ts';
 import { session } from './session.ts';
 
-/** Whenever the person changes, nothing of the one before stays in memory: not on sign-out, not when a session ends. */
+/** Drops everything of the last person when the person changes: on sign-out, and when a session ends. */
 export function forgetWithSession() {
   let person = session.current().session?.id;
   session.subscribe(() => {
@@ -26,7 +26,7 @@ function forget() {
   closeAllToasts();
   forgetSelectedClient();
   forgetRosterHint();
-  // A session that ended by itself keeps what was typed for its person; signing out does not
+  // A session that ended by itself keeps the person's drafts; signing out does not
   // (docs/product/session.md, "Staying signed in").
   if (!session.current().ended) drafts.forget();
 }

@@ -2,7 +2,7 @@ type LeaveQuestion = () => Promise<boolean>;
 
 let question: LeaveQuestion | undefined;
 
-/** While something typed is not saved, leaving asks first. Returns what ends it. */
+/** Makes leaving ask first while typed text is not saved. The returned function ends it. */
 export function confirmBeforeLeaving(ask: LeaveQuestion): () => void {
   question = ask;
   return () => {
@@ -10,7 +10,7 @@ export function confirmBeforeLeaving(ask: LeaveQuestion): () => void {
   };
 }
 
-/** Whether the screen may be left: asked of the person where something would be lost, and once only where they say yes. */
+/** Whether the screen may be left. The person is asked where something would be lost, until they say yes. */
 export async function confirmLeave(): Promise<boolean> {
   if (!question) return true;
   const asked = question;

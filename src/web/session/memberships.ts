@@ -9,8 +9,8 @@ import { findSelected } from './selected-client.ts';
 import { session } from './session.ts';
 
 /**
- * Reads again which clients this person may act for, and lets go of what was read of those they see less of now: a screen
- * that they may no longer see then closes by itself. Answers what was taken away.
+ * Reloads the clients that this person may act for, and drops the data of clients they may see less of now. A screen
+ * that they may no longer see then closes by itself. Returns the narrowed memberships.
  */
 export async function reloadMemberships(): Promise<OwnMembership[]> {
   const id = session.current().session?.id;
@@ -23,7 +23,7 @@ export async function reloadMemberships(): Promise<OwnMembership[]> {
   return narrowed;
 }
 
-/** Whoever has left a client's network is not told once more that they see less of them: the account knows it at once. */
+/** Removes a client that the person has left from the account at once, so that no message repeats the loss. */
 export function forgetMembership(clientRef: string) {
   const id = session.current().session?.id;
   if (id === undefined) return;
@@ -35,8 +35,8 @@ export function forgetMembership(clientRef: string) {
 }
 
 /**
- * A call about a client that is refused says that what is known here is old (docs/product/session.md, "Losing access"). Where
- * the client that is shown is gone, `leave` leads away before another one stands in their place unasked.
+ * A refused call about a client means that the loaded memberships are old (docs/product/session.md, "Losing access").
+ * Where the shown client is gone, `leave` leads away before another client takes their place unasked.
  */
 export function leaveOnRefusal(leave: () => void) {
   let reading = false;

@@ -34,7 +34,7 @@ describe('narrowedMemberships', () => {
     expect(refs(before, after)).toEqual(['gone', 'less']);
   });
 
-  it('counts what is implied: full access and manage roster both view it', () => {
+  it('counts implied rights: full access and manage roster both allow to view it', () => {
     expect(refs([membership('a', { viewRoster: true })], [membership('a', { manager: true })])).toEqual([]);
     expect(refs([membership('a', { viewRoster: true })], [membership('a', { manageRoster: true })])).toEqual([]);
   });

@@ -5,7 +5,10 @@ import { useSession } from './session.ts';
 
 const none: readonly OwnInvitation[] = [];
 
-/** What waits for the person signed in; nothing while it is not known. Asked beside the account, so that nothing moves later. */
+/**
+ * The invitations of the person signed in; nothing until they are known. They load beside the account, so that nothing
+ * moves later.
+ */
 export function useOwnInvitations(): readonly OwnInvitation[] {
   const { session } = useSession();
   const { data } = useQuery({ ...ownInvitationsQuery, enabled: session !== undefined, staleTime: 5 * 60_000 });

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe('keepRosterHint', () => {
-  it('keeps refs and zones of the calendars a person may see, the one they begin with first', () => {
+  it('keeps refs and zones of the calendars a person may see, the initial one first', () => {
     const kept = withStorage();
     storeRosterHint('s1', [
       membership('details', { capabilities: { ...none, viewClientDetails: true } }),
@@ -59,7 +59,7 @@ describe('keepRosterHint', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('asks nothing of a browser that forbids storage', () => {
+  it('does nothing in a browser that forbids storage', () => {
     vi.stubGlobal('localStorage', undefined);
     expect(() => storeRosterHint('s1', [])).not.toThrow();
     expect(() => forgetRosterHint()).not.toThrow();

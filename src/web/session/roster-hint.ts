@@ -2,12 +2,15 @@ import type { OwnMembership } from '#contract/users.ts';
 import { can, findInitialMembership } from '#domain/capabilities/can.ts';
 import { rosterHintKey } from './session-key.ts';
 
-/** Whose calendar the next page will ask for, so that the first script can ask before the app has arrived. Refs and zones only. */
+/**
+ * Whose calendar the next page will load, so that the first script can request it before the app has arrived. It holds
+ * refs and zones only.
+ */
 export type RosterHint = { sessionId: string; rosters: [clientRef: string, zone: string][] };
 
 const most = 50;
 
-/** Kept for a remembered session alone, and gone with it. */
+/** Kept only for a remembered session, and removed with it. */
 export function storeRosterHint(sessionId: string, memberships: readonly OwnMembership[]) {
   const first = findInitialMembership(memberships);
   const others = memberships.filter((one) => one !== first);
@@ -27,6 +30,6 @@ function safely(act: () => void) {
   try {
     act();
   } catch {
-    // A browser that forbids storage asks a little later.
+    // A browser that forbids storage requests the roster a little later.
   }
 }

@@ -2,10 +2,13 @@ import type { Tokens } from '#contract/auth.ts';
 import { requestTokensBySecondFactor } from './auth-calls.ts';
 import { session } from './session.ts';
 
-/** What somebody proves themself with: a code of an app, a recovery code, or what a passkey signed. */
+/** How a person proves who they are: a code of an app, a recovery code, or a passkey's signature. */
 export type SecondStepProof = { code: string } | { passkey: string };
 
-/** The second step of sign-in. The session begins with `enter`, once recovery codes that came with it have been read. */
+/**
+ * The second step of sign-in. The session begins with `enter`, after the person has read the recovery codes that came
+ * with it.
+ */
 export async function completeSecondStep(
   challenge: string,
   proof: SecondStepProof,

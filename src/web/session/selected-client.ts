@@ -4,7 +4,7 @@ import type { Role } from '#domain/capabilities/types.ts';
 import { clientKey } from './session-key.ts';
 
 const listeners = new Set<() => void>();
-/** The choice, for a browser that keeps nothing. */
+/** The choice, for a browser that forbids storage. */
 let chosen: string | undefined;
 
 type SelectableClient = { clientRef: string; role: Role };
@@ -22,7 +22,9 @@ export function findSelected<M extends SelectableClient>(memberships: readonly M
   return memberships.find(({ clientRef }) => clientRef === readSelectedRef()) ?? findInitialMembership(memberships);
 }
 
-/** Keeps the choice, for this tab. To show another client call `chooseClient`, which also lets the last one go. */
+/**
+ * Keeps the choice for this tab. To show another client call `chooseClient`, which also drops the last client's data.
+ */
 export function storeSelectedClient(clientRef: string) {
   store(clientRef);
 }
@@ -31,7 +33,7 @@ export function forgetSelectedClient() {
   store(undefined);
 }
 
-/** The client chosen in this tab, if any was. */
+/** The client chosen in this tab, if any. */
 export function readSelectedRef(): string | undefined {
   if (chosen !== undefined) return chosen;
   try {
@@ -48,7 +50,7 @@ function store(clientRef: string | undefined) {
     if (clientRef) sessionStorage.setItem(clientKey, clientRef);
     else sessionStorage.removeItem(clientKey);
   } catch {
-    // The same.
+    // A browser that forbids storage keeps the choice in memory.
   }
   for (const listener of listeners) listener();
 }

@@ -1,6 +1,6 @@
-/** Where a remembered session is kept. */
+/** The key of a remembered session. */
 export const sessionKey = 'alongside.session';
-/** Where a tab keeps the client it shows. */
+/** The key of the client that a tab shows. */
 export const clientKey = 'alongside.client';
-/** Where the clients whose calendar a remembered session opens with are kept. */
+/** The key of the clients whose calendar a remembered session opens with. */
 export const rosterHintKey = 'alongside.rosters';

@@ -11,7 +11,7 @@ function tokens(n: number): Tokens {
   return { access_token: `access-${n}`, refresh_token: `refresh-${n}`, expires_in: 900, token_type: 'Bearer' };
 }
 
-/** A browser with one storage and one queue of locks, in which tabs open; `refresh` answers as it is told. */
+/** A browser with one storage and one queue of locks, in which tabs open; each test decides what `refresh` answers. */
 function browser() {
   const kept = new Map<string, string>();
   const storage = {
@@ -164,7 +164,7 @@ describe('SessionStore', () => {
     await expect(tab.renew('access-1')).resolves.toBe('access-2');
   });
 
-  it('reports a cancelled refresh and does not come back to life by its late answer', async () => {
+  it('reports a cancelled refresh, and its late answer does not revive the session', async () => {
     const { world, openTab } = browser();
     const tab = openTab();
     tab.begin(tokens(1), true);
@@ -211,7 +211,7 @@ describe('SessionStore', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('takes storage that holds something else for no session', () => {
+  it('takes storage with other content for no session', () => {
     const { world, openTab } = browser();
     world.kept.set(sessionKey, '{"accessToken":7}');
     expect(openTab().current().session).toBeUndefined();

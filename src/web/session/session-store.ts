@@ -6,12 +6,12 @@ import { SignInRefused } from './sign-in-refused.ts';
 
 /** Tokens of the person signed in, and whether they outlive the tab. */
 export type Session = {
-  /** Made at sign-in; another one means another person. */
+  /** Made at sign-in; another id means another person. */
   id: string;
   accessToken: string;
   /** Absent in a session that came by a link. */
   refreshToken?: string | undefined;
-  /** Epoch milliseconds; absent where nobody told. */
+  /** Epoch milliseconds; absent where the server does not say. */
   expiresAt?: number | undefined;
   remembered: boolean;
 };
@@ -20,7 +20,7 @@ export type SessionState = {
   session?: Session | undefined;
   /** Why there is none: the server ended it, not the person. */
   ended?: boolean;
-  /** The session that ended came by a link; perhaps it never was one. */
+  /** The ended session came by a link; perhaps its token was never valid. */
   byLink?: boolean;
 };
 
@@ -30,12 +30,12 @@ type SessionLocks = {
 };
 
 export type SessionDeps = {
-  /** Shared by the tabs of this browser. */
+  /** The storage that the tabs of this browser share. */
   storage: SessionStorage;
   locks: SessionLocks;
   now: () => number;
   newId: () => string;
-  /** Waits until the other tabs see what was stored: browsers tell them a moment later. */
+  /** Waits until the other tabs see what was stored: browsers notify them a moment later. */
   spread: () => Promise<void>;
   /** Asks for tokens with a refresh token. */
   refresh: (refreshToken: string, signal: AbortSignal) => Promise<Tokens>;
@@ -76,12 +76,12 @@ export class SessionStore {
     this.#keep({ id: newId(), remembered, ...toSessionFields(tokens, now()) });
   }
 
-  /** Takes an access token that came by a link: never stored, never renewed. */
+  /** Starts a session with an access token from a link: never stored, never renewed. */
   beginWithToken(accessToken: string) {
     this.#set({ session: { id: this.#deps.newId(), accessToken, remembered: false } });
   }
 
-  /** Forgets the session here and in the other tabs. A refresh on its way is cancelled. */
+  /** Ends the session here and in the other tabs. It cancels a refresh on its way. */
   end(ended: boolean) {
     this.#renewal?.stop.abort();
     const { session } = this.#state;
@@ -90,7 +90,7 @@ export class SessionStore {
     this.#set(byLink ? { ended, byLink } : { ended });
   }
 
-  /** Takes over what another tab did: signed out, signed in or renewed. */
+  /** Takes over another tab's change: signed out, signed in or renewed. */
   follow() {
     const stored = read(this.#deps.storage);
     const { session } = this.#state;
@@ -99,7 +99,7 @@ export class SessionStore {
     if (!stored && session?.remembered) this.#set({});
   }
 
-  /** A token worth sending; one that has expired is renewed before it is refused. */
+  /** A usable token: an expired one is renewed before the server can refuse it. */
   async freshToken(): Promise<string | undefined> {
     const { session } = this.#state;
     if (!session) return undefined;
@@ -108,8 +108,8 @@ export class SessionStore {
   }
 
   /**
-   * The token that follows a refused or ageing one. However many calls and tabs ask, the server is asked once:
-   * inside one lock, and the second to enter finds what the first one stored.
+   * Replaces a refused or ageing token. However many calls and tabs ask, the server is asked once: they share one lock,
+   * and the second to enter finds the token that the first one stored.
    */
   renew(stale: string): Promise<string | undefined> {
     if (this.#renewal?.stale === stale) return this.#renewal.done;
@@ -138,7 +138,7 @@ export class SessionStore {
     }
   }
 
-  /** Does one thing inside the lock. The turn passes on only once the other tabs can see what was done. */
+  /** Runs one action inside the lock. The lock is released only after the other tabs can see the result. */
   #inTurn<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
     const { locks, spread } = this.#deps;
     return new Promise((resolve, reject) => {

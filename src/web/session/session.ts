@@ -5,7 +5,7 @@ import { requestTokensByRefresh } from './auth-calls.ts';
 import { sessionKey } from './session-key.ts';
 import { type SessionState, SessionStore } from './session-store.ts';
 
-/** Storage that may be forbidden; then nothing outlives the tab. */
+/** Storage may be forbidden; then nothing outlives the tab. */
 const storage = {
   getItem: (key: string) => safely(() => localStorage.getItem(key)) ?? null,
   setItem: (key: string, value: string) => safely(() => localStorage.setItem(key, value)),
@@ -20,7 +20,7 @@ function safely<T>(act: () => T): T | undefined {
   }
 }
 
-/** Without locks (a page that is not served securely) the tab is alone with itself. */
+/** Without locks (on a page without a secure origin) the tab works alone. */
 const alone = { request: <T>(_: string, __: unknown, act: () => Promise<T>) => act() };
 
 /** The session of this tab. */
@@ -39,7 +39,7 @@ export function useSession(): SessionState {
 
 const retryAfterTrouble = 15_000;
 
-/** Keeps the session fresh and in step with other tabs, for as long as the page lives. */
+/** Keeps the session fresh and in step with other tabs, while the page lives. */
 export function startSession() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function plan(least = 0) {
@@ -50,7 +50,7 @@ export function startSession() {
   async function renewNow() {
     const token = session.current().session?.accessToken;
     if (!token) return;
-    // Trouble on the way signs nobody out: the next call, or the next moment, tries again.
+    // A failed renewal signs no person out: the next call, or the next timer, tries again.
     await session.renew(token).catch(() => plan(retryAfterTrouble));
   }
   window.addEventListener('storage', (event) => {

@@ -1,10 +1,10 @@
 import type { SignInError } from '#contract/auth.ts';
 
-/** `/auth/sign-in` said no, as OAuth does. */
+/** `/auth/sign-in` refused, in the form of OAuth. */
 export class SignInRefused extends Error {
   readonly reason: SignInError['error'];
   readonly description: string;
-  /** All that was said: what the next step needs. */
+  /** The whole answer, with what the next step needs. */
   readonly body: SignInError;
 
   constructor(body: SignInError) {

@@ -9,7 +9,9 @@ export async function signIn({ email, password, rememberMe }: Credentials) {
   session.begin(await requestTokensByPassword(email.trim(), password), rememberMe);
 }
 
-/** Signs out here and in the other tabs at once, and tells the server as far as it can be reached. Unsaved changes ask first. */
+/**
+ * Signs out here and in the other tabs at once, and tells the server if it can be reached. Unsaved changes ask first.
+ */
 export async function signOut() {
   if (!(await confirmLeave())) return;
   const before = session.current().session;
