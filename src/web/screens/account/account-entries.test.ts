@@ -18,8 +18,8 @@ const membership = (role: OwnMembership['role'], ...granted: Capability[]): OwnM
 const both = { doctor: true, nextOfKin: true };
 const labels = (client: OwnMembership, flags = both) => listAccountEntries({ client, flags }).map(({ label }) => label);
 
-describe('accountEntries', () => {
-  it('has these names, and offers another password to the client alone', () => {
+describe('listAccountEntries', () => {
+  it('has these names, and offers the change of password to the client alone', () => {
     expect(labels(membership('client'))).toEqual([
       'My personal details',
       'My doctor details',
@@ -31,7 +31,7 @@ describe('accountEntries', () => {
     ]);
   });
 
-  it('shows the details to members who may see them, and none of them to one who sees only the calendar', () => {
+  it('shows the details to members who may see them, and none to a member who sees only the calendar', () => {
     const details = ['My personal details', 'My doctor details', 'My next of kin', 'My support network', 'Signing in'];
     expect(labels(membership('supporter', 'viewClientDetails'))).toEqual(details);
     expect(labels(membership('supporter', 'manageClientDetails'))).toEqual(details);
@@ -39,7 +39,7 @@ describe('accountEntries', () => {
     expect(labels(membership('supporter', 'manageRoster'))).toEqual(['My support network', 'Signing in']);
   });
 
-  it('names doctor and next of kin where their feature is on', () => {
+  it('names the doctor and the next of kin where their feature is on', () => {
     expect(labels(membership('client'), { doctor: false, nextOfKin: true })).not.toContain('My doctor details');
     expect(labels(membership('client'), { doctor: true, nextOfKin: false })).not.toContain('My next of kin');
     const unknown = listAccountEntries({ client: membership('client'), flags: undefined });

@@ -19,10 +19,9 @@ export type AccountEntry = {
 type AccountEntriesInput = { client: OwnMembership; flags: Pick<DetailsFlags, 'doctor' | 'nextOfKin'> | undefined };
 
 /**
- * The places of the account area for whoever has a role with the client that is shown
- * (docs/product/screens.md, "Account area"). Only routes that exist are named, in this order: personal details, funding,
- * doctor, next of kin, support network, documents, password. Activity is for the client and managers; Signing in is one's
- * own, whoever's account is shown.
+ * The account area's entries for a member of the client shown (docs/product/screens.md, "Account area"). Only routes
+ * that exist are named, in this order: personal details, funding, doctor, next of kin, support network, documents,
+ * password. Activity is for the client and managers. Signing in is the caller's own, with any client's account.
  */
 export function listAccountEntries({ client, flags }: AccountEntriesInput): AccountEntry[] {
   const activity = { to: '/account/activity', label: 'Activity', icon: History } as const;
@@ -31,13 +30,16 @@ export function listAccountEntries({ client, flags }: AccountEntriesInput): Acco
     ...(can(client, 'viewClientDetails') ? listDetailsEntries(flags) : []),
     { to: '/account/support-network', label: 'My support network', icon: UsersRound },
     ...(can(client, 'manager') ? [activity] : []),
-    // Others find it under Signing in (docs/product/sign-in.md, "Changing the password").
+    // Other members find it under Signing in (docs/product/sign-in.md, "Changing the password").
     ...(client.role === 'client' ? [password] : []),
     { to: '/account/security', label: 'Signing in', icon: ShieldCheck },
   ];
 }
 
-/** What a member with only viewRoster sees nothing of (docs/product/people.md, "Who may read and change details"). */
+/**
+ * The entries that a member with only viewRoster may not see
+ * (docs/product/people.md, "Who may read and change details").
+ */
 function listDetailsEntries(flags: AccountEntriesInput['flags']): AccountEntry[] {
   const doctor = { to: '/account/doctor-details', label: 'My doctor details', icon: Stethoscope } as const;
   const kin = { to: '/account/next-of-kin-details', label: 'My next of kin', icon: Contact } as const;

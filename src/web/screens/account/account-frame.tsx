@@ -8,7 +8,10 @@ import { signOut } from '#web/session/sign-in.ts';
 import { listAccountEntries } from './account-entries.ts';
 import './account.css';
 
-/** The account area (docs/product/screens.md, "Account area"): its places at the side, none for a viewer without a role. */
+/**
+ * The account area (docs/product/screens.md, "Account area") with its entries at the side; a viewer without a role has
+ * none.
+ */
 export function AccountFrame() {
   const client = useClient();
   return (
@@ -21,7 +24,7 @@ export function AccountFrame() {
   );
 }
 
-/** A list at a desk; on a phone a button that unfolds it, which says where one is. */
+/** A list on a wide window; on a phone a button that unfolds it and names the current page. */
 function Sidebar({ client }: { client: OwnMembership }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
@@ -63,7 +66,7 @@ function Sidebar({ client }: { client: OwnMembership }) {
   );
 }
 
-/** Whose account it is; a page about oneself is in nobody else's. */
+/** The client whose account is shown; a page about the reader names no client. */
 function formatTitle({ client, here }: { client: OwnMembership; here: string }): string {
   if (client.role === 'client') return 'My account';
   return isAboutOneself(here) ? 'Account' : `${client.name}’s account`;

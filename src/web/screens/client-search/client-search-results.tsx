@@ -12,7 +12,7 @@ import { Banner } from '#web/ui/banner.tsx';
 type ClientSearchResultsProps = { found: { clients: ClientSearchResult[]; more: boolean }; term: string };
 
 /**
- * What a search found; choosing a name adds the client to one's own list and shows them
+ * The clients that a search finds. Choosing a name adds the client to the caller's list and opens them
  * (docs/product/organisations.md, "Following a client").
  */
 export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {

@@ -18,7 +18,7 @@ import './client-search.css';
  */
 export function ClientSearchScreen() {
   const { user } = useAccount();
-  const { organisation: wanted } = useSearch({ strict: false });
+  const { organisation: organisationRef } = useSearch({ strict: false });
   const navigate = useNavigate();
   const search = useMutation({
     mutationFn: searchClients,
@@ -28,7 +28,7 @@ export function ClientSearchScreen() {
     mutationFn: chooseOrganisation,
     onError: (error) => void showError(messages.actionFailed, error),
   });
-  const organisation = findOrganisation(user, wanted);
+  const organisation = findOrganisation(user, organisationRef);
   if (!organisation) return null;
 
   function changeOrganisation(ref: string) {
@@ -62,8 +62,8 @@ export function ClientSearchScreen() {
   );
 }
 
-/** The one that the address names, else the one worked for last. */
-function findOrganisation({ organisations, currentOrganisationRef }: User, wanted: string | undefined) {
+/** The organisation in the address, else the one that the user worked for last. */
+function findOrganisation({ organisations, currentOrganisationRef }: User, organisationRef: string | undefined) {
   const named = (name: string | undefined) => organisations.find(({ ref }) => ref === name);
-  return named(wanted) ?? named(currentOrganisationRef) ?? organisations[0];
+  return named(organisationRef) ?? named(currentOrganisationRef) ?? organisations[0];
 }

@@ -14,7 +14,7 @@ type SearchFormProps = {
   searching: boolean;
 };
 
-/** An organisation, where there is more than one, and what to look for in it. */
+/** The organisation, where there are several, and the words to search for. */
 export function SearchForm({ organisations, organisationRef, onOrganisation, onSearch, searching }: SearchFormProps) {
   const [term, setTerm] = useState('');
   const [error, setError] = useState<string>();

@@ -64,7 +64,7 @@ export function ClientDashboard({ client }: { client: OwnMembership }) {
   );
 }
 
-/** On a phone what happens next comes first, and the buttons after it. */
+/** The buttons of a phone, below what happens next. */
 function PhoneButtons({ mayBook, registers }: { mayBook: boolean; registers: boolean }) {
   return (
     <div className="btn-row phone-only dash-buttons">

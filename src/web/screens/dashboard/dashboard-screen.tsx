@@ -10,7 +10,7 @@ import { OrganisationCards } from './organisation-cards.tsx';
 import { PlainStart } from './plain-start.tsx';
 import './dashboard.css';
 
-/** `/`: the week of the client that is shown, for whoever may see it; the office goes to its requests. */
+/** `/`: the client's week for a caller who may see it; the office goes to its requests. */
 export function DashboardScreen() {
   const { user } = useAccount();
   const client = useClient();

@@ -1,10 +1,7 @@
 import type { OwnMembership, User } from '#contract/users.ts';
 import { brand } from '#web/brands/brand.ts';
 
-/**
- * A welcome, or the name of the client that somebody else looks at, followed by Dashboard
- * (docs/product/dashboard.md, "Heading").
- */
+/** A welcome, or for another viewer the client's name, followed by Dashboard (docs/product/dashboard.md, "Heading"). */
 export function formatDashboardTitle({
   user,
   client,

@@ -11,12 +11,12 @@ type FundingPanelProps = {
   services: ServiceNames;
   days: readonly WeekDay[];
   now: number;
-  /** It is the reader's own. */
+  /** The funding is the reader's own. */
   own: boolean;
 };
 
 /**
- * Funded hours of a week beside those that are booked this week, for each type of care
+ * The funded hours of a week beside this week's booked ones, by type of care
  * (docs/product/dashboard.md, "Funding panel").
  */
 export function FundingPanel({ index, services, days, now, own }: FundingPanelProps) {

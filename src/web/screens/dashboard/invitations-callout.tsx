@@ -3,7 +3,7 @@ import { MailOpen } from 'lucide-react';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/** Pending invitations of the person signed in, whoever's dashboard it is (docs/product/dashboard.md, "Invitations waiting"). */
+/** The caller's pending invitations, on any client's dashboard (docs/product/dashboard.md, "Invitations waiting"). */
 export function InvitationsCallout() {
   const { length } = useOwnInvitations();
   if (length === 0) return null;

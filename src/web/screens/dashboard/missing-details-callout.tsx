@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { listMissingDetails } from './missing-details.ts';
 
 /**
- * Asks for the next of kin and the doctor while nobody has told them, those who may
+ * Asks members who may add them for a missing next of kin and doctor
  * (docs/product/dashboard.md, "Reminder of missing details").
  */
 export function MissingDetailsCallout({ client }: { client: OwnMembership }) {

@@ -4,8 +4,8 @@ import { listMissingDetails } from './missing-details.ts';
 const both = { doctor: true, nextOfKin: true };
 const asked = (...input: Parameters<typeof listMissingDetails>) => listMissingDetails(...input).map(({ add }) => add);
 
-describe('missingDetails', () => {
-  it('names what nobody has told, the next of kin first', () => {
+describe('listMissingDetails', () => {
+  it('names the missing details, the next of kin first', () => {
     expect(asked({ client: { missing: ['doctor', 'nextOfKin'] }, flags: both })).toEqual([
       'Add next of kin',
       'Add doctor',
@@ -13,7 +13,7 @@ describe('missingDetails', () => {
     expect(asked({ client: { missing: ['doctor'] }, flags: both })).toEqual(['Add doctor']);
   });
 
-  it('asks nobody who may not add it, nor for what the provider does not keep', () => {
+  it('is empty for a member who may not add them, and leaves out what the provider does not keep', () => {
     expect(asked({ client: {}, flags: both })).toEqual([]);
     expect(asked({ client: { missing: ['doctor', 'nextOfKin'] }, flags: { ...both, nextOfKin: false } })).toEqual([
       'Add doctor',

@@ -12,7 +12,7 @@ type MissingDetailsInput = {
 };
 
 /**
- * What of next of kin and doctor is still to be told, as far as the provider keeps it
+ * The details that are missing of next of kin and doctor, where the provider keeps them
  * (docs/product/dashboard.md, "Reminder of missing details").
  */
 export function listMissingDetails({ client, flags }: MissingDetailsInput) {

@@ -61,14 +61,14 @@ function TicketTable({ tickets, index, zone }: TicketTableProps) {
       </thead>
       <tbody>
         {tickets.map((ticket) => {
-          const sent = wallClock({ instant: Date.parse(ticket.whenCreated), zone });
+          const createdAt = wallClock({ instant: Date.parse(ticket.whenCreated), zone });
           const visit = index && findVisitOfTicket({ index, ref: ticket.ref });
           return (
             <tr key={ticket.ref}>
               <th scope="row" className="num nowrap">
-                {formatDate(sent.date)}
+                {formatDate(createdAt.date)}
               </th>
-              <td className="num nowrap">{formatTime(sent.time)}</td>
+              <td className="num nowrap">{formatTime(createdAt.time)}</td>
               <td className="full long">
                 {visit && (
                   <CalendarLink className="cell-link" date={visit.date} visit={visit}>

@@ -6,7 +6,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';
 import { Registrations } from './registrations.tsx';
 
-/** The dashboard of somebody who has no client, or one whose visits are not shared with them. */
+/** The dashboard of a user who has no client, or whose client does not share visits with them. */
 export function PlainStart() {
   const account = useAccount();
   const { user } = account;

@@ -65,7 +65,7 @@ function RecentRow({ shown, service, children }: { shown: ShownVisit; service: s
   );
 }
 
-/** What was said last, or the way to say something (docs/product/dashboard.md, "Feedback column"). */
+/** The latest feedback, or the way to give some (docs/product/dashboard.md, "Feedback column"). */
 function FeedbackCell({ index, shown, now }: { index: RosterIndex; shown: ShownVisit; now: number }) {
   const { visit, status, key } = shown;
   const latestFeedback = index.feedback.get(key)?.at(-1);

@@ -6,8 +6,9 @@ const mostShown = 5;
 const daysBack = 30;
 
 /**
- * The latest past appointments, newest first: at most 5, at most 30 days back (docs/product/dashboard.md, "Recent visits").
- * On 20 November that of 21 October still counts. Cancelled ones and those that wait for an answer are not past.
+ * The latest past appointments, newest first: at most 5, at most 30 days back
+ * (docs/product/dashboard.md, "Recent visits"). On 20 November a visit of 21 October still counts. Cancelled visits and
+ * those that wait for an answer are not past.
  */
 export function listRecentVisits({
   index,
@@ -19,12 +20,12 @@ export function listRecentVisits({
   now: Instant;
 }): ShownVisit[] {
   const first = addDays(today, -daysBack);
-  const found: ShownVisit[] = [];
+  const visits: ShownVisit[] = [];
   for (const date of index.dates.filter((one) => one >= first && one <= today).reverse()) {
-    found.push(...visitsOn({ index, date, now }).filter(isOver).reverse());
-    if (found.length >= mostShown) break;
+    visits.push(...visitsOn({ index, date, now }).filter(isOver).reverse());
+    if (visits.length >= mostShown) break;
   }
-  return found.slice(0, mostShown);
+  return visits.slice(0, mostShown);
 }
 
 function isOver({ status }: ShownVisit): boolean {

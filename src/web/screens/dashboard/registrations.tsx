@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx';
 const readAgainAfter = 60_000;
 const declinedShownFor = 14 * 86_400_000;
 
-/** What the person has registered: with the office, or declined a short while ago and why. */
+/** The caller's registrations: those that wait for the office, and recently declined ones with the reason. */
 export function Registrations() {
   const { data } = useQuery({ ...ownRegistrationsQuery, refetchInterval: readAgainAfter });
   const now = useNow();

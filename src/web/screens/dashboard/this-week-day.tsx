@@ -17,7 +17,7 @@ type ThisWeekDayProps = {
   now: number;
 };
 
-/** As many visits as a day's column has room for; the rest stand in the calendar. */
+/** As many visits as a day's column has room for; the calendar shows the rest. */
 const mostShown = 5;
 
 export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayProps) {

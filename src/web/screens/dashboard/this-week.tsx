@@ -19,7 +19,7 @@ type ThisWeekProps = {
   mayBook: boolean;
 };
 
-/** The week at a glance: a column for each day, on a phone a row for each day that is still to come. */
+/** The week at a glance: a column for each day, on a phone a row for each remaining day. */
 export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWeekProps) {
   const visits = days.flatMap((day) => day.visits);
   const minutes = index && sumVisitMinutes({ index, visits, now });
@@ -63,7 +63,7 @@ export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWee
   );
 }
 
-/** The question shows only to those who may add one (docs/product/dashboard.md, "This week"). */
+/** Only members who may add a visit see the question (docs/product/dashboard.md, "This week"). */
 function EmptyWeek({ mayBook }: { mayBook: boolean }) {
   return (
     <Empty>

@@ -19,7 +19,7 @@ type TodayCardProps = {
   now: number;
 };
 
-/** From this many letters a title is set smaller, so that the button below it stays on the screen. */
+/** From this many letters a title is smaller, so that the button below it stays on the screen. */
 const longTitle = 48;
 
 /** Who comes today, when, and whether that is confirmed: the one strong block of the page. */
@@ -58,7 +58,7 @@ function Day({ index, services, today, now }: TodayCardProps & { index: RosterIn
   );
 }
 
-/** Whether the visit is confirmed, with what it waits for where it is not. */
+/** Whether the visit is confirmed, else what it waits for. */
 function Certainty({ index, shown }: { index: RosterIndex; shown: ShownVisit }) {
   const { status } = shown;
   const { icon: Icon } = statusLooks[status];

@@ -7,7 +7,7 @@ import type { TodayVisits } from './today.ts';
 
 type TodayTextInput = { day: TodayVisits; zone: string; service: string };
 
-/** Who comes, and when: `Mele is coming at 2:30pm`, `Tom’s visit goes on until 11:00am`, `No more visits today`. */
+/** The title of the day: `Mele is coming at 2:30pm`, `Tom’s visit goes on until 11:00am`, `No more visits today`. */
 export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): string {
   const { lead, leadIs, over } = day;
   if (!lead || leadIs === 'later' || leadIs === 'none')
@@ -21,7 +21,10 @@ export function formatTitle({ day, zone }: Omit<TodayTextInput, 'service'>): str
   return `${who} ${lead.workers.length > 1 ? 'are' : 'is'} coming ${formatWhen(lead)}`;
 }
 
-/** What the leading visit is, and when where it is not today: `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.` */
+/**
+ * The leading visit, with its day unless it is today:
+ * `Next: Tom on Monday 23 November at 9:00am. Personal care for 1 hour.`
+ */
 export function formatLead({ day: { lead, leadIs }, service }: Omit<TodayTextInput, 'zone'>): string {
   if (!lead) return 'There are no later visits in the calendar.';
   const next = leadIs === 'later' ? `Next: ${formatLater(lead)}. ` : '';

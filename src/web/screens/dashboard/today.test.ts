@@ -60,7 +60,7 @@ function wordsAt(time: string, jobs: Appointment[]) {
 const morning = job('a', {});
 const afternoon = job('b', { startTime: '14:30', supportWorkerRefs: ['mele'], durationMins: 90 });
 
-describe('today', () => {
+describe('findToday', () => {
   it.each([
     ['08:59', 'today', 'a'],
     ['09:00', 'on', 'a'],
@@ -87,7 +87,7 @@ describe('today', () => {
     expect([formatTitle({ day: later, zone }), later.over]).toEqual(['Tom is coming at 9:00am', []]);
   });
 
-  it('never leads with a visit that was cancelled or that is completed', () => {
+  it('never leads with a cancelled or a completed visit', () => {
     const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
     const jobs = [job('a', { status: 'Cancelled', startTime: '18:00' }), job('b', flexible)];
     const index = indexOf(jobs, [{ jobRef: 'b', originalDate: date, status: 'Completed' }]);
@@ -96,7 +96,7 @@ describe('today', () => {
   });
 });
 
-describe('titleWords, leadWords and restWords', () => {
+describe('formatTitle, formatLead and formatRest', () => {
   it('say who comes, when and for how long, and what else the day holds', () => {
     expect(wordsAt('08:00', [morning, afternoon])).toEqual([
       'Tom is coming at 9:00am',
@@ -120,7 +120,7 @@ describe('titleWords, leadWords and restWords', () => {
     ]);
   });
 
-  it('say when the next one is where today has none', () => {
+  it('say when the next visit is where today has none', () => {
     const later = job('c', { date: '2026-11-23', startTimeOption: 'Morning', startTime: undefined });
     expect(wordsAt('12:00', [later]).slice(0, 2)).toEqual([
       'No visits today',
@@ -147,12 +147,12 @@ describe('titleWords, leadWords and restWords', () => {
     expect(wordsAt('08:00', [job('a', over as Partial<Appointment>)]).slice(0, 2)).toEqual([title, lead]);
   });
 
-  it('tell of a visit that was cancelled', () => {
+  it('name a cancelled visit', () => {
     expect(wordsAt('08:00', [job('a', { status: 'Cancelled' })])[2]).toBe('Tom’s visit at 9:00am is cancelled.');
   });
 });
 
-describe('recentVisits', () => {
+describe('listRecentVisits', () => {
   const daily = job('d', { repeatOption: 'Daily', date: undefined, repeatStartDate: '2026-10-05' });
 
   it('lists at most five, the latest first', () => {
@@ -175,13 +175,13 @@ describe('recentVisits', () => {
     );
   });
 
-  it('leaves out what was cancelled and what is still to come', () => {
+  it('leaves out cancelled and upcoming visits', () => {
     const jobs = [job('a', { date: '2026-11-19', status: 'Cancelled' }), afternoon];
     expect(listRecentVisits({ index: indexOf(jobs), today: date, now: at('08:00') })).toEqual([]);
   });
 });
 
-describe('weekOf', () => {
+describe('listWeekDays, formatWeek and formatEarlier', () => {
   it('holds Monday to Sunday with their visits, and none while there is no roster', () => {
     const days = listWeekDays({ index: indexOf([morning]), today: date, now: at('08:00') });
     expect(days.map((day) => [day.date.slice(8), day.visits.length])).toEqual([

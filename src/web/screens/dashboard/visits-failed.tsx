@@ -4,7 +4,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 
 type VisitsFailedProps = { error: Error; onRetry: () => void; retrying: boolean };
 
-/** The roster did not come: what the server said and another try, or that it is not shared with this person any more. */
+/** The roster failed to load: shows the server's words and a retry, or that the client no longer shares it. */
 export function VisitsFailed({ error, onRetry, retrying }: VisitsFailedProps) {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'notFound')) {
     return (

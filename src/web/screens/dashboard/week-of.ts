@@ -29,7 +29,7 @@ export function formatWeek(days: readonly WeekDay[]): string {
   return `${sameMonth ? first.split(' ')[0] : first} to ${last}`;
 }
 
-/** The visits of the days before today, in words: `Earlier this week: 4 visits`. Nothing where there were none. */
+/** The visits of the days before today, in words: `Earlier this week: 4 visits`. Undefined where there are none. */
 export function formatEarlier({ days, today }: { days: readonly WeekDay[]; today: string }): string {
   const count = days.reduce((sum, { date, visits }) => (date < today ? sum + visits.length : sum), 0);
   if (count === 0) return '';

@@ -16,7 +16,9 @@ import {
 import { readStoredDetails } from './stored-details.ts';
 import { useCompletion } from './use-completion.ts';
 
-/** Who one is, and a password (docs/product/registration.md, "Your details"). What was typed stays whatever fails. */
+/**
+ * The person's details and a password (docs/product/registration.md, "Your details"). A failure keeps what was typed.
+ */
 export function RegisterDetailsForm({ token, email }: { token: string; email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [details, setDetails] = useState<RegistrationDetails>(() => ({ ...noDetails, ...readStoredDetails(email) }));
@@ -29,17 +31,17 @@ export function RegisterDetailsForm({ token, email }: { token: string; email: st
     if (problem && problem.field in part) setProblem(undefined);
   }
 
-  function showProblem(found: DetailsProblem | undefined) {
-    setProblem(found);
-    if (found) form.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus();
+  function showProblem(nextProblem: DetailsProblem | undefined) {
+    setProblem(nextProblem);
+    if (nextProblem) form.current?.querySelector<HTMLInputElement>(`[name="${nextProblem.field}"]`)?.focus();
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
     forget();
-    const found = findFirstProblem(details);
-    showProblem(found ?? (await complete(details)));
+    const nextProblem = findFirstProblem(details);
+    showProblem(nextProblem ?? (await complete(details)));
   }
 
   const bind = (field: Exclude<DetailsField, 'acceptedTerms'>) => ({
@@ -59,7 +61,7 @@ export function RegisterDetailsForm({ token, email }: { token: string; email: st
       <TextInput label="Given name" autoComplete="given-name" {...bind('givenName')} />
       <TextInput label="Family name" autoComplete="family-name" {...bind('familyName')} />
       <TextInput label="Phone number" type="tel" autoComplete="tel" inputMode="tel" {...bind('phone')} />
-      {/* For the browser's password manager alone: the address was proven by the link. */}
+      {/* The browser's password manager needs it. The link has proved the address. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordInput label="Password" {...bind('password')} />
       <PasswordInput label="Re-type your password" autoComplete="new-password" {...bind('retyped')} />
@@ -77,7 +79,7 @@ export function RegisterDetailsForm({ token, email }: { token: string; email: st
         onValue={(acceptedTerms) => updateDetails({ acceptedTerms })}
         error={problem?.field === 'acceptedTerms' ? problem.message : undefined}
       />
-      {/* It only looks as if it could not act: pressed, it says what is missing (docs/product/registration.md, "Your details"). */}
+      {/* It only looks disabled: pressed, it says what is missing (docs/product/registration.md, "Your details"). */}
       <Button
         variant="primary"
         type="submit"

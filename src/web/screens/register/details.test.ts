@@ -11,7 +11,7 @@ const good = {
   acceptedTerms: true,
 };
 
-describe('firstProblem', () => {
+describe('findFirstProblem', () => {
   it.each([
     ['nothing but the phone number left out', good, undefined],
     ['everything empty', noDetails, 'Password must not be empty.'],
@@ -29,11 +29,11 @@ describe('firstProblem', () => {
   });
 });
 
-describe('serverProblem', () => {
+describe('toServerProblem', () => {
   const refusal = (path: string) =>
     new ApiError({ status: 422, code: 'ruleBroken', messages: ['No.'], errors: [{ path, message: 'No.' }] });
 
-  it('stands at the field it is about', () => {
+  it('names the field that it is about', () => {
     expect(toServerProblem(refusal('phoneHome'))).toEqual({ field: 'phone', message: 'No.', other: true });
     expect(toServerProblem(refusal('token'))).toBeUndefined();
     expect(toServerProblem(new Error('bug'))).toBeUndefined();

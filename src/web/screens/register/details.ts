@@ -15,7 +15,7 @@ export type DetailsField = keyof RegistrationDetails;
 export type DetailsProblem = {
   field: DetailsField;
   message: string;
-  /** Not one of the three with a fixed text: the page says Oops as well. */
+  /** A problem without one of the three fixed texts: the page says Oops as well. */
   other?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const noDetails: RegistrationDetails = {
   acceptedTerms: false,
 };
 
-/** The first thing that is wrong (docs/product/registration.md, "Which mistake is said first"). */
+/** The first mistake (docs/product/registration.md, "Which mistake is said first"). */
 export function findFirstProblem(details: RegistrationDetails): DetailsProblem | undefined {
   const { password, retyped, acceptedTerms, givenName, familyName } = details;
   if (password === '') return { field: 'password', message: messages.passwordEmpty };
@@ -48,7 +48,7 @@ const fieldOf: Record<string, DetailsField> = {
   acceptedTerms: 'acceptedTerms',
 };
 
-/** What the server found wrong, at the field that it is about. */
+/** The server's problem, at its field. */
 export function toServerProblem(error: unknown): DetailsProblem | undefined {
   const first = error instanceof ApiError ? error.errors[0] : undefined;
   const field = first && fieldOf[first.path];

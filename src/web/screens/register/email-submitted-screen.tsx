@@ -3,7 +3,7 @@ import { useHistoryState } from '#web/app/use-history-state.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
 
-/** What happens next, once the letter is on its way (docs/product/registration.md, "Steps"). */
+/** The next step after the email is sent (docs/product/registration.md, "Steps"). */
 export function EmailSubmittedScreen() {
   const email = useHistoryState('/register/email-submitted')?.email;
   return (

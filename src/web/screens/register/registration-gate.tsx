@@ -12,18 +12,18 @@ type RegistrationGateProps = {
 
 type RegistrationQuery = ReturnType<typeof isRegistrationOpen>;
 
-/** A page that stands only while the feature `registration` is on, or only while it is off. */
+/** A page that shows only while the feature `registration` is on, or only while it is off. */
 export function RegistrationGate(props: RegistrationGateProps) {
-  const [asked] = useState(isRegistrationOpen);
+  const [query] = useState(isRegistrationOpen);
   return (
     <Suspense fallback={<Spinner page label="One moment" />}>
-      <Gate {...props} asked={asked} />
+      <Gate {...props} query={query} />
     </Suspense>
   );
 }
 
-/** Where nobody could tell, it counts as open: asking for the letter will. */
-function Gate({ open, otherwise, children, asked }: RegistrationGateProps & { asked: RegistrationQuery }) {
-  const isOpen = use(asked) ?? true;
+/** Registration counts as open where the server does not answer: asking for the email checks again. */
+function Gate({ open, otherwise, children, query }: RegistrationGateProps & { query: RegistrationQuery }) {
+  const isOpen = use(query) ?? true;
   return isOpen === open ? children : <GoTo href={otherwise} />;
 }

@@ -9,12 +9,12 @@ import { RegisterDetailsForm } from './details-form.tsx';
 import { RegisterPage } from './register-page.tsx';
 import { isBeingSignedIn } from './use-completion.ts';
 
-/** The last step of registering: who one is, and a password (docs/product/registration.md, "Steps"). */
+/** The last step of registration: the person's details and a password (docs/product/registration.md, "Steps"). */
 export function SetPasswordScreen() {
   const own = useHistoryState('/register/set-password');
   if (!own || isBeingSignedIn(own.linkToken)) return <Spinner page label="Signing you in" />;
   const { linkToken, email } = own;
-  // Without a token there is nothing to complete: the page of the link says what to do.
+  // Without a token there is nothing to complete, so the link's page says what to do.
   if (!linkToken || !email) return <GoTo href="/register/welcome" />;
   return (
     <RegisterPage>

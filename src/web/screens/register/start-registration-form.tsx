@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
-/** One field. What was typed stays when the letter could not be sent. */
+/** One field. What was typed stays when the email cannot be sent. */
 export function StartRegistrationForm() {
   const navigate = useNavigate();
-  const known = useLocation({ select: ({ state }) => state.email });
+  const earlierEmail = useLocation({ select: ({ state }) => state.email });
   const form = useRef<HTMLFormElement>(null);
-  const [email, setEmail] = useState(known ?? '');
+  const [email, setEmail] = useState(earlierEmail ?? '');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
 

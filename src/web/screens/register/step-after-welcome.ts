@@ -3,7 +3,10 @@ import type { Api } from '#contract/api.ts';
 
 type RegistrationProgress = z.output<Api['POST /registrations/progress']['reply']>;
 
-/** Where a welcome link leads (docs/product/registration.md, "The welcome link"); without progress it is not good. */
+/**
+ * The step after a welcome link (docs/product/registration.md, "The welcome link"); without progress the link is not
+ * good.
+ */
 export function findStepAfterWelcome(progress: RegistrationProgress | undefined, token: string | undefined) {
   if (!progress || !token)
     return { to: '/register/start-registration', state: { registrationError: 'invalid' } } as const;

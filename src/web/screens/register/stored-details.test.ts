@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noDetails } from './details.ts';
 import { clearStoredDetails, readStoredDetails, storeDetails } from './stored-details.ts';
 
-describe('keepDetails', () => {
+describe('storeDetails', () => {
   it('keeps name and phone for the same address, and never a password', () => {
     storeDetails('Mere@example.org', { ...noDetails, givenName: 'Mere', phone: '04 555 0100', password: 'four hens' });
     expect(readStoredDetails('mere@example.org')).toEqual({ givenName: 'Mere', familyName: '', phone: '04 555 0100' });

@@ -1,7 +1,7 @@
 import { drafts } from '#web/session/drafts.ts';
 import type { RegistrationDetails } from './details.ts';
 
-/** What may wait in the tab for another link; never a password. */
+/** What the tab may keep until another link comes; never a password. */
 export type StoredDetails = Pick<RegistrationDetails, 'givenName' | 'familyName' | 'phone'>;
 
 const toDraftPlace = (email: string) => ({ what: 'registration', clientRef: 'none', userRef: email.toLowerCase() });
@@ -12,7 +12,7 @@ function isStoredDetails(value: unknown): value is StoredDetails {
   return [givenName, familyName, phone].every((text) => typeof text === 'string');
 }
 
-/** Keeps what was typed behind a link that had ended meanwhile: the next one leads to the same form. */
+/** Keeps what was typed when the link has expired meanwhile, for the form behind the next link. */
 export function storeDetails(email: string, { givenName, familyName, phone }: RegistrationDetails) {
   drafts.keep(toDraftPlace(email), { givenName, familyName, phone } satisfies StoredDetails);
 }

@@ -8,7 +8,7 @@ import { signIn } from '#web/session/sign-in.ts';
 import { type DetailsProblem, type RegistrationDetails, toServerProblem } from './details.ts';
 import { clearStoredDetails, storeDetails } from './stored-details.ts';
 
-/** The link whose account is made and whose person is being signed in: the form has served, wherever it is drawn again. */
+/** The link whose account is made while its person is signed in: the form must not show again. */
 let served: string | undefined;
 
 export function isBeingSignedIn(token: string | undefined): boolean {
@@ -18,8 +18,8 @@ export function isBeingSignedIn(token: string | undefined): boolean {
 type CompletionFailure = { words: string; problem: DetailsProblem | undefined };
 
 /**
- * Makes the account and signs in, else leads to sign-in with the notice that registration is complete. What failed stands
- * in `failure` until the next attempt.
+ * Makes the account and signs in, else leads to sign-in with the notice that registration is complete. `failure` holds
+ * a failure until the next attempt.
  */
 export function useCompletion({ token, email }: { token: string; email: string }) {
   const router = useRouter();

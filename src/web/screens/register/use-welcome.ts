@@ -4,7 +4,10 @@ import { ApiError } from '#web/api/api-error.ts';
 import { checkRegistration } from '#web/api/registrations.ts';
 import { findStepAfterWelcome } from './step-after-welcome.ts';
 
-/** Asks what the link is good for and goes on. Only trouble on the way stays, to try again. */
+/**
+ * Asks the server what the link leads to, and goes there. A failure to reach the server stays on the page, with a
+ * retry.
+ */
 export function useWelcome(token: string | undefined) {
   const router = useRouter();
   const [failure, setFailure] = useState<unknown>();
@@ -18,7 +21,7 @@ export function useWelcome(token: string | undefined) {
     }
   }, [router, token]);
 
-  // The server lies outside React: it is asked as soon as the page of the link stands.
+  // A person follows the link from an email, so the page asks the server without a click.
   useEffect(() => void check(), [check]);
 
   function retry() {
@@ -28,7 +31,7 @@ export function useWelcome(token: string | undefined) {
   return { failure, retry };
 }
 
-/** None for a link that is not good. */
+/** Undefined for a link that is not good. */
 async function readProgress(token: string) {
   try {
     return await checkRegistration(token);

@@ -9,8 +9,7 @@ import { useWelcome } from './use-welcome.ts';
 const waiting = <Spinner page label="One moment, your registration is being looked up" />;
 
 /**
- * Where the letter's link leads: a moment's look at what it is good for, then on
- * (docs/product/registration.md, "The welcome link").
+ * The page behind the email's link: it checks the link and goes on (docs/product/registration.md, "The welcome link").
  */
 export function WelcomeScreen() {
   const own = useHistoryState('/register/welcome');

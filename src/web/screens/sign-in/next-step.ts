@@ -1,10 +1,10 @@
 import type { SignInError } from '#contract/auth.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
-/** The password was right and another step is to come. */
+/** The password was right and a second step follows. */
 export type NextStep = { email: string; rememberMe: boolean; step: SignInError };
 
-/** Back from the next step: what was typed, and why if the way back was not chosen. */
+/** What goes back from the second step: the typed fields, and the failure unless the person chose to go back. */
 export type ReturnedSignIn = Pick<NextStep, 'email' | 'rememberMe'> & { failure?: string | undefined };
 
 export function toNextStep(error: unknown, { email, rememberMe }: Omit<NextStep, 'step'>): NextStep | undefined {

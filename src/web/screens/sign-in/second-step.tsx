@@ -16,11 +16,11 @@ type SecondFactorMethod = 'app' | 'passkey' | 'recoveryCode';
 type VerifiedSignIn = { recoveryCodes: string[]; enter: (rememberMe: boolean) => void };
 
 type SecondStepProps = NextStep & {
-  /** To sign-in again, with what went wrong where nobody chose it. */
+  /** Goes back to sign-in, with the failure unless the person chose to go back. */
   onBack: (failure?: string) => void;
 };
 
-/** What proves that it is you, once the password was right: a code, a passkey, or an app to add now. */
+/** The second step after the right password: a code, a passkey, or an app to add now. */
 export function SecondStep({ email, rememberMe, step, onBack }: SecondStepProps) {
   const methods = step.methods ?? [];
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? 'app');
@@ -125,7 +125,7 @@ const wrongCodeMessages: Record<SecondFactorMethod, string> = {
   recoveryCode: 'This code is wrong or has been used. Enter another one.',
 };
 
-/** No code and no passkey is of use any more: the password has to be given again. */
+/** The second step has ended: no code or passkey counts until the password is entered again. */
 function isOver(error: unknown): boolean {
   return error instanceof SignInRefused && error.reason === 'challenge_expired';
 }

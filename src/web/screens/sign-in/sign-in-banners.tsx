@@ -3,10 +3,7 @@ import { messages } from '#web/messages.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
-/**
- * What a person should know before they sign in, by where they come from
- * (docs/product/sign-in.md, "Notices on the sign-in page").
- */
+/** The notice for where the person comes from (docs/product/sign-in.md, "Notices on the sign-in page"). */
 export function SignInBanners() {
   const { state, searchStr } = useLocation();
   const { ended, byLink } = useSession();
@@ -26,7 +23,7 @@ export function SignInBanners() {
   );
 }
 
-/** Whoever came by a link that was of no use may never have been signed in. */
+/** A person who came by an expired link may never have been signed in. */
 function formatEnded(byLink = false): string {
   return byLink
     ? 'The link you opened no longer signs you in. Please sign in here to carry on.'

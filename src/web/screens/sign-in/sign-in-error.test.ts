@@ -9,7 +9,7 @@ describe('signInErrorText', () => {
     expect(signInErrorText(refused)).toBe('Oops! Your email address or password was not valid. Please try again.');
   });
 
-  it('says of a second step that took too long what the server says', () => {
+  it("shows the server's words for a second step that took too long", () => {
     const over = new SignInRefused({
       error: 'challenge_expired',
       error_description: 'This took more than ten minutes. Sign in again.',
@@ -17,7 +17,7 @@ describe('signInErrorText', () => {
     expect(signInErrorText(over)).toBe('This took more than ten minutes. Sign in again.');
   });
 
-  it('follows a standdown with the server’s description, or asks to wait a minute', () => {
+  it('shows the server’s description of a standdown, or asks to wait a minute', () => {
     const begin = 'Oops! There have been too many login failures for your account. ';
     const described = new SignInRefused({ error: 'standdown', error_description: 'Please wait 4 minutes.' });
     expect(signInErrorText(described)).toBe(`${begin}Please wait 4 minutes.`);
@@ -25,15 +25,15 @@ describe('signInErrorText', () => {
     expect(signInErrorText(silent)).toBe(`${begin}Please wait a minute before trying to login again`);
   });
 
-  it('says what is known of any other failure', () => {
+  it('shows what is known of any other failure', () => {
     const network = new ApiError({ status: 0, code: 'network', messages: ['The server did not answer.'] });
     expect(signInErrorText(network)).toBe('The server did not answer.');
     expect(signInErrorText(new Error('bug'))).toBe('Unknown error');
   });
 });
 
-describe('missingFields', () => {
-  it('asks for what is empty and nothing else', () => {
+describe('listMissingFields', () => {
+  it('names the empty fields and no other', () => {
     expect(listMissingFields({ email: ' ', password: '' })).toEqual({
       email: 'Enter your email address.',
       password: 'Enter your password.',

@@ -2,7 +2,7 @@ import { describeError } from '#web/api/show-error.ts';
 import { messages } from '#web/messages.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
-/** What a failed sign-in says (docs/product/sign-in.md, "What a failed sign-in says"). */
+/** The text of a failed sign-in (docs/product/sign-in.md, "What a failed sign-in says"). */
 export function signInErrorText(error: unknown): string {
   if (error instanceof SignInRefused) {
     if (error.reason === 'invalid_grant') return messages.signInInvalid;
@@ -16,7 +16,7 @@ export function signInErrorText(error: unknown): string {
 
 export type SignInField = 'email' | 'password';
 
-/** What to say where something is missing, by field. */
+/** The texts for empty fields, by field. */
 export function listMissingFields({
   email,
   password,

@@ -16,7 +16,7 @@ const errorToast = 3000;
 
 type SignInFormProps = { onNextStep: (step: NextStep) => void; returned: ReturnedSignIn | undefined };
 
-/** The fields of sign-in. On success the session begins and the page moves on by itself; nothing typed is lost on failure. */
+/** The fields of sign-in. The page moves on by itself once the session begins; a failure keeps what was typed. */
 export function SignInForm({ onNextStep, returned }: SignInFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [credentials, setCredentials] = useState({
@@ -27,7 +27,7 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
   const [missing, setMissing] = useState<Partial<Record<SignInField, string>>>({});
   const [failure, setFailure] = useState(returned?.failure);
   const [pending, setPending] = useState(false);
-  const held = useEarlyForm(form, setCredentials);
+  const earlyForm = useEarlyForm(form, setCredentials);
 
   function updateCredentials(part: Partial<typeof credentials>) {
     setCredentials({ ...credentials, ...part });
@@ -75,7 +75,7 @@ export function SignInForm({ onNextStep, returned }: SignInFormProps) {
         label="Password"
         name="password"
         autoComplete="current-password"
-        initiallyShown={held?.shown}
+        initiallyShown={earlyForm?.shown}
         value={credentials.password}
         onValue={(password) => updateCredentials({ password })}
         error={missing.password}

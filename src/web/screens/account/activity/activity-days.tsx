@@ -8,7 +8,7 @@ import { formatAction, formatActor, groupByDay } from './activity-text.ts';
 
 type ActivityDaysProps = { entries: readonly ActivityEntry[]; zone: string; ownRef: string };
 
-/** By this an entry is found to take focus. */
+/** The element id by which an entry takes focus. */
 export function toEntryId(id: string): string {
   return `activity-${id}`;
 }

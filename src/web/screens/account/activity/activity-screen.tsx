@@ -39,7 +39,7 @@ function Activity({ client }: { client: OwnMembership }) {
   async function showEarlier() {
     const last = entries.at(-1)?.id ?? '';
     const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page: focus goes on from where the list ended.
+    // The button goes away with the last page, so focus moves to the entry where the list ended.
     if (!hasNextPage) document.getElementById(toEntryId(last))?.focus();
   }
 

@@ -12,8 +12,8 @@ const entry = (fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
   ...fields,
 });
 
-describe('daysOfActivity', () => {
-  it('parts the days where the client is', () => {
+describe('groupByDay', () => {
+  it("divides the days in the client's time zone", () => {
     const late = entry({ at: '2026-11-19T10:59:00.000Z' });
     const early = entry({ at: '2026-11-19T11:01:00.000Z' });
     const days = groupByDay([entry(), early, late], 'Pacific/Auckland');
@@ -24,7 +24,7 @@ describe('daysOfActivity', () => {
   });
 });
 
-describe('actorWords', () => {
+describe('formatActor', () => {
   it.each([
     [{}, 'Ana Walker'],
     [{ actorRef: 'me' }, 'You'],
@@ -36,7 +36,7 @@ describe('actorWords', () => {
   });
 });
 
-describe('actionWords', () => {
+describe('formatAction', () => {
   it('follows a name', () => {
     expect(formatAction(entry())).toBe('looked at the calendar');
   });

@@ -4,7 +4,7 @@ import { wallClock } from '#domain/time/zone.ts';
 
 export type ActivityDay = { date: string; entries: ActivityEntry[] };
 
-/** Entries by the day they happened on where the client is, in the order they came. */
+/** Groups entries by day in the client's time zone, in the order they came. */
 export function groupByDay(entries: readonly ActivityEntry[], zone: string): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const entry of entries) {
@@ -16,7 +16,7 @@ export function groupByDay(entries: readonly ActivityEntry[], zone: string): Act
   return days;
 }
 
-/** Who did it, for whoever reads it: `You`, a name with how they stand to the client, or the portal. */
+/** The actor for this reader: `You`, a name with their role for the client, or the portal. */
 export function formatActor(entry: ActivityEntry, ownRef: string): string {
   if (entry.actorRole === 'portal') return 'The portal';
   if (entry.actorRef === ownRef) return 'You';

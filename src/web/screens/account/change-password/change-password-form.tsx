@@ -18,7 +18,7 @@ type ChangeOutcome = {
   wrong?: Partial<Record<keyof typeof nothing, string | undefined>>;
 };
 
-/** The old password and the new one twice. What was typed stays when it could not be changed. */
+/** The old password once and the new one twice. A failed change keeps what was typed. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(nothing);
@@ -65,7 +65,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form className="change-password" method="post" noValidate ref={form} onSubmit={submit}>
       {outcome.done && <Banner kind="good">{messages.changeDone}</Banner>}
       {outcome.words && <Banner kind="bad">{outcome.words}</Banner>}
-      {/* For the browser's password manager alone. */}
+      {/* The browser's password manager needs it; it is never shown. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput label="Old password" autoComplete="current-password" {...bind('oldPassword')} />
       <NewPasswordInput label="New password" {...bind('newPassword')} />

@@ -16,7 +16,9 @@ import { EmailField, IdentifierField } from './fixed-fields.tsx';
 
 type PartProps = { form: PersonForm; details: ProfileDetails; own: boolean };
 
-/** The client details form (docs/product/people.md, "Personal details form"): the fields that the provider keeps, in groups. */
+/**
+ * The client details form (docs/product/people.md, "Personal details form"), with the fields that the provider keeps.
+ */
 export function ClientForm({ client, details }: { client: OwnMembership; details: ProfileDetails }) {
   const own = client.role === 'client';
   return (
@@ -105,7 +107,7 @@ function Reach({ form, details, own }: PartProps) {
   );
 }
 
-/** What is offered of a list, and what stands with this person though it is offered no more. */
+/** The choices of a list, with the client's own choices that are no longer offered. */
 function listFieldChoices(
   list: 'salutations' | 'genders' | 'languages',
   { form, details }: Pick<PartProps, 'form' | 'details'>,

@@ -10,10 +10,7 @@ import { ClientPicture } from './client-picture.tsx';
 import { OwnAccount } from './own-account.tsx';
 import './details.css';
 
-/**
- * Which form of the personal details it is hangs on what the viewer may do
- * (docs/product/people.md, "Who may read and change details").
- */
+/** Chooses the form by what the viewer may do (docs/product/people.md, "Who may read and change details"). */
 export function AccountDetailsScreen() {
   const client = useClient();
   if (!client) return <OwnAccount />;

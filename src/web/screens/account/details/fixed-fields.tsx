@@ -6,7 +6,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 
 const fixed = { onValue: () => {}, readOnly: true } as const;
 
-/** The number that the office keeps of a client (docs/product/people.md, "Read-only details"). */
+/** The office's number for a client (docs/product/people.md, "Read-only details"). */
 export function IdentifierField({ profile }: { profile: ClientProfile }) {
   return (
     <div className="details-short">
@@ -22,7 +22,7 @@ export function IdentifierField({ profile }: { profile: ClientProfile }) {
 }
 
 /**
- * The address for letters, a client's own is what they sign in with, and the way to another one
+ * The email address and the link to change it; clients sign in with their own
  * (docs/product/people.md, "Read-only details").
  */
 export function EmailField({ profile, own }: { profile: ClientProfile; own: boolean }) {

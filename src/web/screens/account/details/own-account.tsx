@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { OwnForm } from './own-form.tsx';
 
 /**
- * The account of somebody who has no client; what a client's page has at its side stands below
+ * The account of a user without a client: what a client's page has at its side is below the form here
  * (docs/product/people.md, "Own account details").
  */
 export function OwnAccount() {

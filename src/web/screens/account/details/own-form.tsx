@@ -16,8 +16,8 @@ import { showToast } from '#web/ui/toasts.ts';
 const lookups: PersonLookups = { today: '', genders: [], salutations: [], skills: [], languages: [] };
 
 /**
- * The user's own account form (docs/product/people.md, "Own account details"). Only what was changed is sent; nobody else
- * changes it.
+ * The user's own account form (docs/product/people.md, "Own account details"). It sends only what was changed; no other
+ * user changes the account.
  */
 export function OwnForm() {
   const { user } = useAccount();

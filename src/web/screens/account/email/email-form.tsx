@@ -16,11 +16,11 @@ type EmailChangeOutcome = { sentTo?: string; failure?: string; problems?: Proble
 type EmailFormProps = {
   current: string;
   clientRef: string | undefined;
-  /** It is the address that the person signs in with. */
+  /** The person signs in with this address. */
   asksPassword: boolean;
 };
 
-/** The address there is, and the one that the link goes to. What was typed stays when it could not be sent. */
+/** The current address and the new one that gets the link. A failed attempt keeps what was typed. */
 export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState('');
@@ -79,7 +79,7 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
       />
       {asksPassword && (
         <>
-          {/* For the browser's password manager alone. */}
+          {/* The browser's password manager needs it; it is never shown. */}
           <input type="email" name="username" autoComplete="username" value={current} readOnly hidden />
           <PasswordInput
             label="Your password"
@@ -103,7 +103,7 @@ export function EmailForm({ current, clientRef, asksPassword }: EmailFormProps) 
   );
 }
 
-/** What is to be entered before the form can be sent. */
+/** What is missing before the form can be sent. */
 function formatMissing({ address, password }: { address: string; password: string | undefined }): string | undefined {
   if (address === '') return 'Enter the new address first.';
   return password === '' ? 'Enter your password first.' : undefined;

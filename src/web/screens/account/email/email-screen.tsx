@@ -12,8 +12,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { EmailForm } from './email-form.tsx';
 
 /**
- * Another email address, of the client that is shown, else of the person signed in
- * (docs/product/sign-in.md, "Another email address"). Only a client themself changes by it what they sign in with.
+ * The change of an email address: of the client shown, else of the caller
+ * (docs/product/sign-in.md, "Another email address"). Only clients who change their own change what they sign in with.
  */
 export function EmailScreen() {
   const client = useClient();

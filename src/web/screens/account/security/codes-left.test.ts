@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatCodesLeft } from './codes-left.ts';
 
-describe('codesLeftWords', () => {
+describe('formatCodesLeft', () => {
   it.each([
     [0, 'You have no recovery codes left.'],
     [1, 'You have 1 recovery code left.'],

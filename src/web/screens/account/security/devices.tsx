@@ -12,13 +12,13 @@ import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** Where one is signed in; any but this one can be signed out from here. */
+/** The devices where the caller is signed in; any but this one can be signed out here. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const end = useMutation({
     mutationFn: (device: Device) => signOutDevice(device.ref),
     onSuccess: (_done, { name }) => {
       showToast({ message: `${name} is signed out`, kind: 'good' });
-      // Its row is gone, and so is the button in it.
+      // Its row is gone with the button that had focus.
       focusHeading();
     },
     onError: (error) => void showError(messages.actionFailed, error),

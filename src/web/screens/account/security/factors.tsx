@@ -12,7 +12,7 @@ type FactorsProps = { security: Reply<'GET /users/me/security'>; onTask: (task: 
 
 const few = 3;
 
-/** The second step of sign-in: what there is, what can be added, and the codes for when it is lost. */
+/** The second step of sign-in: its factors, those to add, and the recovery codes for when they are lost. */
 export function Factors({ security, onTask }: FactorsProps) {
   const { factors, recoveryCodesLeft, required } = security;
   const hasApp = factors.some(({ kind }) => kind === 'app');

@@ -30,7 +30,7 @@ const titles: Record<SecurityTask['kind'], string> = {
   remove: 'Remove this second step?',
 };
 
-/** Once it is done there is no button any more to come back to. */
+/** The tasks that remove the button that opened them, so focus cannot return to it. */
 const takesOpenerAway: Record<SecurityTask['kind'], boolean> = {
   app: true,
   passkey: false,
@@ -40,7 +40,7 @@ const takesOpenerAway: Record<SecurityTask['kind'], boolean> = {
 
 type BegunApp = Awaited<ReturnType<typeof api.beginApp>>;
 
-/** One change of how somebody signs in, from the password on. */
+/** One change of how the caller signs in. It begins with the password. */
 export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose: () => void }) {
   const [begun, setBegun] = useState<BegunApp>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -51,7 +51,7 @@ export function SecurityDialog({ task, onClose }: { task: SecurityTask; onClose:
     setFailure(undefined);
     if (recoveryCodes.length === 0) return close();
     flushSync(() => setCodes(recoveryCodes));
-    // What was pressed is gone, and the codes are not to be missed.
+    // The pressed button is gone, and the codes must not be missed.
     document.querySelector<HTMLElement>('[role="alertdialog"]')?.focus();
   }
 
@@ -110,9 +110,9 @@ type PasswordFormProps = {
   onFailure: (words: string | undefined) => void;
 };
 
-/** Whoever changes how they sign in says their password again; what was typed stays when it was wrong. */
+/** Asks for the password before a change; a wrong one keeps what was typed. */
 function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
-  const [given, setGiven] = useState<PasswordEntry>({ password: '', name: '' });
+  const [entry, setEntry] = useState<PasswordEntry>({ password: '', name: '' });
   const [problems, setProblems] = useState<Partial<PasswordEntry>>({});
   const [pending, setPending] = useState(false);
   const isPasskey = task.kind === 'passkey';
@@ -120,16 +120,16 @@ function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (pending) return;
-    const found: Partial<PasswordEntry> = {
-      ...(given.password === '' && { password: 'Enter your password.' }),
-      ...(isPasskey && given.name.trim() === '' && { name: 'Give it a name.' }),
+    const newProblems: Partial<PasswordEntry> = {
+      ...(entry.password === '' && { password: 'Enter your password.' }),
+      ...(isPasskey && entry.name.trim() === '' && { name: 'Give it a name.' }),
     };
-    setProblems(found);
+    setProblems(newProblems);
     onFailure(undefined);
-    if (found.password || found.name) return;
+    if (newProblems.password || newProblems.name) return;
     setPending(true);
     try {
-      await onGiven(given);
+      await onGiven(entry);
     } catch (error) {
       const wrong = error instanceof ApiError ? error.errors?.find(({ path }) => path === 'password') : undefined;
       if (wrong) setProblems({ password: wrong.message });
@@ -154,8 +154,8 @@ function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
         <TextInput
           label="Name"
           hint="So that you know it again, such as My phone"
-          value={given.name}
-          onValue={(name) => setGiven({ ...given, name })}
+          value={entry.name}
+          onValue={(name) => setEntry({ ...entry, name })}
           error={problems.name}
           maxLength={60}
         />
@@ -163,8 +163,8 @@ function PasswordForm({ task, onGiven, onFailure }: PasswordFormProps) {
       <PasswordInput
         label="Your password"
         autoComplete="current-password"
-        value={given.password}
-        onValue={(password) => setGiven({ ...given, password })}
+        value={entry.password}
+        onValue={(password) => setEntry({ ...entry, password })}
         error={problems.password}
       />
       <Button variant={task.kind === 'remove' ? 'danger-filled' : 'primary'} type="submit" pending={pending}>

@@ -13,7 +13,7 @@ import { Factors } from './factors.tsx';
 import { SecurityDialog, type SecurityTask } from './security-dialog.tsx';
 import './security.css';
 
-/** `/account/security`: how one signs in, whatever one may do for whom. */
+/** `/account/security`: how the caller signs in, with or without a client. */
 export function SecurityScreen() {
   const { user } = useAccount();
   const { data, error, isFetching, refetch } = useQuery(securityQuery);

@@ -9,7 +9,7 @@ type CapabilityFieldsProps = {
   onCapabilities: (capabilities: Capabilities) => void;
   client: { timesheets: boolean };
   /**
-   * In the invitation dialog Full Access clears the others, for a member it sets them
+   * Full Access clears the others in the invitation dialog; for a member it sets them
    * (docs/product/support-network.md, "Ticking capabilities").
    */
   inviting?: boolean;
@@ -17,7 +17,7 @@ type CapabilityFieldsProps = {
   autoFocus?: boolean;
 };
 
-/** Full Access, or Manage or View for each thing that there is. */
+/** Full Access, or Manage or View for each area. */
 export function CapabilityFields(props: CapabilityFieldsProps) {
   const { legend, capabilities, onCapabilities, client, inviting = false, autoFocus = false } = props;
   const tickFullAccess = inviting ? setInvitedFullAccess : setFullAccess;

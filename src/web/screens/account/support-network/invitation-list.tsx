@@ -14,7 +14,7 @@ import { useNetworkChange } from './use-network-change.ts';
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };
 
 /**
- * Who has been invited and has not answered; managers send again and cancel
+ * The unanswered invitations; managers send them again or cancel them
  * (docs/product/support-network.md, "Open invitations").
  */
 export function InvitationList({ invitations, manages, zone }: InvitationListProps) {

@@ -16,15 +16,15 @@ import { useNetworkChange } from './use-network-change.ts';
 
 type InviteSupporterDialogProps = { client: OwnMembership; onClose: () => void };
 
-/** Send an invitation (docs/product/support-network.md, "Inviting"): who, and what they may do; at first everything. */
+/** Invites a supporter with capabilities, at first all of them (docs/product/support-network.md, "Inviting"). */
 export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialogProps) {
   const [email, setEmail] = useState('');
   const [capabilities, setCapabilities] = useState(allCapabilities);
   const { run, pending, failure, error } = useNetworkChange(client.clientRef);
   const [judged, setJudged] = useState('');
   const atAddress = error instanceof ApiError ? error.messageAt('email') : undefined;
-  const asked = normaliseCapabilities(capabilities, client);
-  const nothing = !capabilityNames.some((name) => asked[name]);
+  const chosenCapabilities = normaliseCapabilities(capabilities, client);
+  const nothing = !capabilityNames.some((name) => chosenCapabilities[name]);
 
   async function send() {
     setJudged(email);
@@ -32,7 +32,7 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
     const sent = await run({
       prefix: messages.invitationFailed,
       done: messages.invitationSent,
-      act: () => sendInvitation({ clientRef, email: email.trim(), capabilities: asked }),
+      act: () => sendInvitation({ clientRef, email: email.trim(), capabilities: chosenCapabilities }),
     });
     if (sent) onClose();
   }
@@ -49,7 +49,9 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
             type="submit"
             form="invitation"
             pending={pending}
-            unavailable={canSendInvitation({ email, capabilities: asked }) ? false : findDisabledReason(nothing)}
+            unavailable={
+              canSendInvitation({ email, capabilities: chosenCapabilities }) ? false : findDisabledReason(nothing)
+            }
           >
             Send
           </Button>
@@ -65,7 +67,7 @@ export function InviteSupporterDialog({ client, onClose }: InviteSupporterDialog
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (canSendInvitation({ email, capabilities: asked })) void send();
+          if (canSendInvitation({ email, capabilities: chosenCapabilities })) void send();
         }}
       >
         {failure && !atAddress && <Banner kind="bad">{failure}</Banner>}

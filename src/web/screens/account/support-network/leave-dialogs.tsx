@@ -13,7 +13,7 @@ import { useNetworkChange } from './use-network-change.ts';
 
 type RemoveMemberDialogProps = { member: Member; client: OwnMembership; onClose: () => void };
 
-/** The last question before somebody is removed. */
+/** Asks once more before a member is removed. */
 export function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDialogProps) {
   const { run, pending, failure } = useNetworkChange(client.clientRef);
   async function remove() {
@@ -24,7 +24,7 @@ export function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDial
       act: () => removeMember({ clientRef, userRef }),
     });
     if (!removed) return;
-    // The row that the dialog came from is gone, and so is its button.
+    // The member's row is gone, and with it the button that opened the dialog.
     flushSync(onClose);
     focusHeading();
   }
@@ -76,7 +76,7 @@ export function LeaveDialog({ client, onLeft, onClose }: LeaveDialogProps) {
 
 type CancelInvitationDialogProps = { invitation: Invitation; onClose: () => void };
 
-/** The last question before an invitation is good for nothing. */
+/** Asks once more before an invitation ends. */
 export function CancelInvitationDialog({
   invitation: { clientRef, ref, email },
   onClose,
@@ -142,7 +142,7 @@ function ConfirmDialog({ title, yes, no = 'Cancel', pending, failure, onYes, onC
   );
 }
 
-/** Whoever is not found in the network any more has left it: the answer to an earlier attempt may have been lost. */
+/** A member who is not in the network any more has left it: the answer to an earlier attempt may be lost. */
 function ignoreNotFound(error: unknown) {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

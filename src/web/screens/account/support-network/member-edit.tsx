@@ -14,14 +14,14 @@ import { useNetworkChange } from './use-network-change.ts';
 type MemberEditProps = { member: Member; client: { timesheets: boolean }; onClose: () => void };
 
 /**
- * The edit mode of a member's row (docs/product/support-network.md, "Editing a member"). What was ticked stays where saving
- * fails; where somebody was quicker it says what holds now, and Save then starts from there.
+ * The edit mode of a member's row (docs/product/support-network.md, "Editing a member"). A failed save keeps the ticks.
+ * Where another manager saved first, it shows what holds now, and Save starts from there.
  */
 export function MemberEdit({ member, client, onClose }: MemberEditProps) {
   const [capabilities, setCapabilities] = useState(member.capabilities);
   const { run, pending, failure, error } = useNetworkChange(member.clientRef);
-  const overtaken = error instanceof ApiError && error.code === 'stale';
-  const { base, hold } = useEditBase(member, overtaken);
+  const isStale = error instanceof ApiError && error.code === 'stale';
+  const { base, hold } = useEditBase(member, isStale);
 
   async function save() {
     hold();
@@ -45,7 +45,7 @@ export function MemberEdit({ member, client, onClose }: MemberEditProps) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
-      {overtaken && (
+      {isStale && (
         <div className="member-now">
           <span className="strong">Now:</span> <CapabilityList capabilities={member.capabilities} />
         </div>

@@ -16,7 +16,7 @@ type MemberRowProps = {
   onLeave: () => void;
 };
 
-/** One person of the network with what they may do; a manager edits and removes others, and anybody but the client leaves. */
+/** One member with their capabilities. A manager edits and removes others; any member but the client can leave. */
 export function MemberRow({ member, client, manages, onRemove, onLeave }: MemberRowProps) {
   const [editing, setEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -4,16 +4,19 @@ import { invalidateNetwork } from '#web/api/support-network.ts';
 import { showToast } from '#web/ui/toasts.ts';
 
 type NetworkChange = {
-  /** What the toast and the page say where it fails (docs/product/support-network.md, "Texts of failures"). */
+  /**
+   * Begins the toast and the text in the page when the change fails
+   * (docs/product/support-network.md, "Texts of failures").
+   */
   prefix: string;
-  /** What the toast says once it is done. */
+  /** The toast once the change is done. */
   done: string;
   act: () => Promise<void>;
-  /** What is read again then; the network unless told. */
+  /** Reads again after the change; by default the network. */
   reread?: () => Promise<void>;
 };
 
-/** One change of a network at a time, with its words in the page where it failed; the list is read again either way. */
+/** Makes one change of a network at a time, and reads the list again either way. A failure is shown in the page. */
 export function useNetworkChange(clientRef: string) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<{ words: string; error: unknown }>();

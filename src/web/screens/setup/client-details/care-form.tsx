@@ -23,7 +23,7 @@ import { useCareForm } from './use-care-form.ts';
 
 type CareFormProps = { requester: Requester; settings: Settings; lookups: PersonLookups };
 
-/** Every detail of a registration. What was typed stays when it could not be sent. */
+/** Every detail of a registration. A failed attempt keeps what was typed. */
 export function CareForm({ requester, settings, lookups }: CareFormProps) {
   const navigate = useNavigate();
   const here = useIsMounted();

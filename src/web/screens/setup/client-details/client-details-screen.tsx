@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { CareForm } from './care-form.tsx';
 import './client-details.css';
 
-/** Who is to be cared for (docs/product/registration-for-care.md, "What is asked"). */
+/** The details of the person who needs care (docs/product/registration-for-care.md, "What is asked"). */
 export function ClientDetailsScreen() {
   const own = useHistoryState('/setup/client-details');
   const { memberships } = useAccount();
@@ -18,7 +18,7 @@ export function ClientDetailsScreen() {
   if (!own) return null;
   const isClient = memberships.some(({ role }) => role === 'client');
   const { requester } = own;
-  // Nobody has said yet whom it is about.
+  // The person has not chosen yet who the care is for.
   if (!requester || (isClient && requester === 'Self')) return <GoTo href="/setup/register-new/care" />;
   const isSelf = requester === 'Self';
   return (

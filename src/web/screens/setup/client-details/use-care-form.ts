@@ -16,7 +16,9 @@ type UseCareFormInput = {
   keepsPictures: boolean;
 };
 
-/** The details while they are typed, of oneself begun with what the account knows. True once the office has them. */
+/**
+ * The details while they are typed; for the caller they begin with those of the account. True once the office has them.
+ */
 export function useCareForm({ requester, lookups, keepsPictures }: UseCareFormInput) {
   const { user } = useAccount();
   const standing = useMemo<Values>(() => {
@@ -27,10 +29,10 @@ export function useCareForm({ requester, lookups, keepsPictures }: UseCareFormIn
   const draftAt = useMemo(() => ({ what: `care-${requester}`, userRef: user.ref }), [requester, user.ref]);
   const form = usePersonForm({ fields: careFields, lookups, standing, draftAt });
   const existing = existingAnswers.find((answer) => answer === form.texts.existingCareCallClient) ?? 'No';
-  // Kept with what is typed: a data URL, empty where it was taken away. The account's own is an address.
+  // The draft holds a data URL, empty where the picture was removed. The account's own picture is an address.
   const image = form.texts.image ?? (requester === 'Self' ? user.image : undefined);
   const picture = keepsPictures && image ? image : undefined;
-  // The same through every attempt, so that a registration is sent once.
+  // Every attempt has the same ref, so that a registration is sent once.
   const [ref] = useState(newRef);
 
   const submit = () =>

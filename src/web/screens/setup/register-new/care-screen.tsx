@@ -2,7 +2,7 @@ import { brand } from '#web/brands/brand.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 
-/** Register for care: for whom (docs/product/registration-for-care.md, "For whom"). */
+/** Asks who the care is for (docs/product/registration-for-care.md, "For whom"). */
 export function CareScreen() {
   return (
     <div className="page">

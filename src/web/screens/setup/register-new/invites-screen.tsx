@@ -16,7 +16,7 @@ import { InviteRow } from './invite-row.tsx';
 import { type JoinedClient, useInvitationAnswers } from './use-answers.ts';
 import './invites.css';
 
-/** Join a support network: what waits for the person signed in (docs/product/support-network.md, "Answering an invitation"). */
+/** The caller's invitations to support networks (docs/product/support-network.md, "Answering an invitation"). */
 export function InvitesScreen() {
   const { data, error, isFetching, refetch } = useQuery(ownInvitationsQuery);
   const answers = useInvitationAnswers();

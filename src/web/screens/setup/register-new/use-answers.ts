@@ -11,7 +11,7 @@ import { showToast } from '#web/ui/toasts.ts';
 export type JoinedClient = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: string; open: () => void };
 
 /**
- * Answers invitations, each on its own: one that fails says why beside it and holds up no other
+ * Answers each invitation on its own: a failure shows beside it and does not delay the others
  * (docs/product/support-network.md, "Answering an invitation").
  */
 export function useInvitationAnswers() {
@@ -35,7 +35,7 @@ export function useInvitationAnswers() {
     await act();
     await Promise.all([invalidateOwnInvitations(), reloadMemberships()]);
     setBusy(false);
-    // What was pressed may be gone with its invitation.
+    // The pressed button may be gone with its invitation.
     if (document.activeElement === document.body) focusHeading();
   }
 

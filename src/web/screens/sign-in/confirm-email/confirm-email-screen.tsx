@@ -12,7 +12,10 @@ import { useEmailConfirmation } from './use-confirmation.ts';
 
 const waiting = <Spinner page label="One moment, your new email address is being confirmed" />;
 
-/** Where the letter's link leads: the new address is the one from here on (docs/product/sign-in.md, "Another email address"). */
+/**
+ * The page behind the email's link: it makes the new address current
+ * (docs/product/sign-in.md, "Another email address").
+ */
 export function ConfirmEmailScreen() {
   const own = useHistoryState('/sign-in/confirm-email');
   return own ? <Confirmation token={own.linkToken ?? ''} /> : waiting;
@@ -41,7 +44,7 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
-/** A refusal is final; only trouble on the way can be tried again. */
+/** A refusal is final; only a failure to reach the server can be retried. */
 function Failed({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   if (failure instanceof ApiError && !failure.transient) {
     return <Banner kind="bad">{failure.messages.join(' ')}</Banner>;

@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 
 type ConfirmedEmail = Awaited<ReturnType<typeof confirmEmail>>;
 
-/** Links that were sent to the server: a page that is drawn twice takes its link once. */
+/** Links that the server has: React may mount a page twice, and a link counts once. */
 const confirmations = new Map<string, Promise<ConfirmedEmail>>();
 
 function confirmOnce(token: string): Promise<ConfirmedEmail> {
@@ -13,28 +13,28 @@ function confirmOnce(token: string): Promise<ConfirmedEmail> {
   return running;
 }
 
-/** Takes the link as soon as its page stands. */
+/** Confirms the link's address as soon as its page opens. */
 export function useEmailConfirmation(token: string) {
   const [confirmed, setConfirmed] = useState<ConfirmedEmail>();
   const [failure, setFailure] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
 
-  // The server lies outside React: it is told when the page of the link stands, and again on a retry.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is what is done again
+  // A person follows the link from an email, so the page confirms without a click.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt sends the link again
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     confirmOnce(token).then(
       (answer) => {
         void queryClient.invalidateQueries({ queryKey: ['account'] });
-        if (!gone) setConfirmed(answer);
+        if (!isUnmounted) setConfirmed(answer);
       },
       (error) => {
         confirmations.delete(token);
-        if (!gone) setFailure(error);
+        if (!isUnmounted) setFailure(error);
       },
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, [token, attempt]);
 

@@ -5,7 +5,7 @@ import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
 /**
- * A forgotten password: first a letter, then, with the token of its link, another password
+ * A forgotten password: first an email, then a new password by its link's token
  * (docs/product/sign-in.md, "Forgotten password").
  */
 export function ForgotPasswordScreen() {

@@ -12,8 +12,8 @@ import { showToast } from '#web/ui/toasts.ts';
 type ResetRequestOutcome = { sentTo?: string; failure?: string; problem?: string | undefined };
 
 /**
- * Asks for the letter; an empty address sends nothing (docs/product/sign-in.md, "Forgotten password"). `refused`: why the
- * link of the last one is no good.
+ * Asks for the email; an empty address sends nothing (docs/product/sign-in.md, "Forgotten password"). `refused` says
+ * why the last email's link is no good.
  */
 export function RequestResetForm({ refused }: { refused?: string }) {
   const [email, setEmail] = useState('');

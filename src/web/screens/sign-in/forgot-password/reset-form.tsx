@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts.ts';
 type ResetFailure = { words: string; atPassword: string | undefined; isLinkGone: boolean };
 
 /**
- * Another password, by the token of a letter's link. Empty or different ones send nothing
+ * A new password, by the token of an email's link. Empty or different entries send nothing
  * (docs/product/sign-in.md, "Forgotten password").
  */
 export function ResetForm({ token }: { token: string }) {

@@ -7,18 +7,18 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 
-/** Another password, by the token of a letter's link. Nobody thinks of one for a link that is good for nothing. */
+/** Checks the token of an email's link first, so that a person never chooses a password for a dead link. */
 export function ResetPassword({ token }: { token: string }) {
-  const [asked] = useState(() => checkResetLink(token));
+  const [check] = useState(() => checkResetLink(token));
   return (
     <Suspense fallback={<Spinner label="One moment, your link is being looked up" />}>
-      <Checked token={token} asked={asked} />
+      <Checked token={token} check={check} />
     </Suspense>
   );
 }
 
-function Checked({ token, asked }: { token: string; asked: Promise<ApiError | undefined> }) {
-  const refusal = use(asked);
+function Checked({ token, check }: { token: string; check: Promise<ApiError | undefined> }) {
+  const refusal = use(check);
   return refusal ? (
     <RequestResetForm refused={formatErrorText(messages.resetFailed, refusal)} />
   ) : (

@@ -8,7 +8,10 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 
-/** Where the email to the present address leads. A button stops the change: a mail scanner that opens the link does not. */
+/**
+ * The page behind the link in the email to the present address. A button stops the change, since mail scanners open
+ * links.
+ */
 export function StopEmailChangeScreen() {
   const token = useHistoryState('/sign-in/stop-email-change')?.linkToken ?? '';
   const [pending, setPending] = useState(false);

@@ -12,7 +12,10 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 
 type Failure = { words?: string; atPassword?: string | undefined };
 
-/** Where the email to the replaced address leads: that address is restored for the person who knows the password it had. */
+/**
+ * The page behind the link in the email to the replaced address. It restores that address for a person who knows the
+ * password from before the change.
+ */
 export function UndoEmailChangeScreen() {
   const token = useHistoryState('/sign-in/undo-email-change')?.linkToken ?? '';
   const field = useRef<HTMLInputElement>(null);
