@@ -1,5 +1,5 @@
 /**
- * What is noted of a client: who saw something, and who changed something, each in the words that follow a person's
+ * What is recorded of a client: who read something and who changed something, in the words that follow a person's
  * name in Activity. A new action is added here first. Example: `Ana Walker` + `looked at the calendar`.
  */
 export const clientActions = {
@@ -41,10 +41,10 @@ export const clientActions = {
 
 export type ClientAction = keyof typeof clientActions;
 
-/** Reads that are recorded once an hour for each reader and client (docs/product/activity.md, "What is recorded"). */
+/** Reads recorded once an hour for each reader and client (docs/product/activity.md, "What is recorded"). */
 export const hourlyReads: readonly AuditAction[] = ['calendarRead', 'requestsRead', 'networkRead', 'feedbackRead'];
 
-/** What is noted of a person's own account or of the provider, and belongs to no client's Activity. */
+/** What is recorded of a person's own account or of the provider, outside any client's Activity. */
 export type OtherAction =
   | 'signedIn'
   | 'signInStanddown'
@@ -88,7 +88,7 @@ export type AuditAction = ClientAction | OtherAction;
 
 export const clientActionNames = Object.keys(clientActions) as [ClientAction, ...ClientAction[]];
 
-/** Those who only saw, and those who changed something: the two ways to look at Activity. */
+/** Reads or changes: Activity shows the one or the other. */
 export function actionsOfKind(kind: 'saw' | 'changed'): ClientAction[] {
   return clientActionNames.filter((name) => clientActions[name][0] === kind);
 }

@@ -7,8 +7,8 @@ describe('toOneLine', () => {
     ['12 Rimu Street\r\n\r\n Kelburn ', '12 Rimu Street, Kelburn'],
     ['Flat 3,12 Rimu Street', 'Flat 3,12 Rimu Street'],
     ['', ''],
-  ])('shows %j as %j', (kept, edited) => {
-    expect(toOneLine(kept)).toBe(edited);
+  ])('shows %j as %j', (stored, edited) => {
+    expect(toOneLine(stored)).toBe(edited);
   });
 });
 
@@ -18,12 +18,12 @@ describe('toLines', () => {
     ['  12 Rimu Street ,  Kelburn, ', '12 Rimu Street\nKelburn'],
     ['Flat 3,12 Rimu Street', 'Flat 3,12 Rimu Street'],
     ['', ''],
-  ])('keeps %j as %j', (edited, kept) => {
-    expect(toLines(edited)).toBe(kept);
+  ])('stores %j as %j', (edited, stored) => {
+    expect(toLines(edited)).toBe(stored);
   });
 
-  it('gives back what toOneLine showed', () => {
-    const kept = '12 Rimu Street\nKelburn\nWellington 6012';
-    expect(toLines(toOneLine(kept))).toBe(kept);
+  it('restores what toOneLine shows', () => {
+    const stored = '12 Rimu Street\nKelburn\nWellington 6012';
+    expect(toLines(toOneLine(stored))).toBe(stored);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * An address as it is edited: its lines in one, parted by ", " (docs/product/addresses.md, "One line and several").
+ * An address for editing: its lines in one, joined by ", " (docs/product/addresses.md, "One line and several").
  * Example: `12 Rimu Street\nKelburn` is edited as `12 Rimu Street, Kelburn`.
  */
 export function toOneLine(address: string): string {
@@ -11,8 +11,9 @@ export function toOneLine(address: string): string {
 }
 
 /**
- * An edited address as it is kept: ", " parts its lines again (docs/product/addresses.md, "One line and several").
- * Example: `12 Rimu Street, Kelburn` is kept as `12 Rimu Street\nKelburn`.
+ * An edited address for storing: ", " separates its lines again (docs/product/addresses.md, "One line and several").
+ * Example: `12 Rimu Street, Kelburn` is stored as `12 Rimu Street
+ Kelburn`.
  */
 export function toLines(edited: string): string {
   return edited

@@ -12,7 +12,7 @@ function statusOn(originalDate: string, differs: Partial<VisitException> = {}, a
   return applyAbsences(visit, absences as (typeof stay)[]).status;
 }
 
-describe('withAbsences', () => {
+describe('applyAbsences', () => {
   it.each([
     ['2026-11-30', 'Allocated'],
     ['2026-12-07', 'Cancelled'],
@@ -27,7 +27,7 @@ describe('withAbsences', () => {
     expect(statusOn('2026-12-21', { date: '2026-12-10' })).toBe('Cancelled');
   });
 
-  it('has no end where none is known, so that every visit of an endless series is Cancelled', () => {
+  it('has no end where the end is unknown, so that every visit of an endless series is Cancelled', () => {
     expect(statusOn('2031-06-02', {}, [{ from: '2026-12-07' }])).toBe('Cancelled');
   });
 

@@ -83,7 +83,7 @@ describe('hasBegun', () => {
   });
 });
 
-describe('plannedMinutes', () => {
+describe('countPlannedMinutes', () => {
   it.each<[string, Parameters<typeof countPlannedMinutes>[0], number]>([
     ['as booked', { durationOption: 'Specified', durationMins: 90 }, 90],
     ['nothing for Unsure', { durationOption: 'NotSpecified' }, 0],

@@ -4,14 +4,14 @@ import type { Times, Visit } from './types.ts';
 
 /** Overnight visits start at 23:00 (docs/product/calendar.md, "When a visit begins"). */
 export const overnightStart = '23:00';
-/** What an overnight visit counts while nobody knows its actual minutes (docs/product/calendar.md, "Totals"). */
+/** The minutes of an overnight visit until its actual minutes are known (docs/product/calendar.md, "Totals"). */
 export const overnightMinutes = 480;
 
 type VisitStart = Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>;
 
 /**
- * When a visit begins: at its exact time, at 23:00 for Overnight, and for an untimed visit when its day ends, so that it stays
- * open to change all that day (docs/product/calendar.md, "When a visit begins"). Morning on 2026-11-20 begins as the 21st does.
+ * When a visit begins: at its exact time, or at 23:00 for Overnight. An untimed visit begins when its day ends, so that it
+ * can still change all that day (docs/product/calendar.md, "When a visit begins"). Morning on 2026-11-20 begins as the 21st does.
  */
 export function beginsAt(visit: VisitStart, zone: string): Instant {
   const time = findExactStart(visit);
@@ -20,7 +20,7 @@ export function beginsAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
- * When a visit ends, by the clock on the wall: planned minutes count as booked on the nights the clocks change too, so an
+ * When a visit ends, by the wall clock. Planned minutes count as booked even on nights when the clocks change, so an
  * Overnight visit from 23:00 ends at 07:00 on every night (docs/product/time.md, "Planned and actual length";
  * docs/product/visits.md, case 12). An untimed visit ends with its day.
  */
@@ -30,7 +30,7 @@ export function endsAt(visit: VisitStart & Pick<Visit, 'durationMins'>, zone: st
   return addWallMinutes({ instant: begins, minutes: countPlannedMinutes(visit), zone });
 }
 
-/** Whether a visit has begun at `now`; from then on no answer to a request changes it (docs/product/visits.md, case 5). */
+/** Whether a visit has begun at `now`; from then on no answer to a ticket changes it (docs/product/visits.md, case 5). */
 export function hasBegun({ visit, now, zone }: { visit: VisitStart; now: Instant; zone: string }): boolean {
   return beginsAt(visit, zone) <= now;
 }
@@ -50,7 +50,7 @@ export function countPlannedMinutes(visit: Pick<Times, 'durationOption' | 'durat
 }
 
 /**
- * Where a visit stands in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00
+ * A visit's place in the order of its day: Flexible and Morning at 06:00, Afternoon at 12:00
  * (docs/product/calendar.md, "When a visit begins").
  */
 export function sortMinutes(visit: Pick<Times, 'startTimeOption' | 'startTime' | 'durationOption'>): number {

@@ -22,7 +22,7 @@ describe('canChange', () => {
     ['Unknown', true],
     ['Cancelled', false],
     ['PendingCancellation', false],
-  ])('a visit to come that is %s: %s', (status, allowed) => {
+  ])('an upcoming visit that is %s: %s', (status, allowed) => {
     expect(canChange({ visit: visitAt({}), status, membership: supporter('manager'), now: nine - 1, zone })).toBe(
       allowed,
     );

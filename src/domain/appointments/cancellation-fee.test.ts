@@ -10,7 +10,7 @@ const visit = (date: string, startTime: string) => ({
   durationOption: 'Specified' as const,
 });
 
-describe('attractsFee', () => {
+describe('hasCancellationFee', () => {
   it.each([
     ['2026-11-20', '09:00', visit('2026-11-21', '09:00'), false],
     ['2026-11-20', '09:01', visit('2026-11-21', '09:00'), true],

@@ -4,13 +4,13 @@ import type { Visit } from './types.ts';
 
 const feeWindow = 24 * 3_600_000;
 
-/** What is said instead of cancelling (docs/product/cancelling.md, "Cancelling within 24 hours"). */
+/** Shown instead of the cancel button (docs/product/cancelling.md, "Cancelling within 24 hours"). */
 export const feeText =
   'You are trying to cancel less than 24 hours from your appointment, please contact the office instead. Normally, cancellations less than 24 hours attract a fee.';
 
 /**
- * Where the fee feature is on, a visit that begins in less than 24 hours is not cancelled on the screen
- * (docs/product/cancelling.md, "Cancelling within 24 hours"). At 09:00 tomorrow's visit at 09:00 can be cancelled, and one at
+ * Where the fee feature is on, the screen does not cancel a visit that begins in less than 24 hours
+ * (docs/product/cancelling.md, "Cancelling within 24 hours"). At 09:00, tomorrow's visit at 09:00 can be cancelled, and one at
  * 08:59 cannot.
  */
 export function hasCancellationFee(

@@ -7,23 +7,23 @@ import { daysOfWeek, type Job, type Visit, type VisitException } from './types.t
 
 type SplitVisit = {
   job: Job;
-  /** The job that follows. */
+  /** The later job of the split. */
   next: Job;
   originalDate: string;
   exception: VisitException | undefined;
   begun: (visit: Visit) => boolean;
 };
 
-/** How a visit is known for ever: its job and its original date. */
+/** The lasting name of a visit: its job and its original date. */
 export type VisitKey = { jobRef: string; originalDate: string };
 
 export type CarriedVisit = { moved: { from: VisitKey; to: VisitKey }; single?: Job; exception: VisitException };
 
 /**
- * A visit that goes over from a job to the one that follows it: to that job's visit of the same week, or as a single job where it has
+ * Carries a visit over to the later job of a split: to that job's visit of the same week, or to a single job where it has
  * none that week (docs/product/visits.md, case 6). A's 7 December, moved to the 8th, becomes B's 7 December, moved to the
- * 8th. One that cannot change stays in every field as it was. As long as a change keeps every visit in its week there is
- * always one.
+ * 8th. A visit that cannot change keeps every field. While a change keeps every visit in its week, the later job always
+ * has one.
  */
 export function carryOver(input: SplitVisit & { newRef: () => string }): CarriedVisit {
   const { job, next, originalDate, exception } = input;
@@ -46,8 +46,8 @@ export function carryOver(input: SplitVisit & { newRef: () => string }): Carried
 }
 
 /**
- * Whether a visit can no longer take a change: it has begun, or would have begun as changed (docs/product/visits.md, case 5).
- * A visit whose new time has already passed keeps its old one rather than being lost
+ * Whether a visit can no longer take a change: it has begun, or would have begun once changed (docs/product/visits.md, case 5).
+ * A visit keeps its old time where the new one has already passed, so that it is not lost
  * (docs/product/changing.md, "Another weekday for a series").
  */
 export function isUnchangedBySplit({ job, next, originalDate, exception, begun }: SplitVisit): boolean {
@@ -62,7 +62,7 @@ export function sameWeek(job: Job, date: string): string {
   return job.dayOfWeek ? toDate(mondayOf(toDay(date)) + daysOfWeek.indexOf(job.dayOfWeek)) : date;
 }
 
-/** A visit under the job that follows: what its exception said of it still holds, all else is the new job's. */
+/** A visit of the later job: the fields of its exception still hold, and all others are the new job's. */
 function mergeCarriedVisit({
   currentVisit,
   exception = { jobRef: currentVisit.jobRef, originalDate: currentVisit.originalDate },
@@ -108,7 +108,7 @@ function toSingleJob({ job, visit, ref }: { job: Job; visit: Visit; ref: string 
     fundingType,
     fundingRef,
     supportWorkerRefs,
-    // What was worked goes along by the visit's new name.
+    // The worked visit moves along under the visit's new name.
     status: status === 'Completed' ? 'Allocated' : status,
     notes,
   };

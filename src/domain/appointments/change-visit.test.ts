@@ -29,21 +29,21 @@ describe('applyChange', () => {
     );
   });
 
-  it('says nothing of a visit that is put back as it was', () => {
+  it('holds no field of a visit that is put back as it was', () => {
     const exception = exampleException(day, { date: '2026-11-24', startTime: '14:00' });
     const back = applyChange({ job: jobA, exception, originalDate: day, asked: { date: day, startTime: '09:00' } });
     expect(back).toStrictEqual(exampleException(day, {}));
     expect(isNotEmpty(back)).toBe(false);
   });
 
-  it('says nothing of what was worked', () => {
+  it('holds nothing of the worked visit', () => {
     const exception = exampleException(day, { status: 'Completed', actualStartTime: '09:04', actualDurationMins: 55 });
     expect(applyChange({ job: jobA, exception, originalDate: day, asked: {} })).toStrictEqual(
       exampleException(day, {}),
     );
   });
 
-  it('leaves a booking that is not answered Pending', () => {
+  it('leaves an unanswered booking Pending', () => {
     const pending: Job = { ...jobA, status: 'Pending', supportWorkerRefs: [] };
     expect(
       applyChange({ job: pending, originalDate: day, asked: { supportWorkerRefs: ['v'] } }).status,

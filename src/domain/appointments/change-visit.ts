@@ -11,10 +11,10 @@ type ApplyChangeInput = {
 };
 
 /**
- * The exception that one visit has once a change is granted: only what then differs from its job
- * (docs/product/visits.md, case 2). Job A's 23rd asked for the 24th at 14:00 becomes
+ * The exception of one visit after a change is approved: only what then differs from its job
+ * (docs/product/visits.md, case 2). Job A's 23rd, moved to the 24th at 14:00, becomes
  * `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
- * The notes of a change stay on the request (docs/product/changing.md, "What can be asked").
+ * The notes of a change stay on the ticket (docs/product/changing.md, "What can be asked").
  */
 export function applyChange({ job, exception, originalDate, asked }: ApplyChangeInput): VisitException {
   const visit = mergeVisit(job, originalDate, exception);
@@ -29,7 +29,7 @@ export function applyChange({ job, exception, originalDate, asked }: ApplyChange
 }
 
 /**
- * A visit as the exception of its job: its name, and every field that says something else than the job does. What was worked is no
+ * A visit as the exception of its job: its name, and every field that differs from the job. The worked visit is no
  * part of it.
  */
 export function toException(job: Job, visit: Visit): VisitException {
@@ -44,13 +44,13 @@ export function toException(job: Job, visit: Visit): VisitException {
   };
 }
 
-/** Whether an exception says anything at all; one that does not need not be kept. */
+/** Whether an exception has any field beside its name; one that has none need not be stored. */
 export function isNotEmpty(exception: VisitException): boolean {
   return Object.keys(exception).length > 2;
 }
 
 /**
- * With a worker a visit is Allocated, without one NotAllocated (docs/product/visits.md, "Rules"); a booking not yet answered
+ * With a worker a visit is Allocated, without one NotAllocated (docs/product/visits.md, "Rules"). An unanswered booking
  * stays Pending.
  */
 export function allocatedStatus<S extends VisitStatus>(

@@ -41,7 +41,7 @@ describe('findClash', () => {
       visitOf({ startTimeOption: 'Morning', startTime: undefined }),
     ],
     ['that is the same visit', nine, { ...nine, startTime: '09:30' }],
-  ])('lets be a visit %s', (_, wanted, standing) => {
+  ])('finds no clash of a visit %s', (_, wanted, standing) => {
     expect(findClash({ wanted: [wanted], standing: [standing], zone })).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('findClash', () => {
     });
   });
 
-  it('lets touching visits be beside a longer one', () => {
+  it('finds no clash of touching visits beside a longer one', () => {
     const standing = [nine, visitOf({ startTime: '06:00', durationMins: 480 }, '2026-11-18')];
     const wanted = [visitOf({ startTime: '08:00' }), visitOf({ startTime: '10:00' })];
     expect(findClash({ wanted, standing, zone })).toBeUndefined();

@@ -2,9 +2,9 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { beginsAt, countPlannedMinutes, endsAt, findExactStart } from './begin.ts';
 import type { Times, Visit } from './types.ts';
 
-/** As much of a visit as decides whether it overlaps another. */
+/** The fields of a visit that decide whether it overlaps another. */
 export type VisitSpan = Pick<Visit, 'jobRef' | 'originalDate' | 'date' | 'status' | keyof Times>;
-/** Where two visits overlap: the wanted one, and when the other one is, on the clocks of the wanted one's zone. */
+/** Two visits that overlap: the wanted one, and when the other one is, on the clocks of the wanted one's zone. */
 export type Clash = {
   date: string;
   startTime: string;
@@ -14,10 +14,10 @@ export type Clash = {
 type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
 
 /**
- * The first wanted visit that overlaps one that a worker already has, by instants, so that clients in two time zones compare right;
- * touching ends do not clash, nor do visits without an exact start and minutes, nor Cancelled ones, nor a visit with itself
- * (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00, clashes with that. `standing`
- * holds one worker's visits.
+ * The first wanted visit that overlaps one that a worker already has. Instants are compared, so that clients in two time
+ * zones compare right. Touching ends do not clash, nor visits without an exact start and minutes, nor Cancelled ones. A
+ * visit never clashes with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00,
+ * clashes with that. `standing` holds one worker's visits.
  */
 export function findClash(input: {
   wanted: readonly VisitSpan[];

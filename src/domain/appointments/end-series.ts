@@ -10,13 +10,13 @@ import { hasBegun } from './begin.ts';
 import { exceptionsOf, mergeVisit } from './roster.ts';
 import type { Job, VisitException } from './types.ts';
 
-/** `cancelledDates`: visits to set Cancelled one by one, since a later one that was moved forward has begun. Nearly always none. */
+/** `cancelledDates`: visits to cancel one by one, because a later one, moved forward, has begun. Nearly always empty. */
 export type SeriesEnd = { kind: 'ends'; repeatEndDate: string; cancelledDates: string[] } | { kind: 'cancelled' };
 
 /**
- * The cancellation of all upcoming visits, granted: the job ends before the first of them that has not begun, and is cancelled where
- * nothing of it would remain (docs/product/cancelling.md, "All upcoming dates"; docs/product/visits.md, case 5). Job A from
- * 30 November: A ends on the 29th.
+ * The cancellation of all upcoming visits, approved. The job ends before the first of them that has not begun. It is
+ * cancelled if nothing of it would remain (docs/product/cancelling.md, "All upcoming dates"; docs/product/visits.md, case 5).
+ * Job A from 30 November: A ends on the 29th.
  */
 export function endSeries({
   job,
@@ -42,9 +42,9 @@ export function endSeries({
 }
 
 /**
- * The original dates from `from` on of a job's visits that have begun, in order: no answer to a request changes those
- * (docs/product/visits.md, case 5). Usually the days up to today; a visit moved to a later day is not among them, one that
- * was moved forward and is over is.
+ * The original dates from `from` on of a job's visits that have begun, in order. No answer to a ticket changes those
+ * (docs/product/visits.md, case 5). Usually they are the days up to today. A visit moved to a later day is not among them;
+ * one that was moved forward and is over is.
  */
 function listBegunDates({
   job,

@@ -1,6 +1,6 @@
 import type { Job, VisitException } from './types.ts';
 
-/** Job A of the worked cases, which tests start from: Mondays 09:00, 60 minutes, from 2026-11-02, no end, worker W, Allocated. */
+/** Job A of the worked cases, where tests start: Mondays 09:00, 60 minutes, from 2026-11-02, no end, worker W, Allocated. */
 export const jobA: Job = {
   ref: 'aaaaaaaaaaaaaaaa',
   seriesRef: 'ssssssssssssssss',
@@ -19,7 +19,7 @@ export const jobA: Job = {
   status: 'Allocated',
 };
 
-/** What a split of job A leaves, as in case 5: A until 29 November, and B at 10:00 from the 30th on. */
+/** The jobs after a split of job A, as in case 5: A until 29 November, and B at 10:00 from the 30th on. */
 export const jobsOfSplit: [Job, Job] = [
   { ...jobA, repeatEndDate: '2026-11-29' },
   { ...jobA, ref: 'cccccccccccccccc', repeatStartDate: '2026-11-30', startTime: '10:00' },

@@ -36,7 +36,7 @@ describe('previewChange', () => {
     expect([said(visits), said(replaced)]).toEqual([['11-24 14:00'], ['11-23 09:00']]);
   });
 
-  it('moves a visit again from where it stands', () => {
+  it('moves a visit again from its present day', () => {
     const exceptions = [exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' })];
     const { visits, replaced } = preview({ exceptions, asked: { date: '2026-11-25' }, from: '2026-11-23', one: true });
     expect([said(visits), said(replaced)]).toEqual([['11-25 14:00'], ['11-24 14:00']]);
@@ -60,7 +60,7 @@ describe('previewChange', () => {
     expect(said(visits)).toEqual(['12-02 09:00', '12-16 09:00', '12-30 09:00']);
   });
 
-  it('tells the last day of a series that ends', () => {
+  it('shows the last day of a series that ends', () => {
     const job: Job = { ...jobA, repeatEndDate: '2026-12-14' };
     const { visits, repeatEndDate } = preview({ job, asked: { date: '2026-12-02' } });
     expect(said(visits)).toEqual(['12-02 09:00', '12-09 09:00', '12-16 09:00']);
@@ -80,7 +80,7 @@ describe('previewChange', () => {
     expect(said(visits).slice(0, 3)).toEqual(first);
   });
 
-  it('counts the visits that lose their worker, and none that nothing changes of', () => {
+  it('counts the visits that lose their worker, and none that does not change', () => {
     expect(preview({ asked: { supportWorkerRefs: [] } }).visits).toHaveLength(5);
     expect(preview({ asked: { startTime: '09:00' } }).visits).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('previewChange', () => {
       ]);
     });
 
-    it('moves each visit in its own week, and tells the last day of the last job', () => {
+    it('moves each visit in its own week, and shows the last day of the last job', () => {
       const ending: Job = { ...b, repeatEndDate: '2026-12-14' };
       const asked = { date: '2026-11-25' };
       const { visits, repeatEndDate } = preview({ job: a, jobs: [a, ending], asked, from: '2026-11-23' });
@@ -129,7 +129,7 @@ describe('previewChange', () => {
     });
   });
 
-  it('takes a single visit for itself, also beyond the days that are looked at', () => {
+  it('treats a single visit by itself, even outside the window', () => {
     const job = exampleSingleJob('2026-11-24');
     const { visits } = preview({ job, asked: { date: '2027-03-01' }, from: '2026-11-24' });
     expect(said(visits)).toEqual(['03-01 09:00']);

@@ -8,34 +8,34 @@ import { listUpcomingJobs } from './upcoming.ts';
 
 type PreviewChangeInput = {
   job: Job;
-  /** All that the calendar has, it among them. */
+  /** All jobs of the calendar, the changed one included. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   asked: RequestedChange;
-  /** The original date of the visit that it is about, or starts with. */
+  /** The original date of the visit that the change is about, or starts with. */
   effectiveDate: string;
-  /** All upcoming visits, not that one alone. */
+  /** True for all upcoming visits, false for that one alone. */
   repeating: boolean;
   now: Instant;
   zone: string;
-  /** The last day to look at. */
+  /** The last day of the preview. */
   end: string;
 };
 
 export type ChangePreview = {
-  /** The visits as they would be, in order of day and start; what stays as it is is not among them. */
+  /** The visits after the change, in order of day and start, without those that stay the same. */
   visits: Visit[];
-  /** The visits that would be no more as they stand. */
+  /** The present visits that the change replaces. */
   replaced: Visit[];
-  /** The jobs of a series that would be changed, or made by it, as they would be, in order. */
+  /** The jobs of a series that the change alters or adds, as they would be, in order. */
   series: Job[];
-  /** The last day of the series then, where it ends. */
+  /** The last day of the series after the change, if it ends. */
   repeatEndDate?: string | undefined;
 };
 
 /**
- * What a change would do if the office said yes now, by the very functions that its yes applies
- * (docs/product/changing.md, "Summary of a change"; docs/product/visits.md, cases 2, 5, 6 and 7). Job A asked for 10:00 from
+ * What a change would do if the office approved it now, by the very functions that an approval applies
+ * (docs/product/changing.md, "Summary of a change"; docs/product/visits.md, cases 2, 5, 6 and 7). Job A, moved to 10:00 from
  * 30 November on: 30 November, 7 December … at 10:00 instead of those at 09:00.
  */
 export function previewChange(input: PreviewChangeInput): ChangePreview {
@@ -66,7 +66,7 @@ function changeVisit({ job, asked, effectiveDate }: PreviewChangeInput, own: Vis
   return { jobs: [job], changed: [job], exceptions: [...own.filter((one) => one !== exception), changed] };
 }
 
-/** The jobs of the series as their splits leave them; the one that goes on is the last. */
+/** The jobs of the series as their splits leave them; the last is the one that continues. */
 function changeSeries(input: PreviewChangeInput, { jobs, exceptions }: ClientCalendar): ChangedCalendar {
   let made = 0;
   const newRef = () => `next ${made++}`;
@@ -79,7 +79,7 @@ function isNotCancelled({ status }: Visit): boolean {
   return status !== 'Cancelled';
 }
 
-/** The visits that stand nowhere among the others in the same way. */
+/** The visits that have no equal among the others. */
 function without(visits: readonly Visit[], others: readonly Visit[]): Visit[] {
   const known = new Set(others.map(toComparisonKey));
   return visits.filter((visit) => !known.has(toComparisonKey(visit)));

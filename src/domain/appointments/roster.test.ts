@@ -155,7 +155,7 @@ describe('mergeVisit', () => {
 });
 
 describe('listVisits', () => {
-  it('gives the visits that take place in the window, as they stand, in order', () => {
+  it('gives the visits that take place in the window with their exceptions applied, in order', () => {
     const exceptions = [
       exampleException('2026-11-16', { date: '2026-12-01' }),
       exampleException('2026-11-30', { date: '2026-11-23', startTime: '08:00' }),

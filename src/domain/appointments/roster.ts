@@ -8,16 +8,16 @@ export type RosterDay = { date: string; appointmentRefs: string[]; fundingRefs: 
 
 type RosterWindow = { jobs: readonly Job[]; exceptions: readonly VisitException[]; start: string; end: string };
 type SlotEntry = { minutes: number; ref: string };
-/** A day: what stands on its own date, already in order, and what an exception put there. */
+/** A day: visits on their own date, already in order, and visits that an exception placed there. */
 type DaySlot = { refs: string[]; fundings: string[]; placed: SlotEntry[] };
-/** What differs at one job's visits: by days after the window's first, and what stands elsewhere in a day or on another. */
+/** Exceptions of one job: by days after the window's first, and those that place a visit elsewhere in a day or on another. */
 type ExceptionsByDay = { byIndex: (VisitException | undefined)[]; placed: VisitException[] };
 
 /**
- * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start: `ref` where a visit is on
- * its original date, `ref@originalDate` where it was moved there (docs/product/calendar.md, "What a roster holds"). The visit
- * of Monday 23 November moved to the 24th stands as `a@2026-11-23` on the 24th. An exception for a day that its job does not
- * fall on counts for nothing, and so does one without any of `dateFields`.
+ * The days from `start` to `end`, inclusive, that have a visit, each with its visits in order of start. An entry is `ref`
+ * for a visit on its original date, `ref@originalDate` for a moved one (docs/product/calendar.md, "What a roster holds").
+ * The visit of Monday 23 November, moved to the 24th, is `a@2026-11-23` on the 24th. An exception has no effect for a day
+ * that its job does not fall on, or without any of `dateFields`.
  */
 export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): RosterDay[] {
   const from = toDay(start);
@@ -25,7 +25,7 @@ export function expandRoster({ jobs, exceptions, start, end }: RosterWindow): Ro
   const differing = groupExceptionsByJob({ exceptions: exceptions.filter(isPlacedApart), from, length: slots.length });
   const ordered = sortByStart(jobs);
   const minutes = new Map(ordered.map((entry) => [entry.ref, entry.minutes]));
-  // Jobs in order of their start fill every day in order; only a day that an exception touches is sorted again.
+  // Jobs sorted by start fill every day in order. Only a day with an exception is sorted again.
   for (const { job } of ordered) {
     const own = differing.get(job.ref);
     for (const day of listOccurrences(job, from, from + slots.length - 1)) {
@@ -53,10 +53,10 @@ export function parseVisitRef(entry: string, date: string): { jobRef: string; or
   return { jobRef: entry.slice(0, at), originalDate: entry.slice(at + 1) };
 }
 
-/** Every visit that takes place from `start` to `end`, inclusive, as it stands, in order of day and start. */
+/** Every visit from `start` to `end`, inclusive, with its exception applied, in order of day and start. */
 export function listVisits({ jobs, exceptions, start, end }: RosterWindow): Visit[] {
   const [from, to] = [toDay(start), toDay(end)];
-  // As in `expandRoster`: jobs in order of their start fill every day in order, but for days that an exception touches.
+  // As in `expandRoster`: jobs sorted by start fill every day in order, except days with an exception.
   const days = Array.from({ length: Math.max(0, to - from + 1) }, (): Visit[] => []);
   const differing = groupExceptionsByJob({ exceptions, from, length: days.length });
   const untidy = new Set<Day>();
@@ -85,7 +85,7 @@ function compareVisits(a: Visit, b: Visit): number {
 }
 
 /**
- * A visit as it stands: its job with what differs laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at
+ * A visit: its job with its exception laid over it (docs/product/visits.md, "Four words"). Job A is on Mondays at
  * 09:00; with `{ date: '2026-11-24', startTime: '14:00' }` for the 23rd, that visit is on the 24th at 14:00 and all else is
  * A's.
  */
@@ -139,7 +139,7 @@ function groupExceptionsByJob({
   return found;
 }
 
-/** What of an exception can change a visit's day or its place in the day: what `isPlacedApart` looks at. */
+/** The fields of an exception that can change a visit's day or its place in the day; `isPlacedApart` reads them. */
 export const dateFields = ['date', 'startTimeOption', 'startTime', 'durationOption', 'durationMins'] as const;
 
 function isPlacedApart(exception: VisitException): boolean {

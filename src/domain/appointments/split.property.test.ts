@@ -12,12 +12,12 @@ import { listVisits } from './roster.ts';
 import { splitSeries } from './split.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
 
-/** Whatever the series, what was moved and when the office answers: no visit that has begun changes, and none is lost. */
+/** For any series, any moved visits and any time of the answer: no visit that has begun changes, and none is lost. */
 
 const numRuns = rounds({ quick: 400, deep: 20_000 });
 const zone = 'Pacific/Auckland';
 const window = { start: '2026-06-01', end: '2028-02-27' };
-/** Visits are compared up to this Monday, far enough before the window's end for any of them to have been moved. */
+/** Visits are compared up to this Monday, so far before the window's end that a move cannot cross it. */
 const horizon = '2028-01-03';
 
 const aSeries = fc
@@ -148,7 +148,7 @@ function visitsAfter({
 }
 
 describe('endSeries', () => {
-  it('changes no visit that has begun and leaves none standing from the effective date on that has not', () => {
+  it('changes no visit that has begun, and cancels all others from the effective date on', () => {
     fc.assert(
       fc.property(...drawn, (job, differing, pick, [days, time]) => {
         const exceptions = exceptionsFor(job, differing);

@@ -26,7 +26,7 @@ function split(input: SplitCase): SeriesChange {
   return splitSeries({ ...usual, now: friday, ...input, zone, newRef: () => `new${++made}` });
 }
 
-/** The days that a change leaves, from both jobs, the singles and what is left of the exceptions. */
+/** The days after a change: from both jobs, the singles and the exceptions that remain. */
 function daysAfter(input: SplitCase, end = '2026-12-31'): string[][] {
   const { job = jobA, exceptions = [] } = input;
   const change = split(input);
@@ -65,7 +65,7 @@ describe('splitSeries', () => {
   it.each([
     ['08:59', '2026-11-30'],
     ['09:00', '2026-12-07'],
-  ])('counts a visit as begun from its start on: at %s it starts on %s', (time, start) => {
+  ])('counts a visit as begun from its start on: at %s the new job starts on %s', (time, start) => {
     const now = instantOf({ date: '2026-11-30', time, zone });
     expect(split({ now }).job.repeatStartDate).toBe(start);
   });
@@ -95,7 +95,7 @@ describe('splitSeries', () => {
     expect(split(given).job).toMatchObject({ phase: '2026-11-02', dayOfWeek: 'Wednesday' });
   });
 
-  it('finds the phase of a series that has none', () => {
+  it('works out the phase of a series that has none', () => {
     const job: Job = {
       ...jobA,
       repeatOption: 'Fortnightly',
@@ -120,7 +120,7 @@ describe('splitSeries', () => {
     expect(daysAfter(given, '2026-12-15')).toContainEqual(['2026-12-08', 'new1@2026-12-07']);
   });
 
-  it('gives a visit that goes over the new original date of its week', () => {
+  it('gives a carried visit the new original date of its week', () => {
     const exceptions = [
       exampleException('2026-12-07', { date: '2026-12-08' }),
       exampleException('2026-12-14', { status: 'Cancelled' }),
@@ -136,7 +136,7 @@ describe('splitSeries', () => {
     ]);
   });
 
-  it('drops an exception that the new rule says itself, and leaves one before the effective date to the old job', () => {
+  it('drops an exception that the new rule makes needless, and leaves one before the effective date with the old job', () => {
     const before = exampleException('2026-11-23', { date: '2026-12-20' });
     const change = split({ exceptions: [before, exampleException('2026-12-07', { startTime: '10:00' })] });
     expect(change.moved).toHaveLength(1);
@@ -170,12 +170,12 @@ describe('splitSeries', () => {
       { supportWorkerRefs: ['u'] },
       { status: 'Cancelled', supportWorkerRefs: ['wwwwwwwwwwwwwwww'] },
     ],
-  ])('lets a visit keep %s', (_, differs, asked, kept) => {
+  ])('lets a visit keep %s', (_, differs, asked, expected) => {
     const change = split({ exceptions: [exampleException('2026-12-07', differs)], asked });
-    expect(change.exceptions).toStrictEqual([{ jobRef: 'new1', originalDate: '2026-12-07', ...kept }]);
+    expect(change.exceptions).toStrictEqual([{ jobRef: 'new1', originalDate: '2026-12-07', ...expected }]);
   });
 
-  it('takes over open requests of one visit, and no others', () => {
+  it('carries over open tickets about one visit, and no others', () => {
     const requests = [
       { status: 'open', jobRef: a, originalDate: '2026-12-14' },
       { status: 'open', jobRef: a, originalDate: '2026-11-23' },
@@ -246,7 +246,7 @@ describe('splitSeries', () => {
     ]);
   });
 
-  it('never gives a visit to come a day that has passed, behind one that was moved back', () => {
+  it('never gives an upcoming visit a day that has passed, behind one that was moved back', () => {
     const job: Job = { ...jobA, dayOfWeek: 'Saturday' };
     const now = instantOf({ date: '2026-11-17', time: '00:00', zone });
     const exceptions = [exampleException('2026-11-07', { date: '2026-11-18' })];

@@ -17,15 +17,15 @@ import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Visit, type VisitException } from './types.ts';
 
 /**
- * What a series becomes. To apply it: end the old job (`ended`), insert `job` (update it where `kind` is inPlace), insert `singles`,
- * delete the exceptions of every `moved.from`, insert `exceptions`, and give the open requests of every `moved.from` the name in `to`.
- * `over`: every visit has begun, there is nothing to write.
+ * The result of a split. To apply it: end the old job (`ended`), insert `job` (update it where `kind` is inPlace), insert `singles`,
+ * delete the exceptions of every `moved.from`, insert `exceptions`, and give the open tickets of every `moved.from` the name in `to`.
+ * `over`: every visit has begun, so there is nothing to write.
  */
 export type SeriesChange = {
   kind: 'split' | 'inPlace' | 'over';
   ended?: { ref: string; repeatEndDate: string };
   job: Job;
-  /** Every visit from then on that has an exception or an open request or cannot change, with its new name, which may be its old one. */
+  /** Later visits with an exception or an open ticket, or that cannot change. The new name may be the old one. */
   moved: { from: VisitKey; to: VisitKey }[];
   singles: Job[];
   exceptions: VisitException[];
@@ -43,9 +43,9 @@ type SplitSeriesInput = {
 };
 
 /**
- * A change of all upcoming visits, granted (docs/product/visits.md, cases 5, 6 and 7). The old job ends before the first
- * visit that can still take the change; a new job with the same series and phase starts there; a job of which nothing would
- * remain is changed in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th.
+ * A change of all upcoming visits, approved (docs/product/visits.md, cases 5, 6 and 7). The old job ends before the first
+ * visit that can still take the change. A new job with the same series and phase starts there. A job of which nothing
+ * would remain is changed in place. Job A, Mondays at 09:00, from 30 November at 10:00: A ends on the 29th, B starts on the 30th.
  * No visit that has begun ever changes. A single visit is not a series: `applyChange` changes it.
  */
 export function splitSeries(input: SplitSeriesInput): SeriesChange {
@@ -83,7 +83,7 @@ export function splitSeries(input: SplitSeriesInput): SeriesChange {
   };
 }
 
-/** Jobs and their exceptions as the splits of them leave them, in the same order. */
+/** Jobs and their exceptions after their splits, in the same order. */
 export function applySplits({
   jobs,
   exceptions,
@@ -105,7 +105,7 @@ export function applySplits({
   };
 }
 
-/** The job as asked, under its old name and from its old start. A date gives it its weekday, where it has one. */
+/** The job with the requested change, its old name and its old start. A date gives it its weekday, if it has one. */
 function changeJob(job: Job, asked: RequestedChange): Job {
   const workers = asked.supportWorkerRefs;
   return {
@@ -136,8 +136,8 @@ function findFirstToChange({
 }
 
 /**
- * The end of a series stays as it was unless a new weekday would lose or add a visit by it; then it is the day that the last visit
- * moves to. Mondays until 14 December, moved to Wednesdays: until 16 December.
+ * The end of a series stays the same unless a new weekday would lose or add a visit by it. Then the end is the day that the
+ * last visit moves to. Mondays until 14 December, moved to Wednesdays: until 16 December.
  * Every visit of a series moves within its own week, the last one too
  * (docs/product/changing.md, "Another weekday for a series").
  */
@@ -148,7 +148,7 @@ function endOnNewDay(job: Job, changed: Job): Pick<Job, 'repeatEndDate'> {
   return findLastOccurrence(changed) === toDay(moved) ? {} : { repeatEndDate: moved };
 }
 
-/** The original dates from `first` on, in order, that have an exception or an open request of their own, or cannot change. */
+/** The dates from `first` on, in order, with an exception or an open ticket of their own, or that cannot change. */
 function listVisitsFrom({
   job,
   tickets,
@@ -166,7 +166,7 @@ function listVisitsFrom({
     status === 'open' && jobRef === job.ref ? (originalDate ?? []) : [],
   );
   const named = [...exceptions, ...asked].filter((date) => date >= first && isOccurrence(job, toDay(date)));
-  // Without an exception only a visit of this week can have begun, or begin before now as changed.
+  // Without an exception only a visit of this week can have begun, or begin before now once changed.
   const today = toDay(wallClock({ instant: now, zone }).date);
   const settled = listOccurrences(job, toDay(first), today + 6)
     .map(toDate)

@@ -27,7 +27,7 @@ const request = (differs: Partial<VisitTicket>): VisitTicket => ({
 const visitOn = (date: string, differs: Partial<VisitException> = {}) =>
   mergeVisit(jobA, date, exampleException(date, differs));
 
-describe('displayedStatus', () => {
+describe('findDisplayedStatus', () => {
   it.each<[string, boolean, DisplayedStatus]>([
     ['Pending', true, 'Pending'],
     ['Allocated', true, 'Pending'],
@@ -49,7 +49,7 @@ describe('displayedStatus', () => {
   });
 });
 
-describe('pendingKind', () => {
+describe('findPendingKind', () => {
   it.each<[string, Partial<VisitTicket>, PendingKind]>([
     ['a change of this visit', { originalDate: '2026-11-23' }, 'pending'],
     ['a cancellation of this visit', { type: 'cancellation', originalDate: '2026-11-23' }, 'cancellation'],
@@ -104,7 +104,7 @@ describe('pendingKind', () => {
   });
 });
 
-describe('statusOf', () => {
+describe('findStatus', () => {
   it.each<[string, string, Partial<VisitException>, Partial<VisitTicket> | undefined, DisplayedStatus | 'Past']>([
     ['an allocated visit to come', '2026-11-23', {}, undefined, 'Active'],
     ['an allocated visit that is over', '2026-11-16', {}, undefined, 'Past'],
@@ -168,7 +168,7 @@ describe('isPast', () => {
     expect(isPast({ visit, status, now: now + 3_600_000, zone })).toBe(past);
   });
 
-  it('lets an untimed visit be until its day has ended', () => {
+  it('does not show an untimed visit as past until its day has ended', () => {
     const flexible = { ...visit, startTimeOption: 'Flexible' as const, startTime: undefined };
     const midnight = instantOf({ date: '2026-11-21', time: '00:00', zone });
     expect(isPast({ visit: flexible, status: 'Active', now: midnight, zone })).toBe(false);
@@ -176,7 +176,7 @@ describe('isPast', () => {
   });
 });
 
-describe('statusWord', () => {
+describe('formatStatus', () => {
   it('writes two words where there are two', () => {
     expect(formatStatus('PendingCancellation')).toBe('Pending cancellation');
     expect(formatStatus('NotAllocated')).toBe('Not allocated');
@@ -184,7 +184,7 @@ describe('statusWord', () => {
   });
 });
 
-describe('statusLabel', () => {
+describe('formatPendingStatus', () => {
   it('shows a pending job with no worker as Pending...', () => {
     expect(formatPendingStatus({ status: 'Pending', supportWorkerRefs: [] })).toBe('Pending...');
     expect(formatPendingStatus({ status: 'Pending', supportWorkerRefs: ['w'] })).toBe('Pending');

@@ -16,9 +16,9 @@ const displayed = new Map<string, DisplayedStatus>([
 ]);
 
 /**
- * With changes pending Pending, or PendingCancellation where the status is that; otherwise Allocated reads Active, NotAllocated,
- * Completed, Cancelled and PendingCancellation stay, anything else is Unknown (docs/product/calendar.md, "Displayed status").
- * A stored Pending that no request explains is Unknown.
+ * Changes pending read Pending, or PendingCancellation where that is the status. Otherwise Allocated reads Active, and NotAllocated,
+ * Completed, Cancelled and PendingCancellation stay. All else is Unknown (docs/product/calendar.md, "Displayed status").
+ * A stored Pending without a ticket that explains it is Unknown.
  */
 export function findDisplayedStatus({
   status,
@@ -32,9 +32,9 @@ export function findDisplayedStatus({
 }
 
 /**
- * What open requests ask of a visit: one about its original date, one about all visits of its series from a date on or before it, or
- * its job's new booking; a cancellation goes before the rest (docs/product/visits.md, case 13). A request from 30 November on
- * touches A's 7 December.
+ * What open tickets ask of a visit: one about its original date, one about all visits of its series from a date on or before
+ * it, or its job's new booking. A cancellation comes before the rest (docs/product/visits.md, case 13). A ticket from 30
+ * November touches A's 7 December.
  * A Completed or Cancelled visit has nothing pending, since no answer can change it.
  */
 export function findPendingKind({
@@ -48,9 +48,9 @@ export function findPendingKind({
 }
 
 /**
- * The status a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the visit's start is
- * before now; Completed keeps its word (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
- * visit of this morning, Allocated: Past. A request about all upcoming visits says nothing about one that has begun
+ * The status a person reads: the displayed status, with Past in place of Active, NotAllocated and Unknown once the start
+ * has passed. Completed keeps its word (docs/product/calendar.md, "Displayed status"; docs/product/visits.md, case 13). A
+ * visit of this morning, Allocated: Past. A ticket about all upcoming visits does not touch one that has begun
  * (docs/product/visits.md, case 5).
  */
 export function findStatus({
@@ -72,7 +72,7 @@ export function findStatus({
 }
 
 /**
- * `pendingKind` at a moment: requests about all upcoming visits leave out those that have begun
+ * `findPendingKind` at a moment: tickets about all upcoming visits leave out those that have begun
  * (docs/product/visits.md, case 5).
  */
 export function findPendingKindAt({

@@ -42,12 +42,12 @@ describe('changeTimes', () => {
     expect(changeTimes(overnight, { durationOption: 'Specified', durationMins: 60 })).toEqual(flexible);
   });
 
-  it('keeps the start that is asked for with it', () => {
+  it('keeps the start that the same change asks for', () => {
     expect(changeTimes(overnight, { ...nine })).toEqual(nine);
     expect(changeTimes(overnight, { startTime: '09:00', durationMins: 60 })).toEqual(nine);
   });
 
-  it('keeps Overnight and its start where the length is not asked about', () => {
+  it('keeps Overnight and its start where the change leaves the length', () => {
     expect(changeTimes(overnight, { startTimeOption: 'Flexible' })).toEqual(overnight);
   });
 });
@@ -55,7 +55,7 @@ describe('changeTimes', () => {
 describe('timesThatDiffer', () => {
   const all = [nine, { ...nine, startTime: '14:00' }, { ...nine, durationMins: 90 }, flexible, unsure, overnight];
 
-  it('says only what differs', () => {
+  it('holds only what differs', () => {
     expect(timesThatDiffer(nine, nine)).toEqual({});
     expect(timesThatDiffer({ ...nine, startTime: '14:00' }, nine)).toEqual({ startTime: '14:00' });
     expect(timesThatDiffer(flexible, nine)).toEqual({ startTimeOption: 'Flexible' });

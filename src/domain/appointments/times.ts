@@ -2,7 +2,7 @@ import { overnightStart } from './begin.ts';
 import type { Times } from './types.ts';
 
 /**
- * Times with other times laid over them; an exact time or minutes given alone make their option Specified, and Overnight starts
+ * Times with other times laid over them. An exact time or minutes alone make their option Specified, and Overnight starts
  * at 23:00 (docs/product/booking.md, "How choices change each other"). Flexible for 60 minutes with `{ startTime: '09:00' }`
  * is at 09:00 for 60 minutes.
  */
@@ -18,8 +18,8 @@ export function overlayTimes(times: Times, over: Partial<Times>): Times {
 }
 
 /**
- * Times as a request asks for them: like `overlayTimes`, and a visit that stops being Overnight starts Flexible unless a start is
- * asked for (docs/product/booking.md, "How choices change each other").
+ * Times after a requested change: like `overlayTimes`, except that a visit that stops being Overnight starts Flexible unless
+ * the change asks for a start (docs/product/booking.md, "How choices change each other").
  */
 export function changeTimes(times: Times, asked: Partial<Times>): Times {
   const changed = overlayTimes(times, asked);
@@ -28,7 +28,7 @@ export function changeTimes(times: Times, asked: Partial<Times>): Times {
   return { ...changed, startTimeOption: 'Flexible', startTime: undefined };
 }
 
-/** The fields of `times` that say something else than `base` does; laid over `base` they give `times` again. */
+/** The fields of `times` that differ from `base`; laid over `base` they give `times` again. */
 export function timesThatDiffer(times: Times, base: Times): Partial<Times> {
   return {
     ...(times.startTimeOption !== base.startTimeOption && { startTimeOption: times.startTimeOption }),

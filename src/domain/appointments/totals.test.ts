@@ -18,7 +18,7 @@ const open = (differs: Partial<VisitTicket>): VisitTicket => ({
   ...differs,
 });
 
-describe('countedMinutes', () => {
+describe('countMinutes', () => {
   it.each<[string, Partial<VisitException>, PendingKind, number]>([
     ['minutes as booked', {}, 'none', 60],
     ['actual minutes where known', { actualDurationMins: 75 }, 'none', 75],
@@ -36,7 +36,7 @@ describe('countedMinutes', () => {
   });
 });
 
-describe('totalMinutes', () => {
+describe('sumMinutes', () => {
   const visits = listVisits({
     jobs: [jobA],
     exceptions: [exampleException('2026-11-02', { status: 'Completed', actualDurationMins: 70 })],

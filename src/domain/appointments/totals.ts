@@ -7,15 +7,15 @@ import type { PendingKind, Visit } from './types.ts';
 type VisitMinutes = Pick<Visit, 'status' | 'durationOption' | 'durationMins' | 'actualDurationMins'>;
 
 /**
- * Minutes that a visit counts toward a total: actual minutes where known, else as booked, Unsure 0 and Overnight 480; nothing once
- * it is Cancelled or PendingCancellation, while Pending counts (docs/product/calendar.md, "Totals").
+ * Minutes that a visit adds to a total: actual minutes where known, else as booked, Unsure 0 and Overnight 480. Cancelled and
+ * PendingCancellation add nothing; Pending counts (docs/product/calendar.md, "Totals").
  */
 export function countMinutes(visit: VisitMinutes, kind: PendingKind): number {
   if (visit.status === 'Cancelled' || kind === 'cancellation') return 0;
   return visit.actualDurationMins ?? countPlannedMinutes(visit);
 }
 
-/** The minutes of several visits together: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
+/** The minutes of several visits: Mondays of November at 60 minutes are 60 a week (docs/product/visits.md, case 1). */
 export function sumMinutes({
   visits,
   tickets,

@@ -12,7 +12,7 @@ export type DurationOption = (typeof durationOptions)[number];
 export const storedStatuses = ['Pending', 'Allocated', 'NotAllocated', 'Cancelled'] as const;
 export type StoredStatus = (typeof storedStatuses)[number];
 
-/** A visit's own: Completed is stored nowhere, it follows from what was worked (docs/product/visits.md, case 13). */
+/** The statuses of a visit. Completed is never stored, because the worked visit implies it (docs/product/visits.md, case 13). */
 export const visitStatuses = [...storedStatuses, 'Completed'] as const;
 export type VisitStatus = (typeof visitStatuses)[number];
 
@@ -28,7 +28,7 @@ export const displayedStatuses = [
 ] as const;
 export type DisplayedStatus = (typeof displayedStatuses)[number];
 
-/** What open requests ask of a visit: nothing, some change (or the booking itself), or its cancellation. */
+/** What open tickets ask of a visit: nothing, some change (or the booking itself), or its cancellation. */
 export type PendingKind = 'none' | 'pending' | 'cancellation';
 
 export const fundingTypes = ['Funded', 'Private'] as const;
@@ -57,9 +57,9 @@ export type Recurrence = {
   /** Other only: every this many weeks. */
   repeatFrequencyInWeeks?: number | undefined;
   repeatStartDate?: string | undefined;
-  /** Inclusive; a series without one goes on. */
+  /** Inclusive; without it the series has no end. */
   repeatEndDate?: string | undefined;
-  /** The Monday that weeks are counted from; kept when a series is split. */
+  /** The Monday that the series counts its weeks from; a split keeps it. */
   phase?: string | undefined;
 };
 
@@ -67,7 +67,7 @@ export type Recurrence = {
 export type Job = Recurrence &
   Times & {
     ref: string;
-    /** Shared by the jobs that a split leaves. */
+    /** The jobs of a split share it. */
     seriesRef: string;
     jobTypeRefs: string[];
     fundingType: FundingType;
@@ -78,21 +78,21 @@ export type Job = Recurrence &
     version: number;
   };
 
-/** One visit of a job where it differs from the job; every field but its name is absent where it does not. */
+/** One visit of a job where it differs from the job; every other field is absent. */
 export type VisitException = Partial<Times> & {
   jobRef: string;
   originalDate: string;
-  /** The day it was moved to. */
+  /** The day that the visit was moved to. */
   date?: string | undefined;
   supportWorkerRefs?: string[] | undefined;
   status?: VisitStatus | undefined;
-  /** `HH:mm`, when the visit really began; read from what was worked, never written with an exception. */
+  /** `HH:mm`, when the visit really began; read from the worked visit, never written with an exception. */
   actualStartTime?: string | undefined;
   /** Elapsed minutes. */
   actualDurationMins?: number | undefined;
 };
 
-/** One occurrence of a job as it stands: the job with its exception laid over it. */
+/** One occurrence of a job: the job with its exception laid over it. */
 export type Visit = Times & {
   jobRef: string;
   seriesRef: string;

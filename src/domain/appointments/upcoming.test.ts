@@ -5,7 +5,7 @@ import { listUpcomingJobs, mergeEqual, toSeriesChange } from './upcoming.ts';
 
 const [a, b] = jobsOfSplit;
 
-describe('upcomingJobs', () => {
+describe('listUpcomingJobs', () => {
   const { seriesRef } = jobA;
   const others: Job[] = [exampleSingleJob('2026-12-01'), { ...jobA, ref: 'x', seriesRef: 'another' }];
   const refs = (jobs: Job[], from: string) => listUpcomingJobs({ jobs, seriesRef, from }).map(({ ref }) => ref);
@@ -24,7 +24,7 @@ describe('upcomingJobs', () => {
   });
 });
 
-describe('askedOfAll', () => {
+describe('toSeriesChange', () => {
   const hour = { durationOption: 'Specified', durationMins: 60 } as const;
   const at = (startTime: string) => ({ startTimeOption: 'Specified', startTime }) as const;
   const overnight: Job = { ...jobA, ...at('23:00'), durationOption: 'Overnight', durationMins: undefined };
@@ -47,7 +47,7 @@ describe('askedOfAll', () => {
   });
 });
 
-describe('joinAlike', () => {
+describe('mergeEqual', () => {
   it('joins jobs that follow one another and are alike but for their days', () => {
     const ending = { ...b, repeatEndDate: '2026-12-31' };
     const c = { ...b, ref: 'c', repeatStartDate: '2027-01-04' };

@@ -5,9 +5,9 @@ import { changeTimes } from './times.ts';
 import { daysOfWeek, type Job, type Times } from './types.ts';
 
 /**
- * The jobs that "all upcoming visits" from a day on are about, in order: whatever a series was split into before, to whoever asks it is
- * one (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23 November both, from
- * 7 December B.
+ * The jobs that "all upcoming visits" from a day on are about, in order. However a series was split before, to the person
+ * who asks it is one (docs/product/changing.md, "All upcoming visits"). A until 29 November and B from the 30th on: from 23
+ * November both, from 7 December B.
  */
 export function listUpcomingJobs<J extends Job>({
   jobs,
@@ -28,8 +28,8 @@ export function listUpcomingJobs<J extends Job>({
 }
 
 /**
- * What is asked of all upcoming visits beyond what holds of them already: a later job that is different keeps what nobody asked to
- * change (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a
+ * What a change asks of all upcoming visits that is not so already. A later job that differs keeps what the change leaves
+ * (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a
  * later job of 90 minutes keeps those.
  */
 export function toSeriesChange(job: Job, asked: RequestedChange): RequestedChange {
@@ -38,7 +38,7 @@ export function toSeriesChange(job: Job, asked: RequestedChange): RequestedChang
   const isNewDay = date !== undefined && daysOfWeek[weekdayOf(toDay(date))] !== job.dayOfWeek;
   const isNewLength = durationOption !== job.durationOption || durationMins !== job.durationMins;
   const isNewStart = startTimeOption !== job.startTimeOption || startTime !== job.startTime;
-  // What stops being Overnight would else start at any time.
+  // A visit that stops being Overnight would otherwise lose its start.
   const saysStart = isNewStart || (isNewLength && job.durationOption === 'Overnight');
   return {
     ...rest,
@@ -50,7 +50,7 @@ export function toSeriesChange(job: Job, asked: RequestedChange): RequestedChang
 
 type ComparableJob = Pick<Job, 'dayOfWeek' | 'repeatEndDate' | 'supportWorkerRefs' | keyof Times>;
 
-/** Jobs that follow one another and differ in nothing but their days are one to whoever reads of them. */
+/** Consecutive jobs that differ only in their days are one to the reader. */
 export function mergeEqual<J extends ComparableJob>(jobs: readonly J[]): J[] {
   const joined: J[] = [];
   for (const job of jobs) {

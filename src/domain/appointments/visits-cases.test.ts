@@ -17,7 +17,7 @@ import { findStatus } from './status.ts';
 import { countMinutes, sumMinutes } from './totals.ts';
 import type { Job, Recurrence, VisitException, VisitStatus } from './types.ts';
 
-/** The worked cases of the visit model, by number. Case 9, two people asking at once, is about versions and is tested with the server. */
+/** The worked cases of the visit model, by number. Case 9, two people asking at once, concerns versions: the server's tests cover it. */
 
 const zone = 'Pacific/Auckland';
 const at = (date: string, time: string) => instantOf({ date, time, zone });
@@ -67,7 +67,7 @@ describe('case 1', () => {
 describe('case 2', () => {
   const moving = request({ originalDate: '2026-11-23', asked: { date: '2026-11-24', startTime: '14:00' } });
 
-  it('the 23rd still stands, shown Pending, while its move is asked', () => {
+  it('the 23rd stays, shown Pending, while the ticket to move it is open', () => {
     expect(statusOn('2026-11-23', [moving])).toBe('Pending');
     expect(statusOn('2026-11-30', [moving])).toBe('Active');
     expect(daysOf([jobA])).toContainEqual(['2026-11-23', a]);
@@ -89,7 +89,7 @@ describe('case 2', () => {
 describe('case 3', () => {
   const first = exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' });
 
-  it('a superseded request asks for nothing', () => {
+  it('a superseded ticket asks for nothing', () => {
     expect(statusOn('2026-11-23', [request({ status: 'superseded', originalDate: '2026-11-23' })])).toBe('Active');
   });
 
@@ -149,7 +149,7 @@ describe('case 5', () => {
 describe('case 6', () => {
   const moved = exampleException('2026-12-07', { date: '2026-12-08' });
 
-  it('a visit that had been moved goes over to B', () => {
+  it('a visit that had been moved is carried over to B', () => {
     const change = splitA({ startTime: '10:00' }, '2026-11-30', { exceptions: [moved] });
     const jobs = [{ ...jobA, ...change.ended, ref: a }, change.job];
     expect(daysOf(jobs, change.exceptions, '2026-11-23', '2026-12-14')).toEqual([
@@ -227,7 +227,7 @@ describe('case 10', () => {
 });
 
 describe('case 11', () => {
-  it('a request nobody answers lapses when its visit begins, a new booking with its first', () => {
+  it('an unanswered ticket lapses when its visit begins, a new booking with its first', () => {
     const visit = request({ originalDate: '2026-11-23' });
     const given = { job: jobA, jobs: [jobA], exceptions: [], zone };
     expect(findLapseTime({ ...given, ticket: visit })).toBe(at('2026-11-23', '09:00'));

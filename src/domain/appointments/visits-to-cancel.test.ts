@@ -12,13 +12,13 @@ function dates({ repeating = true, exceptions = [] as VisitException[], now = fr
   return listVisitsToCancel({ job: jobA, jobs: [jobA], ...given }).map(({ date }) => date);
 }
 
-describe('visitsToCancel', () => {
+describe('listVisitsToCancel', () => {
   it('is the one visit, or all of its series from it on as far as is asked', () => {
     expect(dates({ repeating: false })).toEqual(['2026-11-30']);
     expect(dates()).toEqual(['2026-11-30', '2026-12-07', '2026-12-14']);
   });
 
-  it('is those of the later jobs of its series too, whichever came first in the list', () => {
+  it('is those of the later jobs of its series too, in any order of the list', () => {
     const [a, b] = jobsOfSplit;
     const given = {
       exceptions: [],
@@ -37,7 +37,7 @@ describe('visitsToCancel', () => {
     expect(listVisitsToCancel({ job: a, jobs: [a, { ...b, seriesRef: 'another' }], ...given })).toHaveLength(1);
   });
 
-  it('tells the day a visit was moved to, in order of days', () => {
+  it('shows the day a visit was moved to, in order of days', () => {
     const moved = exampleException('2026-12-07', { date: '2026-11-24', startTime: '14:00' });
     expect(dates({ exceptions: [moved] })).toEqual(['2026-11-24', '2026-11-30', '2026-12-14']);
     expect(dates({ repeating: false, from: '2026-12-07', exceptions: [moved] })).toEqual(['2026-11-24']);
@@ -49,7 +49,7 @@ describe('visitsToCancel', () => {
     expect(dates({ exceptions: [cancelled], now })).toEqual(['2026-12-14']);
   });
 
-  it('is a single visit whatever is asked', () => {
+  it('is the single visit, even where all upcoming visits are asked for', () => {
     const job = exampleSingleJob('2026-11-30');
     const given = { exceptions: [], originalDate: '2026-11-30', repeating: true, until: '2026-12-20', now: friday };
     expect(listVisitsToCancel({ job, jobs: [job], ...given, zone })).toMatchObject([{ date: '2026-11-30' }]);

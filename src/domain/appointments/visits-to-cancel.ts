@@ -8,23 +8,23 @@ import { listUpcomingJobs } from './upcoming.ts';
 
 type VisitsToCancelInput = {
   job: Job;
-  /** All that the calendar has, it among them. */
+  /** All jobs of the calendar, the cancelled one included. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   /** The original date of the visit that the cancellation starts from. */
   originalDate: string;
-  /** All upcoming visits, not that one alone. */
+  /** True for all upcoming visits, false for that one alone. */
   repeating: boolean;
-  /** The last original date that counts: a job may go on for ever. */
+  /** The last original date to list, because a job may have no end. */
   until: string;
   now: Instant;
   zone: string;
 };
 
 /**
- * The visits that would go, in order of their days: one, or all of its series from it on that have not begun and are not cancelled
- * already (docs/product/cancelling.md, "What would go"). Job A from 30 November until 20 December: the 30th, the 7th and the
- * 14th.
+ * The visits that a cancellation would remove, in order of their days: one, or all of its series from it on that have not
+ * begun and are not cancelled yet (docs/product/cancelling.md, "What would go"). Job A from 30 November until 20 December:
+ * the 30th, the 7th and the 14th.
  */
 export function listVisitsToCancel(input: VisitsToCancelInput): Visit[] {
   const { job, jobs, exceptions, originalDate, repeating, until, now, zone } = input;

@@ -24,7 +24,7 @@ describe('durations', () => {
   });
 });
 
-describe('repeatLabel', () => {
+describe('formatRepeat', () => {
   it.each([
     [{ repeatOption: 'None' }, 'Does not repeat'],
     [{ repeatOption: 'Daily' }, 'Every day'],

@@ -81,7 +81,7 @@ describe('describeJob', () => {
   });
 });
 
-describe('subjectOf', () => {
+describe('formatSubject', () => {
   const jobTypeName = 'Shopping';
 
   it('names a new booking by its day or its weekday', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
 import { findFirstAllowedDate } from './first-allowed-date.ts';
 
-describe('firstAllowedDate', () => {
+describe('findFirstAllowedDate', () => {
   it.each([
     ['afterYesterday', 'Pacific/Auckland', '00:00', '2026-11-20'],
     ['afterYesterday', 'Pacific/Auckland', '23:59', '2026-11-20'],

@@ -16,7 +16,7 @@ const firstDate = '2026-11-20';
 const blank = createSettings({ hasFunding: true });
 const at9 = chooseStart(createLine(firstDate), '09:00');
 
-describe('blankLine', () => {
+describe('createLine', () => {
   it('is 30 minutes, Flexible, not repeating', () => {
     expect(createLine()).toEqual({
       repeat: 'None',
@@ -29,7 +29,7 @@ describe('blankLine', () => {
   });
 });
 
-describe('blankSettings', () => {
+describe('createSettings', () => {
   it('is Funded if the client has funding, else Private', () => {
     expect(blank.fundingType).toBe('Funded');
     expect(createSettings({ hasFunding: false }).fundingType).toBe('Private');

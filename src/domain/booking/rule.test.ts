@@ -3,7 +3,7 @@ import { toRecurrence } from './rule.ts';
 
 const date = '2026-11-06';
 
-describe('ruleOf', () => {
+describe('toRecurrence', () => {
   it('gives a single visit its date alone', () => {
     expect(toRecurrence({ date, repeatOption: 'None' })).toStrictEqual({ repeatOption: 'None', date: '2026-11-06' });
   });

@@ -27,7 +27,7 @@ describe('can', () => {
   });
 });
 
-describe('capabilityMask', () => {
+describe('toCapabilityMask', () => {
   it('gives every set of flags its own number', () => {
     expect(toCapabilityMask(flags())).toBe(0);
     expect(capabilityNames.map((name) => toCapabilityMask(flags(name)))).toEqual([1, 2, 4, 8, 16, 32, 64]);
@@ -35,7 +35,7 @@ describe('capabilityMask', () => {
   });
 });
 
-describe('initialMembership', () => {
+describe('findInitialMembership', () => {
   const [own, first, second] = [
     { role: 'client', clientRef: 'own' },
     { role: 'supporter', clientRef: 'first' },

@@ -51,7 +51,7 @@ describe.each(areas)('setArea and setLevel, $label', (area) => {
   });
 });
 
-describe('settled', () => {
+describe('normaliseCapabilities', () => {
   it('sends Full Access as it stands', () => {
     expect(normaliseCapabilities(allCapabilities, { timesheets: false })).toEqual(allCapabilities);
   });
@@ -87,14 +87,14 @@ describe('describeCapabilities', () => {
   });
 });
 
-describe('offeredAreas', () => {
+describe('listOfferedAreas', () => {
   it('has Timesheets only where they are kept', () => {
     expect(listOfferedAreas({ timesheets: true })).toEqual([calendar, information, timesheets]);
     expect(listOfferedAreas({ timesheets: false })).toEqual([calendar, information]);
   });
 });
 
-describe('grantsWhatIsNotOffered', () => {
+describe('grantsUnavailableCapability', () => {
   it.each<[Capabilities, boolean, boolean]>([
     [flags('viewTimesheets'), false, true],
     [flags('manageTimesheets'), false, true],

@@ -19,7 +19,7 @@ describe('canSendInvitation', () => {
   );
 });
 
-describe('addressProblem', () => {
+describe('checkInvitationAddress', () => {
   it.each([
     ['', invitationMessages.noAddress],
     [' \t', invitationMessages.noAddress],
@@ -37,7 +37,7 @@ describe('addressProblem', () => {
   });
 });
 
-describe('invitationExpiry', () => {
+describe('findInvitationExpiry', () => {
   it('is 14 days later', () => {
     expect(findInvitationExpiry(0)).toBe(1_209_600_000);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listClientSearchTerms } from './terms.ts';
 
-describe('clientSearchTerms', () => {
+describe('listClientSearchTerms', () => {
   it.each([
     [' rose  hak ', ['rose', 'hak']],
     ['Hākaraia', ['hakaraia']],

@@ -3,7 +3,7 @@ import { diffValues, flattenDetails, flattenValues } from './details-changes.ts'
 
 const place = { 'location.latitude': -41.2, 'location.longitude': 174.9 };
 
-describe('flattened', () => {
+describe('flattenDetails', () => {
   it.each<[object, object]>([
     [{ givenName: 'Rose' }, { givenName: 'Rose' }],
     [{ doctor: { name: 'Dr Ana', phone: null } }, { 'doctor.name': 'Dr Ana', 'doctor.phone': null }],
@@ -20,7 +20,7 @@ describe('flattened', () => {
   });
 });
 
-describe('changesBetween', () => {
+describe('diffValues', () => {
   it.each<[string, Parameters<typeof diffValues>, object]>([
     [
       'nothing where all stayed',

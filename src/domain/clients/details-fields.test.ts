@@ -12,7 +12,7 @@ const flags = (...off: DetailsFlag[]) =>
   Object.fromEntries(detailsFlags.map((flag) => [flag, !off.includes(flag)])) as Record<DetailsFlag, boolean>;
 const namesOf = (fields: readonly { name: string }[]) => fields.map(({ name }) => name);
 
-describe('detailsFields', () => {
+describe('listDetailsFields', () => {
   it.each<[DetailsFlag, string[]]>([
     ['salutation', ['salutationRef']],
     ['knownAs', ['knownAs']],
@@ -49,7 +49,7 @@ describe('detailsFields', () => {
   });
 });
 
-describe('detailsFlagsOn', () => {
+describe('toDetailsFlags', () => {
   it('follows a switch of the office for every flag', () => {
     for (const flag of detailsFlags) {
       const name = flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`;

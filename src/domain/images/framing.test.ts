@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movePicture, stepZoom } from './framing.ts';
 
-describe('steppedZoom', () => {
+describe('stepZoom', () => {
   it.each([
     [1, 1],
     [0.5, 1],
@@ -12,7 +12,7 @@ describe('steppedZoom', () => {
   ])('makes %d %d', (zoom, stepped) => expect(stepZoom(zoom)).toBeCloseTo(stepped, 10));
 });
 
-describe('movedPicture', () => {
+describe('movePicture', () => {
   const media = { width: 300, height: 190 };
   it.each<[string, Parameters<typeof movePicture>[0], { x: number; y: number }]>([
     ['goes as far as asked', { at: { x: 0, y: 0 }, by: { x: -10, y: 0 }, media, zoom: 1 }, { x: -10, y: 0 }],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seed } from '#testing/random.ts';
 import { fromInertCell, toInertCell } from './inert-cell.ts';
 
-describe('inertCell', () => {
+describe('toInertCell', () => {
   it.each([
     ['=1+1', `'=1+1`],
     ['+64 4', `'+64 4`],

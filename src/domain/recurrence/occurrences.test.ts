@@ -140,7 +140,7 @@ describe('listOccurrences', () => {
   });
 });
 
-describe('occursOn', () => {
+describe('isOccurrence', () => {
   it.each<[Recurrence, string, boolean]>([
     [mondays, '2026-11-16', true],
     [mondays, '2026-11-17', false],
@@ -158,7 +158,7 @@ describe('occursOn', () => {
   });
 });
 
-describe('firstOccurrence and lastOccurrence', () => {
+describe('findFirstOccurrence and findLastOccurrence', () => {
   it.each<[string, Recurrence, string | undefined, string | undefined]>([
     ['a single visit', { repeatOption: 'None', date: '2026-11-20' }, '2026-11-20', '2026-11-20'],
     ['a series that goes on', mondays, '2026-11-02', undefined],
@@ -189,7 +189,7 @@ describe('firstOccurrence and lastOccurrence', () => {
   });
 });
 
-describe('nextOccurrences', () => {
+describe('listNextOccurrences', () => {
   it.each<[string, Recurrence, string, number, string[]]>([
     ['the first three dates', fortnightly, '2026-11-01', 3, ['2026-11-12', '2026-11-26', '2026-12-10']],
     ['dates from the middle of a series', fortnightly, '2026-11-13', 2, ['2026-11-26', '2026-12-10']],
@@ -240,7 +240,7 @@ describe('nextOccurrences', () => {
   });
 });
 
-describe('phaseFor', () => {
+describe('findPhase', () => {
   it.each<[string, Recurrence, string]>([
     ['of the start date where that is the first visit', mondays, '2026-11-02'],
     ['of the next week where the weekday has passed', fortnightly, '2026-11-09'],

@@ -23,7 +23,7 @@ describe('isRef', () => {
   });
 });
 
-describe('refFromBytes', () => {
+describe('toRef', () => {
   it('writes 80 bits as 16 characters, five bits each, the highest first', () => {
     expect(toRef(new Uint8Array(10))).toBe('0000000000000000');
     expect(toRef(new Uint8Array(10).fill(255))).toBe('zzzzzzzzzzzzzzzz');

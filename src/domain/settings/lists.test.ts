@@ -59,7 +59,7 @@ describe('moveItem', () => {
   ])('knows no place for %s before %s', (ref, before) => expect(order(ref, before)).toBeUndefined());
 });
 
-describe('readableRef', () => {
+describe('toReadableRef', () => {
   it.each([
     ['Te reo Māori', 'te-reo-maori'],
     ['  Driving & outings! ', 'driving-outings'],

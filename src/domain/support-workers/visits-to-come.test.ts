@@ -13,7 +13,7 @@ const datesOf = (standing: Partial<WorkerJob>[], { date = '2026-11-30', time = '
     now: instantOf({ date, time, zone }),
   }).map((visit) => visit.date);
 
-describe('visitsToCome', () => {
+describe('listUpcomingVisits', () => {
   it('leaves out what has begun, and looks 52 weeks ahead', () => {
     const dates = datesOf([{}]);
     expect([dates[0], dates.at(-1), dates.length]).toEqual(['2026-12-07', '2027-11-29', 52]);

@@ -14,7 +14,7 @@ const asked = (
 const worker = { supportWorkerRefs: ['w'] };
 const nobody = { supportWorkerRefs: [] };
 
-describe('exactTimes', () => {
+describe('applyAnswer', () => {
   it.each([
     ['keeps what was asked for exactly', asked('Specified'), worker, { startTime: '09:00', durationMins: 60 }],
     [

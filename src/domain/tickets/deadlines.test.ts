@@ -9,7 +9,7 @@ const zone = 'Pacific/Auckland';
 const at = (text: string) => instantOf({ date: text.slice(0, 10), time: text.slice(11), zone });
 const show = (instant: number) => Object.values(wallClock({ instant, zone })).join(' ');
 
-describe('answerBy', () => {
+describe('planAnswerBy', () => {
   it.each([
     ['2026-11-16 09:00', '2026-11-17 17:00'],
     ['2026-11-19 23:59', '2026-11-20 17:00'],
@@ -29,7 +29,7 @@ describe('answerBy', () => {
   });
 });
 
-describe('lapsesAt', () => {
+describe('findLapseTime', () => {
   const ending: Job = { ...jobA, repeatEndDate: '2026-12-15' };
   const series: Pick<VisitTicket, 'type' | 'effectiveDate'> = { type: 'change', effectiveDate: '2026-11-02' };
   const one: Pick<VisitTicket, 'type' | 'originalDate'> = { type: 'cancellation', originalDate: '2026-11-23' };

@@ -18,7 +18,7 @@ const pending = exampleSingleJob('2026-11-24', {
   startTime: undefined,
 });
 
-describe('grant', () => {
+describe('planApproval', () => {
   const booking = request({ type: 'newBooking', jobRef: pending.ref });
 
   it('allocates a new booking with its exact time', () => {
@@ -193,7 +193,7 @@ describe('findClientOverlap', () => {
   });
 });
 
-describe('planGranted', () => {
+describe('toApprovedSchedule', () => {
   it('is the series that a split made, with its own first day and worker', () => {
     const asked = { startTimeOption: 'Specified', startTime: '10:00' } as const;
     const plan = toApprovedSchedule(granted({ ticket: request({ effectiveDate: '2026-11-30', asked }) }));
