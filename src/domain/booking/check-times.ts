@@ -3,11 +3,11 @@ import type { Times } from '#domain/appointments/types.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { durations, startTimes } from './choices.ts';
 
-/** One field that is wrong, by its name in what was sent, and what to do about it. */
+/** A wrong field of the body, by name, and what to do about it. */
 export type FieldIssue = { path: string; message: string };
 
 /**
- * An exact start is on the half hour from 06:00 to 20:00, Overnight starts at 23:00 and nothing else does, other options have no time
+ * An exact start is on the half hour from 06:00 to 20:00. Overnight alone starts at 23:00; other options have no time
  * (docs/product/booking.md, "Choices of a line"). 05:30 is refused.
  */
 export function checkStart(times: Omit<Times, 'durationMins'>): FieldIssue[] {

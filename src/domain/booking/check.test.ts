@@ -162,7 +162,7 @@ describe('checkAppointment', () => {
     expect(issues[0]?.message).toContain(words);
   });
 
-  it('tells everything that is wrong at once', () => {
+  it('reports everything that is wrong at once', () => {
     expect(pathsOf({ jobTypeRefs: [], date: '', startTime: '05:30', durationMins: 45 })).toEqual([
       'jobTypeRefs',
       'date',
@@ -224,7 +224,7 @@ describe('checkAppointment', () => {
       nine,
       ['startTime'],
     ],
-  ])('judges the first visit: %s', (_, rule, differs, at, paths) => {
+  ])('checks the first visit: %s', (_, rule, differs, at, paths) => {
     expect(pathsOf(differs, at, rule)).toEqual(paths);
   });
 

@@ -15,7 +15,7 @@ import { type NewAppointment, toRecurrence } from './rule.ts';
 type BookingClock = { sameDayRule: SameDayRule; now: Instant; zone: string };
 
 /**
- * Everything that is wrong with one line of a booking, by field, in words that say what to do; the form and the server ask the same
+ * Everything that is wrong with one line of a booking, by field, in words that say what to do. The form and the server share it
  * (docs/product/booking.md, "Choices of a line"). A visit of 45 minutes at 05:30 gives two issues; a right line gives none.
  */
 export function checkAppointment({
@@ -93,7 +93,7 @@ function checkCivilDates({ date, repeatEndDate }: NewAppointment): FieldIssue[] 
 }
 
 /**
- * The same-day rule, a start today and the end date, all judged on the first visit (docs/product/booking.md, "First visit";
+ * The same-day rule, a start today and the end date all concern the first visit (docs/product/booking.md, "First visit";
  * docs/product/visits.md, case 8).
  */
 function checkFirstVisit({
@@ -132,15 +132,15 @@ type CheckChangeInput = BookingClock & {
   job: Job;
   /** The visit that the change is about, or starts with. */
   visit: Visit;
-  /** All upcoming visits, not this one alone. */
+  /** True for all upcoming visits, false for this one alone. */
   repeating: boolean;
-  /** Asks to cancel; then nothing else is asked. */
+  /** A cancellation, which asks for nothing else. */
   cancellation?: boolean;
 };
 
 /**
- * Everything that is wrong with a change, by field of `RequestedChange` (docs/product/changing.md, "Day, start and length"): what
- * is asked keeps the rules of a booking, and what stays as it is is not judged. Moving a visit to yesterday gives one issue,
+ * Everything that is wrong with a change, by field of `RequestedChange` (docs/product/changing.md, "Day, start and length").
+ * New values follow the rules of a booking; values that stay are not checked. Moving a visit to yesterday gives one issue,
  * at `date`.
  */
 export function checkChange(input: CheckChangeInput): FieldIssue[] {
@@ -149,7 +149,7 @@ export function checkChange(input: CheckChangeInput): FieldIssue[] {
   if (Object.values(asked).every((value) => value === undefined || value === '')) {
     return [{ path: '', message: 'Choose what to change.' }];
   }
-  // A series is changed from its own times, whatever the visit that it starts with was moved to.
+  // A series changes from its own times, even where its first visit was moved.
   const isSeries = repeating && job.repeatOption !== 'None';
   const currentTimes: Times = isSeries ? job : visit;
   const wanted = applyTimes(currentTimes, asked);
@@ -168,7 +168,7 @@ export function checkChange(input: CheckChangeInput): FieldIssue[] {
   return checkStartsAfterNow({ visit: { ...wanted, date }, now, zone });
 }
 
-/** A new day is one that can be booked; for all upcoming visits it chooses a weekday, where they have one. */
+/** A new day is one that can be booked. For all upcoming visits it chooses a weekday, if they have one. */
 function checkDate({
   job,
   visit,
@@ -192,7 +192,7 @@ function checkDate({
   return [];
 }
 
-/** What stands with the times that are asked, contradictions kept so that they can be told. */
+/** Present times with the requested ones; contradictions remain, so that the checks can report them. */
 function applyTimes(currentTimes: Times, asked: RequestedChange): Times {
   const base = changeTimes(currentTimes, { durationOption: asked.durationOption, durationMins: asked.durationMins });
   const startTimeOption = asked.startTimeOption ?? (asked.startTime === undefined ? base.startTimeOption : 'Specified');

@@ -12,7 +12,7 @@ export const startTimes: readonly string[] = Array.from({ length: 29 }, (_, inde
 /** 30 to 480 minutes in steps of 30. */
 export const durations: readonly number[] = Array.from({ length: 16 }, (_, index) => (index + 1) * 30);
 
-/** An exact time stands for Specified at that time. */
+/** An exact time means Specified at that time. */
 export type StartChoice = 'Flexible' | 'Morning' | 'Afternoon' | (string & {});
 
 export const startChoices: readonly Choice<StartChoice>[] = [
@@ -22,7 +22,7 @@ export const startChoices: readonly Choice<StartChoice>[] = [
   ...startTimes.map((value) => ({ value, label: formatTime(value) })),
 ];
 
-/** A number of minutes stands for Specified with those minutes. */
+/** A number of minutes means Specified with those minutes. */
 export type DurationChoice = 'NotSpecified' | 'Overnight' | number;
 
 export const durationChoices: readonly Choice<DurationChoice>[] = [

@@ -22,7 +22,7 @@ describe('describeLine', () => {
     );
   });
 
-  it('stands under a heading without one', () => {
+  it('leaves the service to its heading without one', () => {
     expect(describeLine({ line: tuesday })).toBe('Every Tuesday in the morning, for 1 hour');
     expect(describeLine({ line: friday })).toBe('Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm');
   });
@@ -84,7 +84,7 @@ describe('describeJob', () => {
 describe('formatSubject', () => {
   const jobTypeName = 'Shopping';
 
-  it('names a new booking by its day or its weekday', () => {
+  it('describes a new booking by its day or its weekday', () => {
     expect(formatSubject({ type: 'newBooking', job: jobA, asked: {}, jobTypeName })).toBe(
       'New booking: Shopping, every Monday',
     );
@@ -93,7 +93,7 @@ describe('formatSubject', () => {
     );
   });
 
-  it('names what is to be cancelled', () => {
+  it('describes the visits to cancel', () => {
     const visit = mergeVisit(jobA, '2026-11-23');
     expect(
       formatSubject({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
@@ -116,7 +116,7 @@ describe('formatSubject', () => {
     [{ durationOption: 'NotSpecified' }, 'Change Shopping, Mon 23 Nov to a length to be agreed'],
     [{ supportWorkerRefs: [] }, 'Change support worker: Shopping, Mon 23 Nov'],
     [{ notes: 'The side door.' }, 'Note about Shopping, Mon 23 Nov'],
-  ])('names a change of one visit: %o', (asked, subject) => {
+  ])('describes a change of one visit: %o', (asked, subject) => {
     const visit = mergeVisit(jobA, '2026-11-23');
     expect(formatSubject({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', asked, jobTypeName })).toBe(
       subject,
@@ -133,14 +133,14 @@ describe('formatSubject', () => {
       { date: '2026-12-07', supportWorkerRefs: ['w'] },
       'Change support worker: Shopping, every Monday from 30 Nov 2026',
     ],
-  ])('names a change of all upcoming visits: %o', (asked, subject) => {
+  ])('describes a change of all upcoming visits: %o', (asked, subject) => {
     const visit = mergeVisit(jobA, '2026-11-30');
     expect(formatSubject({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', asked, jobTypeName })).toBe(
       subject,
     );
   });
 
-  it('names a visit by the day it now stands on', () => {
+  it('names a visit by its present day', () => {
     const visit = mergeVisit(jobA, '2026-11-23', exampleException('2026-11-23', { date: '2026-11-24' }));
     expect(
       formatSubject({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),

@@ -16,8 +16,8 @@ import { formatRepeat } from './choices.ts';
 import type { BookingLine } from './line.ts';
 
 /**
- * A line in words. With a service a sentence: `Household help on Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm.`, without one
- * what stands under its heading: `Every Tuesday in the morning, for 1 hour`.
+ * A line in words. With a service it is a sentence: `Household help on Friday 27 November at 2:30pm, for 1.5 hours, to 4:00pm.`
+ * Without one it is a text below a heading: `Every Tuesday in the morning, for 1 hour`.
  */
 export function describeLine({ line, service }: { line: BookingLine; service?: string | undefined }): string {
   const isSingle = line.repeat === 'None';
@@ -34,7 +34,7 @@ export function describeTimes(times: Times): string {
 }
 
 /**
- * A job in words, or one of its visits as it stands: `Personal care every Tuesday at 9:00am, for 1 hour, to 10:00am, from 24 Nov
+ * A job in words, or one of its visits: `Personal care every Tuesday at 9:00am, for 1 hour, to 10:00am, from 24 Nov
  * 2026.`, `Shopping on Saturday 21 November at 1:00pm, for 1 hour, to 2:00pm.`
  */
 export function describeJob({
@@ -58,7 +58,7 @@ export function describeJob({
 }
 
 /**
- * A request in one line, for the office's queue and for mail: `New booking: Personal care, every Tuesday`, `Move Shopping, Sat 21 Nov
+ * A ticket in one line, for the office's queue and for emails: `New booking: Personal care, every Tuesday`, `Move Shopping, Sat 21 Nov
  * to 1:00pm`, `Cancel Personal care, every Monday from 23 Nov 2026`.
  */
 export function formatSubject({
@@ -71,7 +71,7 @@ export function formatSubject({
   jobTypeName,
 }: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'asked'> & {
   job: Job;
-  /** The one visit it is about, as it stands. */
+  /** The one visit that the ticket is about, with its exception applied. */
   visit?: Visit | undefined;
   jobTypeName: string;
 }): string {
@@ -94,7 +94,7 @@ export function formatSubject({
   return `Note about ${jobTypeName}, ${which}`;
 }
 
-/** Where a change moves a visit, or nothing where it leaves day and start: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */
+/** The new place of a moved visit, or nothing where day and start stay: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */
 function movePhrase({
   base,
   asked,

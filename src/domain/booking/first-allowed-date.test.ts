@@ -16,7 +16,7 @@ describe('findFirstAllowedDate', () => {
     expect(findFirstAllowedDate({ rule, now: now + 59_999, zone })).toBe(allowed);
   });
 
-  it("is judged by the clock of the client's zone", () => {
+  it("follows the clock of the client's zone", () => {
     const now = instantOf({ date: '2026-11-20', time: '16:30', zone: 'Australia/Sydney' });
     expect(findFirstAllowedDate({ rule: 'oneDayBefore16', now, zone: 'Australia/Brisbane' })).toBe('2026-11-21');
     expect(

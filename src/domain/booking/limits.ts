@@ -2,7 +2,7 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 /**
- * How far ahead a worker's time is compared, and so how far ahead a first visit can be asked for
+ * How far ahead the portal compares a worker's time, and so how far ahead a first visit can be
  * (docs/product/booking.md, "How far ahead").
  */
 export const weeksAhead = 52;
@@ -10,7 +10,7 @@ export const weeksAhead = 52;
 /** The most characters of notes (docs/product/booking.md, "Limits"). */
 export const mostNotes = 4000;
 
-/** The most lines of one booking (docs/product/booking.md, "Limits"), and what is said beyond it. */
+/** The most lines of one booking, and the message beyond it (docs/product/booking.md, "Limits"). */
 export const mostLines = 20;
 export const tooManyLinesMessage = `Book at most ${mostLines} lines at once.`;
 

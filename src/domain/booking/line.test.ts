@@ -100,7 +100,7 @@ describe('chooseRepeat', () => {
     expect(settings.startDate).toBe(firstDate);
   });
 
-  it('keeps a start date that is there', () => {
+  it('keeps a start date that is set', () => {
     expect(choose(at9, 'Weekly', { ...blank, startDate: '2026-12-01' }).settings.startDate).toBe('2026-12-01');
   });
 
@@ -120,14 +120,14 @@ describe('chooseRepeat', () => {
     expect(choose(other, 'Weekly').line.repeatFrequencyInWeeks).toBeUndefined();
   });
 
-  it('clears the weekday and the start date with None, and chooses no date for anybody', () => {
+  it('clears the weekday and the start date with None, and chooses no date', () => {
     const { line, settings } = choose(at9, 'Weekly', { ...blank, startDate: '2026-12-01' });
     const back = choose(line, 'None', settings);
     expect(back.line).toMatchObject({ repeat: 'None', dayOfWeek: undefined, date: undefined });
     expect(back.settings.startDate).toBeUndefined();
   });
 
-  it('keeps a date that is there when None is chosen again', () => {
+  it('keeps a date that is set when None is chosen again', () => {
     expect(choose(at9, 'None').line.date).toBe(firstDate);
   });
 

@@ -27,13 +27,13 @@ export type BookingLine = {
   services: string[];
 };
 
-/** What holds for all lines of a booking. */
+/** The settings of all lines of a booking. */
 export type BookingSettings = {
   startDate?: string | undefined;
   endDate?: string | undefined;
   notes: string;
   fundingType: FundingType;
-  /** Choosing own workers, not `Please find the best match for me`. */
+  /** The person chooses workers, rather than `Please find the best match for me`. */
   selectSupportWorker: boolean;
 };
 
@@ -64,7 +64,7 @@ export function chooseStart(line: BookingLine, start: StartChoice): BookingLine 
 }
 
 /**
- * Unsure and Overnight clear the minutes, a number sets Specified; Overnight forces 23:00 and leaving it resets the start to
+ * Unsure and Overnight clear the minutes, a number sets Specified. Overnight forces 23:00, and leaving it resets the start to
  * Flexible. Overnight → 60: Flexible for an hour.
  */
 export function chooseDuration(line: BookingLine, duration: DurationChoice): BookingLine {
@@ -93,8 +93,8 @@ export function isStartDisabled(line: Pick<BookingLine, 'durationOption'>): bool
 }
 
 /**
- * None clears the weekday and, unless another line still repeats, the start date, and leaves the date for the person to choose; any
- * other option clears the date and gives the booking a start date if it has none
+ * None clears the weekday and, unless another line still repeats, the start date, and leaves the date for the person to choose.
+ * Any other option clears the date and gives the booking a start date if it has none
  * (docs/product/booking.md, "How choices change each other"). Weekly → None: no date yet.
  * The weekday of the cleared date is the first choice of weekday.
  */
@@ -134,7 +134,7 @@ export function chooseStartDate(settings: BookingSettings, startDate: string): B
   return { ...settings, startDate, endDate: addDays(startDate, 1) };
 }
 
-/** A line and its settings as the call that books it: start and end date only where the line repeats. */
+/** A line and its settings as the body of a booking: start and end date only where the line repeats. */
 export function toAppointment({
   line,
   settings,

@@ -28,7 +28,7 @@ const usual = {
   zone: 'Pacific/Auckland',
 };
 
-/** `2026-11-23 09:30 over 2026-11-23 09:00`, what is asked over what stands. */
+/** `2026-11-23 09:30 over 2026-11-23 09:00`: the requested visit over the present one. */
 function overlapOf(
   appointments: Partial<NewAppointment>[],
   differs: Partial<Parameters<typeof findOwnOverlap>[0]> = {},
@@ -62,7 +62,7 @@ describe('findOwnOverlap', () => {
     expect(overlapOf([{ date: '2026-11-24' }], { exceptions })).toBe('2026-11-24 09:30 over 2026-11-24 09:00');
   });
 
-  it('leaves out what is cancelled and what somebody has asked to cancel', () => {
+  it('leaves out cancelled visits and those pending cancellation', () => {
     const cancelled = [exampleException('2026-11-23', { status: 'Cancelled' })];
     expect(overlapOf([{}], { exceptions: cancelled })).toBeUndefined();
     const asked = {
@@ -75,11 +75,11 @@ describe('findOwnOverlap', () => {
     expect(overlapOf([{}], { tickets: [asked] })).toBeUndefined();
   });
 
-  it('does not take a booking that was just made for another one', () => {
+  it('does not mistake a booking just made for another one', () => {
     expect(overlapOf([{ ref: jobA.ref }])).toBeUndefined();
   });
 
-  it('says what each of the two is for', () => {
+  it('names the care of both visits', () => {
     const found = findOwnOverlap({ ...usual, appointments: [shopping] });
     expect([found?.wanted.jobTypeRefs, found?.standing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
   });

@@ -14,22 +14,22 @@ export type OverlappingVisit = VisitSpan & { jobTypeRefs: readonly string[] };
 
 type FindOverlapInput = {
   appointments: readonly NewAppointment[];
-  /** What the client has already. */
+  /** The client's present jobs. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   tickets: readonly Pick<VisitTicket, 'type' | 'status' | 'jobRef' | 'seriesRef' | 'originalDate' | 'effectiveDate'>[];
-  /** The days to look at, inclusive. */
+  /** The days of the search, inclusive. */
   start: string;
   end: string;
   zone: string;
 };
 
 /**
- * The first visit that a booking asks for while another visit of the same client goes on, one that stands or one of the booking's
- * other lines: worth a word before it is sent, and no refusal. Asked for on Monday 23 November at 9:30am with job A, 9:00am to
- * 10:00am: these two. Visits that are Cancelled or asked to be cancelled do not count, as in the totals
+ * The first visit of a booking at the time of another visit of the same client, whether a present one or one of the booking's
+ * other lines. The form mentions it and refuses nothing. Asked for on Monday 23 November at 9:30am with job A, 9:00am to
+ * 10:00am: these two. Visits that are Cancelled or pending cancellation do not count, as in the totals
  * (docs/product/calendar.md, "Totals").
- * Two people may well be wanted at once (docs/product/booking.md, "Overlaps").
+ * A client may well want two people at once (docs/product/booking.md, "Overlaps").
  */
 export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start, end, zone }: FindOverlapInput) {
   const own = new Set(appointments.map(({ ref }) => ref));
@@ -48,8 +48,8 @@ export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start,
 }
 
 /**
- * The same for a change: the first of the visits as they would be that is at the time of one that stands and stays
- * (docs/product/booking.md, "Overlaps"). Monday's 9:00am asked for Tuesday at 9:30am, with Shopping on Tuesday at 9:00am:
+ * The same for a change: the first changed visit at the time of one that stays
+ * (docs/product/booking.md, "Overlaps"). Monday's 9:00am moved to Tuesday at 9:30am, with Shopping on Tuesday at 9:00am:
  * these two.
  */
 export function findOverlapOfChange({
@@ -73,7 +73,7 @@ function toVisitKey({ jobRef, originalDate }: VisitKey): string {
   return `${jobRef}@${originalDate}`;
 }
 
-/** The visits that a line asks for. One that is not whole yet, or ends before it begins, has none. */
+/** The visits that a line asks for. An incomplete line, or one that ends before it begins, has none. */
 function expandAppointment(
   appointment: NewAppointment,
   { start, end }: Pick<FindOverlapInput, 'start' | 'end'>,

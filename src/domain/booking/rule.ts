@@ -2,7 +2,7 @@ import type { DayOfWeek, FundingType, Recurrence, RepeatOption, Times } from '#d
 import { findPhase } from '#domain/recurrence/occurrences.ts';
 
 /**
- * One line of a booking as it is sent: `date` is the visit's day or the first day of the series
+ * One line of a booking as the form sends it: `date` is the visit's day or the first day of the series
  * (docs/product/booking.md, "What sending does").
  */
 export type NewAppointment = Times & {
@@ -18,7 +18,7 @@ export type NewAppointment = Times & {
 };
 
 /**
- * Which days a new line falls on; a line on a weekday counts its weeks from its first visit
+ * Which days a new line falls on. A line on a weekday counts its weeks from its first visit
  * (docs/product/visits.md, case 14).
  */
 export function toRecurrence(

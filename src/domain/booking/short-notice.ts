@@ -6,9 +6,9 @@ import { type Instant, instantOf } from '#domain/time/zone.ts';
 const notice = 48 * 3_600_000;
 
 /**
- * Prior notice of at least 48 hours is asked for new and rescheduled visits, in words and without a check
+ * New and rescheduled visits ask for at least 48 hours of notice, in words and without a check
  * (docs/product/booking.md, "Notice"). At 09:00 on the 20th a visit on the 22nd at 08:30 is short notice and one at 09:00 is
- * not; a Morning counts from 06:00, the earliest that somebody could come.
+ * not; a Morning counts from 06:00, the earliest that a worker could come.
  */
 export function isShortNotice(
   visit: Pick<Visit, 'date' | 'startTimeOption' | 'startTime' | 'durationOption'>,

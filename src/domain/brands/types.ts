@@ -1,5 +1,5 @@
 /**
- * A brand is one data object; nothing else in the code may ask which brand it is
+ * A brand is one data object; no other code asks which brand it is
  * (docs/product/brands.md, "What a brand decides").
  */
 
@@ -23,12 +23,12 @@ export type Brand = {
   cancelLabel: string;
   /** A note about bookings within 48 hours, shown while booking. */
   bookingNote: string;
-  /** What a client's health identifier is called; absent where there is no such number. */
+  /** The name of a client's health identifier; absent where there is no such number. */
   clientIdentifier?: string;
   greeting: string;
-  /** The files of the two fonts (scripts/web-build/fonts.ts), loaded before anything is drawn. */
+  /** The files of the two fonts (scripts/web-build/fonts.ts), loaded before the page is drawn. */
   fonts: { head: string; body: string };
   themeColor: { light: string; dark: string };
-  /** The picture of a tab, a file of `public/`. */
+  /** The icon of a tab, a file of `public/`. */
   favicon: string;
 };

@@ -1,7 +1,7 @@
 import { type Capabilities, type Capability, capabilityNames } from './types.ts';
 
 /**
- * The three things that a capability is about, in the order and with the words that a person sees
+ * The three areas that capabilities cover, in the order and with the words that a person sees
  * (docs/product/support-network.md, "Capabilities").
  */
 export const areas = [
@@ -16,20 +16,20 @@ export type Level = 'manage' | 'view';
 
 export const fullAccessLabel = 'Full access';
 
-/** Nothing granted. */
+/** No capability. */
 export const noCapabilities: Capabilities = fillCapabilities(false);
 
 /** Every flag set: what a new invitee starts with (docs/product/support-network.md, "Inviting"). */
 export const allCapabilities: Capabilities = fillCapabilities(true);
 
-/** What an area's flags amount to; both flags are Manage, since to manage implies to view: `{viewRoster}` → `view`. */
+/** The level of an area's flags. Both flags are Manage, because to manage implies to view: `{viewRoster}` → `view`. */
 export function findLevel(capabilities: Capabilities, area: Area): Level | undefined {
   if (capabilities[area.manage]) return 'manage';
   return capabilities[area.view] ? 'view' : undefined;
 }
 
 /**
- * What capabilities amount to in words (docs/product/support-network.md, "How capabilities read"): `Full access` alone for a
+ * Capabilities in words (docs/product/support-network.md, "How capabilities read"): `Full access` alone for a
  * manager, else one line an area, such as Calendar, manage.
  */
 export function describeCapabilities(capabilities: Capabilities): { label: string; level?: Level }[] {
@@ -48,7 +48,7 @@ export function listOfferedAreas({ timesheets }: { timesheets: boolean }): Area[
   return areas.filter(({ name }) => timesheets || name !== 'timesheets');
 }
 
-/** Whether flags name something that this client does not have: timesheets, but for Full Access, which is everything. */
+/** Whether the flags grant timesheets of a client who keeps none. Full Access is allowed, because it is everything. */
 export function grantsUnavailableCapability(capabilities: Capabilities, client: { timesheets: boolean }): boolean {
   if (client.timesheets || capabilities.manager) return false;
   return capabilities.viewTimesheets || capabilities.manageTimesheets;

@@ -22,7 +22,7 @@ describe('can', () => {
       supporter(...capabilityNames.filter((name) => name !== 'manager')),
       capabilityNames.filter((name) => name !== 'manager'),
     ],
-  ])('%s: may do just that', (_, membership, allowed) => {
+  ])('%s: may do exactly that', (_, membership, allowed) => {
     expect(capabilityNames.filter((name) => can(membership, name))).toEqual(allowed);
   });
 });

@@ -1,7 +1,7 @@
 import { type Capabilities, type Capability, capabilityNames, type Membership } from './types.ts';
 
 /**
- * What grants a capability besides itself and manager: to manage implies to view
+ * The capability that grants another one, besides manager: to manage implies to view
  * (docs/product/support-network.md, "What a capability grants").
  */
 const impliedBy: Partial<Record<Capability, Capability>> = {
@@ -11,7 +11,7 @@ const impliedBy: Partial<Record<Capability, Capability>> = {
 };
 
 /**
- * Whether a member may do something: the client may do everything, manager implies all, to manage implies to view
+ * Whether a member may do something. The client may do everything, manager implies all, and to manage implies to view
  * (docs/product/support-network.md, "What a capability grants"). A supporter with manageRoster alone also has viewRoster.
  */
 export function can(membership: Membership, capability: Capability): boolean {

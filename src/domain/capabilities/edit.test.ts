@@ -28,7 +28,7 @@ describe('setFullAccess', () => {
 });
 
 describe('setInvitedFullAccess', () => {
-  it('clears all others when ticked, and brings none back', () => {
+  it('clears all others when ticked, and restores none when unticked', () => {
     const ticked = setInvitedFullAccess(flags('viewRoster', 'manageTimesheets'), true);
     expect(ticked).toEqual(flags('manager'));
     expect(setInvitedFullAccess(ticked, false)).toEqual(noCapabilities);
@@ -52,7 +52,7 @@ describe.each(areas)('setArea and setLevel, $label', (area) => {
 });
 
 describe('normaliseCapabilities', () => {
-  it('sends Full Access as it stands', () => {
+  it('sends Full Access unchanged', () => {
     expect(normaliseCapabilities(allCapabilities, { timesheets: false })).toEqual(allCapabilities);
   });
 
@@ -77,7 +77,7 @@ describe('normaliseCapabilities', () => {
 });
 
 describe('describeCapabilities', () => {
-  it('says Full access alone, else each thing with its level', () => {
+  it('shows Full access alone, else each area with its level', () => {
     expect(describeCapabilities(allCapabilities)).toEqual([{ label: 'Full access' }]);
     expect(describeCapabilities(flags('manageRoster', 'viewTimesheets'))).toEqual([
       { label: 'Calendar', level: 'manage' },

@@ -13,8 +13,8 @@ export function setFullAccess(capabilities: Capabilities, on: boolean): Capabili
 
 /**
  * In the invitation dialog Full Access clears all other capabilities instead
- * (docs/product/support-network.md, "Ticking capabilities"): `{viewRoster}` ticked is `{manager}`; unticked leaves nothing
- * but what was there.
+ * (docs/product/support-network.md, "Ticking capabilities"): `{viewRoster}` ticked is `{manager}`. Unticked it leaves only
+ * the others that are set.
  */
 export function setInvitedFullAccess(capabilities: Capabilities, on: boolean): Capabilities {
   return on ? { ...noCapabilities, manager: true } : { ...capabilities, manager: false };
@@ -34,8 +34,8 @@ export function setLevel(capabilities: Capabilities, { manage, view }: Area, lev
 }
 
 /**
- * The flags that Save and Send send: Manage or View in each area that the form offers, never both and nothing that it does
- * not offer; Full Access as it stands. Every flag but manager, for a client without timesheets, is manageRoster and
+ * The flags that Save and Send send. Each area that the form offers has Manage or View, never both; no other area is sent.
+ * Full Access stays as it is. Every flag but manager, for a client without timesheets, is manageRoster and
  * manageClientDetails.
  */
 export function normaliseCapabilities(capabilities: Capabilities, client: { timesheets: boolean }): Capabilities {

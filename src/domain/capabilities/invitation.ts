@@ -16,8 +16,8 @@ export const invitationMessages = {
 } as const;
 
 /**
- * Whether the dialog can send: at least one capability is chosen and there is an address, or manage roster or manage client
- * information is chosen (docs/product/support-network.md, "Inviting"). Without an address `{manageRoster}` sends and
+ * Whether the dialog can send: with an address, at least one capability is chosen; without, manage roster or manage client
+ * information (docs/product/support-network.md, "Inviting"). Without an address `{manageRoster}` sends and
  * `{viewRoster}` does not.
  */
 export function canSendInvitation({ email, capabilities }: { email: string; capabilities: Capabilities }): boolean {
@@ -25,13 +25,13 @@ export function canSendInvitation({ email, capabilities }: { email: string; capa
   return anything && (email.trim() !== '' || capabilities.manageRoster || capabilities.manageClientDetails);
 }
 
-/** What is wrong with the address of an invitation: the server asks for one even where the dialog sends without. */
+/** What is wrong with an invitation's address. The server requires one, although the dialog can send without. */
 export function checkInvitationAddress(email: string): string | undefined {
   if (email.trim() === '') return invitationMessages.noAddress;
   return isEmailAddress(email.trim()) ? undefined : invitationMessages.wrongAddress;
 }
 
-/** When the link of an invitation that goes out now stops working: 14 days later. */
+/** When the link of an invitation sent now expires: 14 days later. */
 export function findInvitationExpiry(now: Instant): Instant {
   return now + invitationDays * msPerDay;
 }

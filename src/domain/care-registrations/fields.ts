@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** For whom somebody registers for care (docs/product/registration-for-care.md, "For whom"). */
+/** For whom a person registers for care (docs/product/registration-for-care.md, "For whom"). */
 export const requesters = ['Self', 'Another'] as const;
 export type Requester = (typeof requesters)[number];
 
@@ -9,7 +9,7 @@ export const existingAnswers = ['No', 'Yes', 'NotSure'] as const;
 export type ExistingAnswer = (typeof existingAnswers)[number];
 
 /**
- * What is said of somebody who is registered for care, in the order of the form
+ * The details of a person who is registered for care, in the order of the form
  * (docs/product/registration-for-care.md, "What is asked").
  */
 export const careFields: readonly PersonField[] = [
@@ -31,7 +31,7 @@ export const careFields: readonly PersonField[] = [
   { name: 'notes', label: 'Anything we should know', kind: 'lines' },
 ];
 
-/** Whose registration it is, as the office's queue and letters name it: `Registration for care of Rose Hākaraia`. */
+/** Whose registration it is, as the office's queue and emails name it: `Registration for care of Rose Hākaraia`. */
 export function formatRegistrationSubject({
   givenName,
   familyName,
@@ -43,7 +43,7 @@ export function formatRegistrationSubject({
 }
 
 /**
- * A person is a client once, so that whoever is one can only register another
+ * A person is a client only once, so a client can only register another person
  * (docs/product/registration-for-care.md, "For whom").
  */
 export const alreadyClient = 'You are already a client, so you can only register someone else.';

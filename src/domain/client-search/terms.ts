@@ -1,13 +1,13 @@
 import { searchTerms } from '#domain/people/search-key.ts';
 
-/** A word of fewer letters than this would list half an organisation. */
+/** A shorter word would list half an organisation. */
 export const leastLetters = 2;
 /** Searches that one person may make in an hour. */
 export const mostSearchesAnHour = 120;
 const mostTerms = 8;
 
 /**
- * The terms that a funder's search looks for, each of which a name must contain; none where too little was typed.
+ * The terms of a funder's search, each of which a name must contain; none where too little was typed.
  * At least two letters in a term (docs/product/organisations.md, "Search words"). Example: ` Rōse h hak ` gives
  * `['rose', 'hak']`.
  */

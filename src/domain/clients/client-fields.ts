@@ -21,12 +21,12 @@ const fields: readonly PersonField[] = [
   { name: 'timesheets', label: 'Timesheets', kind: 'flag' },
 ];
 
-/** What is so of a new client until it is said: `{ timesheets: false }`. */
+/** The flags of a new client before the office sets them: `{ timesheets: false }`. */
 export const newClientValues: Values = Object.fromEntries(
   fields.filter(({ kind }) => kind === 'flag').map(({ name }) => [name, false]),
 );
 
-/** The fields of a client; the health identifier only where the provider uses one, by the name that the brand gives it. */
+/** The fields of a client. The health identifier is among them only where the brand names one. */
 export function listClientFields(identifier: string | undefined): readonly PersonField[] {
   if (identifier === undefined) return fields.filter(({ kind }) => kind !== 'identifier');
   return fields.map((field) => (field.kind === 'identifier' ? { ...field, label: identifier } : field));

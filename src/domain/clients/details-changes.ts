@@ -1,12 +1,12 @@
 import type { FieldValue, Values } from '#domain/people/fields.ts';
 
-/** A value that is to be emptied is null on the wire. */
+/** On the wire, null empties a value. */
 export type DetailsChanges = { [name: string]: FieldValue | null | undefined };
 
 const place = ['location.latitude', 'location.longitude'];
 
 /**
- * Details as they travel, made flat (docs/product/people.md, "Saving details"): `{ doctor: { name: 'Dr Ana' } }` is
+ * Details of the wire, made flat (docs/product/people.md, "Saving details"): `{ doctor: { name: 'Dr Ana' } }` is
  * `{ 'doctor.name': 'Dr Ana' }`, and no location at all is neither latitude nor longitude.
  */
 export function flattenDetails(nested: object): DetailsChanges {
@@ -19,14 +19,14 @@ export function flattenDetails(nested: object): DetailsChanges {
   return flat;
 }
 
-/** Flat details as values: what is absent is left out. */
+/** Flat details as values, without the empty ones. */
 export function flattenValues(nested: object): Values {
   return Object.fromEntries(Object.entries(flattenDetails(nested)).filter(([, value]) => value !== null)) as Values;
 }
 
 /**
- * The changed fields as a save sends them (docs/product/people.md, "Saving details"): what was emptied is null, what stayed
- * is left out. A doctor's new phone is `{ doctor: { phone: '04 555 0100' } }`.
+ * The changed fields as a save sends them (docs/product/people.md, "Saving details"): an emptied field is null, an unchanged
+ * one is left out. A doctor's new phone is `{ doctor: { phone: '04 555 0100' } }`.
  */
 export function diffValues(before: Values, after: Values): Record<string, unknown> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

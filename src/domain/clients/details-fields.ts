@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** The feature flags that say what of a client's details is shown (docs/product/people.md, "Personal details form"). */
+/** The feature flags that decide which of a client's details are shown (docs/product/people.md, "Personal details form"). */
 export const detailsFlags = [
   'image',
   'salutation',
@@ -19,7 +19,7 @@ export const detailsFlags = [
 export type DetailsFlag = (typeof detailsFlags)[number];
 export type DetailsFlags = Readonly<Record<DetailsFlag, boolean>>;
 
-/** What the office turns on and off among them, by its name in `features`; `nhi` follows the feature `clientIdentifier`. */
+/** Flags that the office switches, by their name in `features`; `nhi` follows the feature `clientIdentifier`. */
 export const switchedDetails = [
   'clientDetailsFields.image',
   'clientDetailsFields.salutation',
@@ -35,16 +35,16 @@ export const switchedDetails = [
   'clientDetailsFields.nextOfKin',
 ] as const;
 
-/** The flags, of the names of the features that are on. */
+/** The flags, from the names of the features that are on. */
 export function toDetailsFlags(on: ReadonlySet<string>): Record<DetailsFlag, boolean> {
   const isOn = (flag: DetailsFlag) => on.has(flag === 'nhi' ? 'clientIdentifier' : `clientDetailsFields.${flag}`);
   return Object.fromEntries(detailsFlags.map((flag) => [flag, isOn(flag)])) as Record<DetailsFlag, boolean>;
 }
 
-/** Why a detail that is off is not taken. */
+/** Why the server refuses a detail that is off. */
 export const omittedFields = 'We do not keep this detail.';
 
-/** Which form of the account area a field stands in (docs/product/people.md, "Personal details form"). */
+/** The form of the account area that holds a field (docs/product/people.md, "Personal details form"). */
 export type DetailsForm = 'personal' | 'doctor' | 'nextOfKin';
 
 type DetailsField = PersonField & { form: DetailsForm; flag?: DetailsFlag; readOnly?: true };
@@ -85,14 +85,14 @@ const fields: readonly DetailsField[] = [
 
 type DetailsFieldsInput = {
   flags: DetailsFlags;
-  /** What the provider calls the health identifier; it keeps none without. */
+  /** The provider's name of the health identifier; without a name it keeps none. */
   identifier: string | undefined;
   form?: DetailsForm;
 };
 
 /**
- * The fields of a client's details that the provider shows, of one form where it is named
- * (docs/product/people.md, "Personal details form"). With `knownAs` off nobody is asked for it, sees it or can send it.
+ * The fields of a client's details that the provider shows, of one form if it is given
+ * (docs/product/people.md, "Personal details form"). With `knownAs` off no form asks for it, shows it or sends it.
  */
 export function listDetailsFields({ flags, identifier, form }: DetailsFieldsInput): readonly DetailsField[] {
   return fields
@@ -102,12 +102,12 @@ export function listDetailsFields({ flags, identifier, form }: DetailsFieldsInpu
     .map((field) => (field.kind === 'identifier' && identifier ? { ...field, label: identifier } : field));
 }
 
-/** What of them may be changed here: the address for letters has a page of its own and the identifier is the office's. */
+/** The fields that can change here. The email address has a page of its own; only the office changes the identifier. */
 export function listChangeableFields(shown: DetailsFieldsInput): readonly PersonField[] {
   return listDetailsFields(shown).filter(({ readOnly }) => !readOnly);
 }
 
-/** The account of somebody for themself (docs/product/people.md, "Own account details"). */
+/** A person's own account (docs/product/people.md, "Own account details"). */
 export const ownAccountFields: readonly PersonField[] = [
   { name: 'givenName', label: 'Given name', kind: 'name', required: true },
   { name: 'familyName', label: 'Family name', kind: 'name', required: true },

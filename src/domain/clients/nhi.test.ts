@@ -21,7 +21,7 @@ describe('isNhi', () => {
 });
 
 describe('normalizeNhi', () => {
-  it('takes spaces away and writes capitals', () => {
+  it('removes spaces and writes capitals', () => {
     expect(normalizeNhi(' zvb 97xq ')).toBe('ZVB97XQ');
   });
 });

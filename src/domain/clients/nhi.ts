@@ -1,16 +1,16 @@
-/** National Health Index numbers of New Zealand (HISO 10046): letters without I and O, the last sign a check. */
+/** National Health Index numbers of New Zealand (HISO 10046): letters without I and O, the last character a check. */
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** As it is kept: `' zvb 97xq'` → `'ZVB97XQ'`. */
+/** The stored form: `' zvb 97xq'` → `'ZVB97XQ'`. */
 export function normalizeNhi(text: string): string {
   return text.replace(/\s+/g, '').toUpperCase();
 }
 
 /**
- * Whether a text has the shape of an NHI number and a check that fits: three letters and four digits, or three letters, two digits
- * and two letters (docs/product/people.md, "Health identifier"). `ZZZ0016` and `ZVB97XQ` are, `ZZZ0017` is not. Whether it
- * was ever given to somebody, nobody here can know.
+ * Whether a text has the shape of an NHI number and a valid check: three letters and four digits, or three letters, two digits
+ * and two letters (docs/product/people.md, "Health identifier"). `ZZZ0016` and `ZVB97XQ` are, `ZZZ0017` is not. The portal
+ * cannot know whether the number was ever issued.
  */
 export function isNhi(text: string): boolean {
   if (/^[A-HJ-NP-Z]{3}\d{4}$/.test(text)) return checkDigit(text) === text.at(-1);
@@ -18,13 +18,13 @@ export function isNhi(text: string): boolean {
   return false;
 }
 
-/** None where the sum leaves nothing: such a number is never given. */
+/** None where the sum leaves nothing: such a number is never issued. */
 function checkDigit(text: string): string | undefined {
   const left = sumWeighted(text) % 11;
   return left === 0 ? undefined : String((11 - left) % 10);
 }
 
-/** The first six signs, the first counted seven times, the sixth twice; letters count from 1. */
+/** The weighted sum of the first six characters: the first counts seven times, the sixth twice; letters count from 1. */
 function sumWeighted(text: string): number {
   return [...text.slice(0, 6)].reduce((sum, sign, at) => sum + toLetterNumber(sign) * (7 - at), 0);
 }

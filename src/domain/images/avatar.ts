@@ -1,11 +1,11 @@
 /**
- * What a picture of somebody may be made of; the browser asks before it sends and the server again
+ * The limits of a person's picture. The browser checks them before it sends, and the server again
  * (docs/product/pictures.md, "What a picture may be").
  */
 
 export const avatarTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 export const mostAvatarPixels = 40_000_000;
-/** The longest side that is kept. */
+/** The longest side of a stored picture. */
 export const avatarSide = 512;
 
 export type AvatarRefusal = 'notAnImage' | 'tooLarge';

@@ -19,8 +19,8 @@ describe('movePicture', () => {
     ['never leaves the frame empty', { at: { x: 50, y: 0 }, by: { x: 10, y: 10 }, media, zoom: 1 }, { x: 55, y: 0 }],
     ['nor on the other side', { at: { x: -50, y: 0 }, by: { x: -10, y: -10 }, media, zoom: 1 }, { x: -55, y: 0 }],
     ['goes further enlarged', { at: { x: 50, y: 0 }, by: { x: 10, y: 10 }, media, zoom: 2 }, { x: 60, y: 10 }],
-  ])('%s', (_, given, place) => {
-    const { x, y } = movePicture(given);
+  ])('%s', (_, input, place) => {
+    const { x, y } = movePicture(input);
     expect([x + 0, y + 0]).toEqual([place.x, place.y]);
   });
 });

@@ -1,4 +1,4 @@
-/** A picture in a square frame, as somebody moves and enlarges it (docs/product/pictures.md, "Choosing the part"). */
+/** A picture in a square frame, where a person moves and enlarges it (docs/product/pictures.md, "Choosing the part"). */
 
 export const leastZoom = 1;
 export const mostZoom = 5;
@@ -17,7 +17,7 @@ export function stepZoom(zoom: number): number {
 type MovePictureInput = { at: Point; by: Point; media: Size; zoom: number };
 
 /**
- * Where a picture is after a move; the frame stays filled. 300 px wide in a frame of 190 it can go 55 px to each side:
+ * Where a picture is after a move, with the frame always filled. 300 px wide in a frame of 190 it can go 55 px to each side:
  * from 50 by 10 it is at 55.
  */
 export function movePicture({ at, by, media, zoom }: MovePictureInput): Point {

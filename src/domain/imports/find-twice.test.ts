@@ -24,7 +24,7 @@ describe('createTwiceFinder', () => {
     );
   });
 
-  it('finds the same ref and the same identifier, and lets two with refs have one name', () => {
+  it('finds the same ref and the same identifier, and allows two people with refs the same name', () => {
     const find = createTwiceFinder();
     expect(find(row(2, { ...rose, nhi: 'ZZZ0016' }, 'a'))).toBeUndefined();
     expect(find(row(3, rose, 'b'))).toBeUndefined();

@@ -2,7 +2,7 @@ import { searchKey } from '#domain/people/search-key.ts';
 import type { ImportRow, LineError } from './read-row.ts';
 
 /**
- * Watches the lines of one file for somebody who stands in it twice: the same ref, the same health identifier, or for somebody new
+ * Finds a person who appears twice in one file: by ref, by health identifier, or for a new person by
  * the same name and date of birth. Line 7 that repeats line 3: `This is the same person as line 3.`
  */
 export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
@@ -24,7 +24,7 @@ export function createTwiceFinder(): (row: ImportRow) => LineError | undefined {
   };
 }
 
-/** Somebody new is known by name and date of birth: `'hakaraia|rose|1941-03-05'` whatever the capitals, macrons and spaces. */
+/** Identifies a new person by name and birth: `'hakaraia|rose|1941-03-05'`, whatever the capitals, macrons and spaces. */
 export function toPersonKey({ values }: Pick<ImportRow, 'values'>): string {
   const { familyName = '', givenName = '', dateOfBirth = '' } = values;
   return [searchKey(String(familyName)), searchKey(String(givenName)), dateOfBirth].join('|');

@@ -20,7 +20,7 @@ describe('toInertCell', () => {
     expect(fromInertCell(cell)).toBe(text);
   });
 
-  it('is undone by plainCell, whatever the text', () => {
+  it('is undone by fromInertCell, whatever the text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => fromInertCell(toInertCell(text)) === text),
       { seed },

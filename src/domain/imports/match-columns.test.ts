@@ -5,12 +5,12 @@ import { matchColumns } from './match-columns.ts';
 const fields = listClientFields(undefined);
 
 describe('matchColumns', () => {
-  it('knows a column by its label or its name, in any order and spelling', () => {
+  it('recognises a column by its label or its name, in any order and spelling', () => {
     const { columns, messages } = matchColumns(['family_name', ' GIVEN NAME ', 'phoneHome', 'Ref', ''], fields);
     expect([columns, messages]).toEqual([['familyName', 'givenName', 'phoneHome', 'ref', undefined], []]);
   });
 
-  it('names what it does not know, what stands twice and what is missing', () => {
+  it('names columns that are unknown, appear twice or are missing', () => {
     const { messages } = matchColumns(['Given name', 'NHI', 'givenName'], fields);
     expect(messages).toEqual([
       expect.stringMatching(/^Unknown column: “NHI”\. Use these columns: ref, Given name, /),

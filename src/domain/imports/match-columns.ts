@@ -1,12 +1,12 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** The field that stands in each column of a file; the column `ref` names somebody who is there already. */
+/** The field of each column of a file; the column `ref` names a person who exists already. */
 export type Columns = readonly (string | undefined)[];
 export type ColumnMatch = { columns: Columns; messages: string[] };
 
 /**
- * Which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`), with what is
- * wrong: a column that nobody knows, one that stands twice, one that is missing (docs/product/imports.md, "Columns").
+ * Which field each column of a CSV file holds, by its head in any spelling (`Given name`, `given_name`, `givenName`). Issues
+ * name a column that is unknown, appears twice or is missing (docs/product/imports.md, "Columns").
  */
 export function matchColumns(heads: readonly string[], fields: readonly PersonField[]): ColumnMatch {
   const names = new Map(fields.flatMap(({ name, label }) => [name, label].map((head) => [foldHeading(head), name])));

@@ -4,15 +4,15 @@ import { isRef } from '#domain/refs/ref.ts';
 import { fromInertCell } from './inert-cell.ts';
 import { type Columns, findLabel } from './match-columns.ts';
 
-/** Something wrong with a line of a file, in words; `column` is its head where one column is to blame. */
+/** Something wrong with a line of a file, in words; `column` is the head of the column at fault. */
 export type LineError = { line: number; column?: string; message: string };
 
 export type ImportRow = {
-  /** Where it begins in the file; the head is line 1. */
+  /** The line where the row begins in the file; the head is line 1. */
   line: number;
-  /** Somebody who is there already. */
+  /** A person who exists already. */
   ref?: string;
-  /** What the file says; a column that is not there says nothing. */
+  /** The values in the file; a missing column has none. */
   values: Values;
   /** Fields whose cell is empty: an update empties them. */
   emptied: string[];
@@ -21,7 +21,7 @@ export type ImportRow = {
 
 type ReadRowInput = { columns: Columns; fields: readonly PersonField[]; lookups: PersonLookups };
 
-/** One line of a CSV file as values, with all that is wrong with it (docs/product/imports.md, "Lines"). */
+/** One line of a CSV file as values, with everything that is wrong with it (docs/product/imports.md, "Lines"). */
 export function readRow(cells: readonly string[], line: number, { columns, fields, lookups }: ReadRowInput): ImportRow {
   if (cells.length !== columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     const message = `This line has ${cells.length} cells, but the header has ${columns.length}.`;
@@ -49,14 +49,14 @@ export function readRow(cells: readonly string[], line: number, { columns, field
   };
 }
 
-/** What stands of somebody, and what an update of the file makes of it. */
+/** A person's stored values after an update from the file. */
 export function listChangedValues(stored: Values, { values, emptied }: Pick<ImportRow, 'values' | 'emptied'>): Values {
   const after = { ...stored, ...values };
   for (const name of emptied) delete after[name];
   return after;
 }
 
-/** Whether two people's details say the same. */
+/** Whether two people's details are equal. */
 export function isSame(one: Values, other: Values, fields: readonly PersonField[]): boolean {
   return fields.every(({ name }) => String(one[name] ?? '') === String(other[name] ?? ''));
 }

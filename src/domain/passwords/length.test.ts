@@ -10,7 +10,7 @@ describe('checkLength', () => {
     ['ten spaces', ' '.repeat(10), undefined],
     ['the longest', 'a'.repeat(longestPassword), undefined],
     ['one more', 'a'.repeat(longestPassword + 1), 'Use at most 1,024 characters.'],
-  ])('judges %s', (_, password, words) => {
+  ])('checks %s', (_, password, words) => {
     expect(checkLength(password)).toBe(words);
   });
 });

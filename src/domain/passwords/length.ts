@@ -1,10 +1,10 @@
 /** At least this many characters, counted as a reader counts them (docs/product/sign-in.md, "Password rules"). */
 export const shortestPassword = 10;
-/** Signing in takes no longer one, so nobody may choose it. */
+/** Signing in accepts no longer password, so a longer one cannot be chosen. */
 export const longestPassword = 1024;
 
 /**
- * What is wrong with a password's length, in words that say what to do; nothing else about its characters is asked for, as
+ * What is wrong with a password's length, in words that say what to do. There is no other rule about its characters, as
  * NIST 800-63B advises (docs/product/sign-in.md, "Password rules"). `checkLength('short')` is "Use at least 10 characters.".
  */
 export function checkLength(password: string): string | undefined {

@@ -17,7 +17,7 @@ const zones = new Map<string, boolean>();
 
 /**
  * What is wrong with a client's or a worker's details, in the order of their fields
- * (docs/product/people.md, "Rules for details"). Somebody born tomorrow: `The date of birth must be in the past.`
+ * (docs/product/people.md, "Rules for details"). A person born tomorrow: `The date of birth must be in the past.`
  */
 export function checkValues(
   values: Values,
@@ -30,7 +30,7 @@ export function checkValues(
   return [...problems, ...checkLocation(values, problems)];
 }
 
-/** What is wrong with one value; nothing where there is none that is needed. */
+/** What is wrong with one value; nothing where an optional value is absent. */
 export function checkValue(
   value: FieldValue | undefined,
   field: PersonField,
@@ -100,7 +100,7 @@ function checkCharacters(value: string): string | undefined {
   return noControls.test(value) ? undefined : hasControlsMessage;
 }
 
-/** A place is both numbers or none. */
+/** A location is both numbers or none. */
 function checkLocation({ latitude, longitude }: Values, problems: readonly Problem[]): Problem[] {
   if ((latitude === undefined) === (longitude === undefined)) return [];
   const path = latitude === undefined ? 'latitude' : 'longitude';

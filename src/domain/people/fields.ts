@@ -1,4 +1,4 @@
-/** What is kept of a client or a support worker, field by field: one table for the form, the API and CSV files. */
+/** The details of a client or a support worker, field by field: one table for the form, the API and CSV files. */
 
 export type FieldKind =
   | 'name'
@@ -21,7 +21,7 @@ export type FieldKind =
 export type PersonField = {
   /** Its name in the contract. */
   name: string;
-  /** As it stands over a field and at the head of a column. */
+  /** The label above a field and at the head of a column. */
   label: string;
   kind: FieldKind;
   required?: true;
@@ -37,7 +37,7 @@ export type Problem = { path: string; message: string };
 
 export type NamedItem = { ref: string; name: string };
 
-/** What a rule must know besides the value. */
+/** What a check needs besides the value. */
 export type PersonLookups = {
   today: string;
   genders: readonly NamedItem[];
@@ -46,7 +46,7 @@ export type PersonLookups = {
   languages: readonly NamedItem[];
 };
 
-/** The list that one choice is of. */
+/** The list that a choice comes from. */
 export function listOf(kind: 'gender' | 'salutation' | 'language', lookups: PersonLookups): readonly NamedItem[] {
   return { gender: lookups.genders, salutation: lookups.salutations, language: lookups.languages }[kind];
 }

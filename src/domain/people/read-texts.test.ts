@@ -59,11 +59,11 @@ describe('readTexts', () => {
     ['suburb', 'a\u0007', 'This text has characters that we cannot use. Type it again.'],
     ['email', 'rose@home', 'Enter an email address, such as name@example.org.'],
     ['timeZone', 'Auckland', 'Unknown time zone: “Auckland”. Use a name such as Pacific/Auckland.'],
-  ])('says what is wrong with %s “%s”', (name, text, words) => {
+  ])('reports what is wrong with %s “%s”', (name, text, words) => {
     expect(read({ [name]: text }).problems.map(({ message }) => message)).toEqual([words]);
   });
 
-  it('says problems in the order of the fields, one for each', () => {
+  it('reports problems in the order of the fields, one for each', () => {
     const { problems } = read({ timesheets: 'perhaps', givenName: ' ', dateOfBirth: 'then' });
     expect(problems.map(({ path }) => path)).toEqual(['givenName', 'dateOfBirth', 'timesheets']);
   });
@@ -85,7 +85,7 @@ describe('readTexts', () => {
 });
 
 describe('writeTexts', () => {
-  it('is what readTexts reads again', () => {
+  it('writes what readTexts reads back', () => {
     const values = {
       givenName: 'Ata',
       familyName: 'Ngata',

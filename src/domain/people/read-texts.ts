@@ -13,13 +13,13 @@ import {
 } from './fields.ts';
 import { tidyValues } from './tidy-values.ts';
 
-/** `problems` is empty where all is well; a field that could not be read has no value. */
+/** `problems` is empty where all is well; a field that cannot be read has no value. */
 export type ReadTexts = { values: Values; problems: Problem[] };
 
 /**
- * What a person typed into a form or a file as values, with what is wrong, in the order of the fields. `05/03/1941` is the date
- * `1941-03-05` (docs/product/people.md, "Rules for details"). Fields without a text are left out: an update leaves them as
- * they are.
+ * What a person typed into a form or a file as values, with its problems, in the order of the fields. `05/03/1941` is the date
+ * `1941-03-05` (docs/product/people.md, "Rules for details"). Fields without a text are left out, so that an update keeps
+ * them.
  */
 export function readTexts(
   texts: Texts,
@@ -41,7 +41,7 @@ export function readTexts(
   };
 }
 
-/** What is wrong with one field as it is typed now. */
+/** What is wrong with one field as typed so far. */
 export function checkText(text: string, field: PersonField, lookups: PersonLookups): string | undefined {
   const read = isBlank(text) ? { value: undefined } : readText(text.trim(), field, lookups);
   return 'value' in read ? checkValue(read.value, field, lookups) : read.message;
@@ -75,7 +75,7 @@ function readText(text: string, { kind, label }: PersonField, lookups: PersonLoo
   }
 }
 
-/** Day first, and without its strokes where a phone's number pad has none; the ISO date that a spreadsheet may write is read too. */
+/** Day first, with or without strokes, because a phone's number pad has none. ISO dates are read too: spreadsheets write them. */
 function readDate(text: string): ReadResult {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { value: text };
   const parted = /^(\d{1,2})[/. -](\d{1,2})[/. -](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);

@@ -1,4 +1,4 @@
-/** Names and their search keys; the domain's function and the database's are both held to this table. */
+/** Names and their search keys: the tests of the domain's function and of the database's both use this table. */
 export const searchKeyCases: readonly (readonly [name: string, key: string])[] = [
   ['', ''],
   ['Hākaraia', 'hakaraia'],

@@ -1,11 +1,11 @@
-/** Apostrophes, glottal stops, hyphens, dots and invisible signs: people leave them out, or type another one. */
+/** Apostrophes, glottal stops, hyphens, dots and invisible characters: people leave them out, or type another one. */
 export const signsLeftOut = "'’‘‛ʻʼʽʹʾʿˈ′`´＇-‐‑‒–—−﹣－.,\u00ad\u200b\u200c\u200d\u2060\ufeff";
 const signs = signsLeftOut.replace('-', '\\-');
 const leftOut = new RegExp(`[${signs}]`, 'g');
-// Taken apart, a letter can leave marks and another such sign behind.
+// A letter taken apart can leave marks and another such character behind.
 const leftOutAfter = new RegExp(`[\\u0300-\\u036f${signs}]`, 'g');
 
-/** Letters that Unicode does not take apart, and what they are typed as. */
+/** Letters that Unicode does not take apart, and what people type for them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,8 +22,8 @@ const plainLetters: Record<string, string> = {
 const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * A name as it is searched and compared: without capitals, marks, apostrophes and hyphens, one space between words.
- * The database's `search_key` says the same (docs/product/people.md, "Finding by name").
+ * A name for searching and comparing: without capitals, marks, apostrophes and hyphens, one space between words.
+ * The database's `search_key` does the same (docs/product/people.md, "Finding by name").
  * Example: `Rose  Hākaraia-O’Connor` is `rose hakaraiaoconnor`.
  */
 export function searchKey(name: string): string {
@@ -38,7 +38,7 @@ export function searchKey(name: string): string {
 }
 
 /**
- * The keys of the words typed into a search, each of which a name must contain. A hyphen parts words here, so that
+ * The keys of the words typed into a search, each of which a name must contain. A hyphen separates words here, so that
  * `anne-marie` finds both Anne-Marie and Anne Marie. Example: ` Fa’asavalu  j ` gives `['faasavalu', 'j']`.
  */
 export function searchTerms(typed: string): string[] {

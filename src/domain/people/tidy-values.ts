@@ -2,7 +2,7 @@ import { normalizeNhi } from '#domain/clients/nhi.ts';
 import { isBlank } from '#domain/texts/is-blank.ts';
 import type { FieldValue, PersonField, Values } from './fields.ts';
 
-/** Values as they are kept: one space between words, none around them, nothing for a blank text. `' Ana  Maria '` is `'Ana Maria'`. */
+/** Values for storing: one space between words, none around them, nothing for a blank text. `' Ana  Maria '` is `'Ana Maria'`. */
 export function tidyValues(values: Values, fields: readonly PersonField[]): Values {
   const tidied: Values = {};
   for (const field of fields) {

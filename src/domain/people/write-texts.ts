@@ -1,6 +1,6 @@
 import { type FieldValue, listOf, type PersonField, type PersonLookups, type Texts, type Values } from './fields.ts';
 
-/** Values as a person reads and types them: the other way of `readTexts`. `1941-03-05` is `05/03/1941`. */
+/** Values as a person reads and types them, the reverse of `readTexts`. `1941-03-05` is `05/03/1941`. */
 export function writeTexts(
   values: Values,
   { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
@@ -8,7 +8,7 @@ export function writeTexts(
   return Object.fromEntries(fields.map((field) => [field.name, writeText(values[field.name], field, lookups)]));
 }
 
-/** One value as text, none as an empty one. */
+/** One value as text; an absent one is empty. */
 export function writeText(value: FieldValue | undefined, { kind }: PersonField, lookups: PersonLookups): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -22,7 +22,7 @@ export function writeText(value: FieldValue | undefined, { kind }: PersonField, 
   return kind === 'birthDate' ? formatBirth(String(value)) : String(value);
 }
 
-/** A date of birth as it is entered (docs/product/people.md, "Rules for details"): `'1941-03-05'` → `'05/03/1941'`. */
+/** A date of birth as people type it (docs/product/people.md, "Rules for details"): `'1941-03-05'` → `'05/03/1941'`. */
 export function formatBirth(date: string): string {
   return date.split('-').reverse().join('/');
 }

@@ -1,13 +1,13 @@
 import { type DayOfWeek, daysOfWeek, type Recurrence } from '#domain/appointments/types.ts';
 import { type Day, mondayOf, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 
-/** A rule made ready for arithmetic: the days from `first` to `last` that are `step` days apart, or weekdays alone. */
+/** A rule prepared for arithmetic: the days from `first` to `last`, `step` days apart, or weekdays alone. */
 type OccurrenceSteps = { first: Day; last: Day; step: number; weekdaysOnly: boolean };
 
 const weekdays = Object.fromEntries(daysOfWeek.map((name, index) => [name, index])) as Record<DayOfWeek, number>;
 
 /**
- * The days of a job from `from` to `to`, both inclusive, ascending. Daily is every day, MondayToFriday every weekday; Weekly,
+ * The days of a job from `from` to `to`, both inclusive, ascending. Daily is every day, MondayToFriday every weekday. Weekly,
  * Fortnightly and Other fall on `dayOfWeek` every 1, 2 or `repeatFrequencyInWeeks` weeks, counted from `phase`
  * (docs/product/booking.md, "Repeats"). Fortnightly on Thursday from Friday 2026-11-06: 12 and 26 November. An unknown or
  * incomplete option throws (docs/product/booking.md, "Repeats").
@@ -25,20 +25,20 @@ export function listOccurrences(rule: Recurrence, from: Day, to: Day): Day[] {
   return days;
 }
 
-/** Whether a job falls on a day by its own rule, wherever its visits were moved to. */
+/** Whether a job falls on a day by its own rule, wherever its visits were moved. */
 export function isOccurrence(rule: Recurrence, day: Day): boolean {
   const { first, last, step, weekdaysOnly } = findSteps(rule);
   if (day < first || day > last || (day - first) % step !== 0) return false;
   return !weekdaysOnly || weekdayOf(day) < 5;
 }
 
-/** The first day of a job; none where it ends before that. Weekly on Thursday from Friday 2026-11-06 first falls on the 12th. */
+/** The first day of a job, or none if it ends before. Weekly on Thursday from Friday 2026-11-06 first falls on the 12th. */
 export function findFirstOccurrence(rule: Recurrence): Day | undefined {
   const { first, last } = findSteps(rule);
   return first <= last ? first : undefined;
 }
 
-/** The last day of a job; none where it goes on, or never falls on any day. */
+/** The last day of a job; none where it has no end, or never falls on any day. */
 export function findLastOccurrence(rule: Recurrence): Day | undefined {
   const { first, last, step, weekdaysOnly } = findSteps(rule);
   if (last === Number.POSITIVE_INFINITY || last < first) return undefined;
@@ -58,14 +58,14 @@ export function listNextOccurrences({
 }): string[] {
   const { first, step } = findSteps(rule);
   const start = Math.max(first, toDay(from));
-  // Two days more for each five visits: a weekend may lie between any of them.
+  // Two days more for each five visits, because a weekend may lie between any of them.
   const span = (step === 1 ? Math.ceil(count / 5) * 7 + 7 : count * step + step) - 1;
   return listOccurrences(rule, start, start + span)
     .slice(0, count)
     .map(toDate);
 }
 
-/** The Monday that the weeks of a new job are counted from: that of its first visit's week (docs/product/visits.md, case 14). */
+/** The Monday that a new job counts its weeks from: that of its first visit's week (docs/product/visits.md, case 14). */
 export function findPhase(rule: Omit<Recurrence, 'phase'>): string {
   const { first } = findSteps({ ...rule, phase: undefined });
   return toDate(mondayOf(first));

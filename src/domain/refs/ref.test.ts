@@ -30,7 +30,7 @@ describe('toRef', () => {
     expect(toRef(Uint8Array.from([0x08, 0x42, 0x10, 0x84, 0x21, 0, 0, 0, 0, 31]))).toBe('111111110000000z');
   });
 
-  it('gives a reference for any bytes, another one for other bytes', () => {
+  it('makes a reference of any bytes, another one of other bytes', () => {
     const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
     fc.assert(
       fc.property(bytes, bytes, (a, b) => {

@@ -1,5 +1,5 @@
 /**
- * References: 80 random bits as 16 lower-case Crockford base32 characters, made by whoever makes the thing
+ * References: 80 random bits as 16 lower-case Crockford base32 characters, made by the side that creates the thing
  * (docs/architecture.md, "Refs").
  */
 

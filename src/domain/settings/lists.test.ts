@@ -31,7 +31,7 @@ describe('checkRoom', () => {
 });
 
 describe('checkRetire', () => {
-  it('keeps the last type of care that is offered, and lets the last of another list go', () => {
+  it('keeps the last type of care on offer, and allows the last of another list to be retired', () => {
     const [a, b, c] = list as [StoredItem, StoredItem, StoredItem];
     expect(checkRetire([a, b, c], { list: 'jobTypes', ref: 'a' })).toBeUndefined();
     expect(checkRetire([a, c], { list: 'jobTypes', ref: 'a' })?.path).toBe('active');
@@ -56,7 +56,7 @@ describe('moveItem', () => {
     ['x', 'a'],
     ['a', 'x'],
     ['a', 'a'],
-  ])('knows no place for %s before %s', (ref, before) => expect(order(ref, before)).toBeUndefined());
+  ])('has no place for %s before %s', (ref, before) => expect(order(ref, before)).toBeUndefined());
 });
 
 describe('toReadableRef', () => {

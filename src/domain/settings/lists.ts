@@ -1,6 +1,6 @@
 import { searchKey } from '#domain/people/search-key.ts';
 
-/** The lists that the office keeps (docs/product/settings.md, "Lists"). */
+/** The lists that the office edits (docs/product/settings.md, "Lists"). */
 export const listNames = [
   'jobTypes',
   'privateJobTypes',
@@ -15,26 +15,26 @@ export type ListName = (typeof listNames)[number];
 /** Only ethnicities have groups (docs/product/settings.md, "Lists"). */
 export const groupedLists: readonly ListName[] = ['ethnicities'];
 
-/** Nobody could book while one of these has nothing to choose from. */
+/** Booking is impossible while one of these has nothing to choose from. */
 const neverEmpty: readonly ListName[] = ['jobTypes', 'privateJobTypes'];
 
 export const longestItemName = 80;
 export const mostItems = 500;
 
-/** An item of a list in its order. A retired one (`active: false`) names what is there already and is offered no more. */
+/** An item of a list in its order. A retired one (`active: false`) keeps its name where it was chosen, and no form offers it. */
 export type StoredItem = { ref: string; name: string; group?: string | undefined; active: boolean };
 
 /** What is wrong with a name in a list, or nothing. */
 export type ItemIssue = { path: 'name' | 'active' | 'before'; message: string };
 
-/** Two names are the same to a reader whatever their capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
+/** Two names read the same whatever their capitals, marks and spaces: `'Te reo Māori'` and `'te reo  maori'`. */
 export function isSameName(one: string, other: string): boolean {
   return searchKey(one) === searchKey(other);
 }
 
 /**
- * A name stands once in a list, or once in each group of it, retired items included: "Gardening" beside a retired
- * "gardening" is refused with the advice to bring that one back (docs/product/settings.md, "Names in a list").
+ * A name occurs once in a list, or once in each group of it, retired items included. "Gardening" beside a retired
+ * "gardening" is refused with the advice to restore that one (docs/product/settings.md, "Names in a list").
  */
 export function checkItemName(
   items: readonly StoredItem[],
@@ -57,8 +57,8 @@ export function checkRoom(items: readonly StoredItem[]): ItemIssue | undefined {
 }
 
 /**
- * The last type of care that is offered stays: without one nobody could book
- * (docs/product/booking.md, "Services and funding"). In the other lists the last may go, such as the last of the genders.
+ * The last type of care on offer stays: without one, booking is impossible
+ * (docs/product/booking.md, "Services and funding"). In the other lists the last can be retired, such as the last gender.
  */
 export function checkRetire(
   items: readonly StoredItem[],
@@ -71,7 +71,7 @@ export function checkRetire(
 
 /**
  * The items in a new order: one of them before another, or last (docs/product/settings.md, "Order of a list"). `a b c`, c
- * before a: `c a b`. Nothing where either of them is not there.
+ * before a: `c a b`. Nothing if either of them does not exist.
  */
 export function moveItem<I extends Pick<StoredItem, 'ref'>>(
   items: readonly I[],
@@ -84,7 +84,7 @@ export function moveItem<I extends Pick<StoredItem, 'ref'>>(
   return others.toSpliced(at, 0, moved);
 }
 
-/** A ref that says what it is, for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
+/** A readable ref for a new item: "Te reo Māori" becomes `te-reo-maori`; empty where no letter is left. */
 export function toReadableRef(name: string): string {
   return name
     .normalize('NFD')

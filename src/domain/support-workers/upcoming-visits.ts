@@ -5,14 +5,14 @@ import { weeksAhead } from '#domain/booking/limits.ts';
 import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
-/** A job of any client, with the zone that its times are in. */
+/** A job of any client, with the time zone of its times. */
 export type WorkerJob = { clientRef: string; job: Job; exceptions: VisitException[]; zone: string };
 export type UpcomingVisit = Visit & { clientRef: string };
 
 /**
- * The visits that a worker still has, 52 weeks ahead, in order of their beginning: what the office sees before a worker who leaves
- * is made inactive (docs/product/people.md, "A worker who stops working here"). A visit that has begun, or is cancelled, is
- * none of them.
+ * The visits that a worker has yet to do, 52 weeks ahead, in order of their beginning. The office sees them before it makes a
+ * worker who leaves inactive (docs/product/people.md, "A worker who stops working here"). Visits that have begun, or are
+ * cancelled, are not among them.
  */
 export function listUpcomingVisits({
   workerRef,

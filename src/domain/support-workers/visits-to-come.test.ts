@@ -20,7 +20,7 @@ describe('listUpcomingVisits', () => {
     expect(datesOf([{}], { time: '08:59' })[0]).toBe('2026-11-30');
   });
 
-  it('knows visits that somebody else does or that are cancelled, and those taken over', () => {
+  it('leaves out visits of another worker and cancelled ones, and includes those taken over', () => {
     const job = { ...jobA, repeatEndDate: '2026-12-21' };
     const exceptions = [
       exampleException('2026-12-07', { supportWorkerRefs: [other] }),

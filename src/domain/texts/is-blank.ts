@@ -1,5 +1,5 @@
 /**
- * Whether there is nothing to read in a text: white space of any kind, and characters without a shape of their own. A no-break
+ * Whether a text has nothing to read: white space of any kind, and characters without a shape of their own. A no-break
  * space is blank, so is a zero-width one; `-` is not.
  */
 export function isBlank(text: string): boolean {

@@ -5,14 +5,14 @@ const controls = [...Array(0x20).keys(), 0x7f, ...Array.from({ length: 0x20 }, (
 const inText = (code: number) => `a${String.fromCharCode(code)}b`;
 
 describe('noControls', () => {
-  it('leaves tab and line ends of all control characters', () => {
+  it('allows tab and line ends alone of all control characters', () => {
     expect(controls.filter((code) => noControls.test(inText(code)))).toEqual([0x09, 0x0a, 0x0d]);
     expect(noControls.test('Tē hea?\n🙂')).toBe(true);
   });
 });
 
 describe('noControlsInLine', () => {
-  it('leaves none', () => {
+  it('allows none', () => {
     expect(controls.filter((code) => noControlsInLine.test(inText(code)))).toEqual([]);
     expect(noControlsInLine.test('Tē hea? 🙂')).toBe(true);
   });

@@ -10,7 +10,7 @@ const answeredMessages: Record<TicketStatus, string> = {
 };
 
 /**
- * What to tell somebody whose answer to a request comes too late (docs/product/visits.md, cases 9 and 11). Approved: "… has
+ * The message for a person whose answer to a ticket comes too late (docs/product/visits.md, cases 9 and 11). Approved: "… has
  * been approved …".
  */
 export function answeredMeanwhileMessage(status: TicketStatus): string {

@@ -2,7 +2,7 @@ import { overlayTimes } from '#domain/appointments/times.ts';
 import type { Times } from '#domain/appointments/types.ts';
 import type { FieldIssue } from '#domain/booking/check-times.ts';
 
-/** What the office adds when it says yes: who comes, and what the asker left open. */
+/** What the office adds to an approval: the workers, and the times that the asker left open. */
 export type TicketAnswer = {
   supportWorkerRefs: string[];
   startTime?: string | undefined;
@@ -13,8 +13,8 @@ const noon = '12:00';
 const longestMinutes = 720;
 
 /**
- * The times of a visit once the office has said what was left open: an exact start for Flexible, Morning or Afternoon, minutes for
- * Unsure. With a worker both are needed; what was asked for exactly stays (docs/product/visits.md, case 10). Morning answered
+ * The times of a visit after the office has filled in what was open: an exact start for Flexible, Morning or Afternoon, minutes
+ * for Unsure. A worker needs both. Exact times of the ticket stay (docs/product/visits.md, case 10). Morning answered
  * with 09:00 is at 09:00.
  */
 export function applyAnswer(times: Times, answer: TicketAnswer): { times: Times; problems: FieldIssue[] } {

@@ -6,13 +6,13 @@ import type { ApprovalPlan } from './plan-approval.ts';
 /** One visit on its day, or a series by its rule. */
 type Schedule = Omit<Recurrence, 'phase'> & Times & { jobRef: string; supportWorkerRefs: string[] };
 
-/** What the office's yes left standing; `later`: how a series goes on where an earlier split made its later visits different. */
+/** The schedule after an approval; `later`: how a series goes on where an earlier split made its later visits different. */
 export type ApprovedSchedule = Schedule & { later?: Schedule[] | undefined };
 
 /**
- * What a granted request made of the visit or series it was about, to be kept with the request: the job may be split or changed again
- * later (docs/product/visits.md, case 5). Of the series A, changed from 30 November on, it is B: every Monday at 10:00 from
- * the 30th. None of a cancellation.
+ * The visit or series of an approved ticket, to store with the ticket, because the job may be split or changed again
+ * later (docs/product/visits.md, case 5). For series A, changed from 30 November on, it is B: every Monday at 10:00 from
+ * the 30th. A cancellation has none.
  */
 export function toApprovedSchedule({
   changed,

@@ -8,7 +8,7 @@ import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 import type { VisitTicket } from './types.ts';
 
 /**
- * When the office answers by: 17:00 of the next weekday after today, never after the visit begins; an order has no visit
+ * The office's deadline for an answer: 17:00 of the next weekday after today, never after the visit begins. An order has no visit
  * (docs/product/requests.md, "Answer by"). Asked on Friday 20 November: Monday the 23rd at 17:00.
  */
 export function planAnswerBy({
@@ -28,8 +28,8 @@ export function planAnswerBy({
 }
 
 /**
- * When an unanswered request lapses: a new booking when its first visit begins, a request about one visit when that begins, one about
- * all upcoming visits only when the last of them has begun, and never for a series that goes on
+ * When an unanswered ticket lapses: a new booking when its first visit begins, a ticket about one visit when that begins. One
+ * about all upcoming visits lapses only when the last of them has begun, and never for a series without an end
  * (docs/product/requests.md, "Lapsing"; docs/product/visits.md, case 11).
  */
 export function findLapseTime({
@@ -41,7 +41,7 @@ export function findLapseTime({
 }: {
   ticket: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'>;
   job: Job;
-  /** All of its series, it among them. */
+  /** All jobs of its series, itself included. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
   zone: string;
@@ -59,7 +59,7 @@ export function findLapseTime({
     const begins = beginsOf(one);
     const differing = new Set([...exceptionsOf(one, exceptions).keys()].map(toDay));
     const days = listOccurrences(one, toDay(from), last);
-    // Those that differ may have been moved behind the others, of which there may be thousands and the last begins last.
+    // Exceptions may have moved visits behind the others. Of the others, perhaps thousands, the last begins last.
     const lastPlain = days.findLast((day) => !differing.has(day));
     const late = days.filter((day) => day === lastPlain || differing.has(day));
     return late.map((day) => begins(toDate(day)));

@@ -3,7 +3,7 @@ import { instantOf } from '#domain/time/zone.ts';
 import { type ApprovalInput, type ApprovalPlan, planApproval } from './plan-approval.ts';
 import type { VisitTicket } from './types.ts';
 
-/** What the tests of requests start from: on Friday 20 November 2026 an open change of job A, and the office's yes to it. */
+/** Where the tests of tickets start: on Friday 20 November 2026, an open change of job A and the office's approval. */
 
 export const exampleZone = 'Pacific/Auckland';
 export const exampleNow = instantOf({ date: '2026-11-20', time: '09:00', zone: exampleZone });
@@ -30,7 +30,7 @@ export function exampleApprovalInput(differs: Partial<ApprovalInput>): ApprovalI
   };
 }
 
-/** What is granted; refused it throws. */
+/** The plan of an approval; a refusal throws. */
 export function planExampleApproval(differs: Partial<ApprovalInput>): ApprovalPlan {
   const outcome = planApproval(exampleApprovalInput(differs));
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problems));

@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/day.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import type { ApprovalPlan } from './plan-approval.ts';
 
-/** A job of any client, with the zone that its times are in. */
+/** A job of any client, with the time zone of its times. */
 export type ZonedJob = { job: Job; exceptions: VisitException[]; zone: string };
 
 type FindWorkerClashInput = {
@@ -18,7 +18,7 @@ type FindWorkerClashInput = {
   zone: string;
 };
 
-/** Everybody who has a visit from now on once a request is granted, in a job that begins years from now too. */
+/** Workers with a visit from now on after an approval, even in a job that begins years from now. */
 export function listWorkersNamed({
   approval,
   now,
@@ -33,7 +33,7 @@ export function listWorkersNamed({
 }
 
 /**
- * The first visit of a granted request at which the worker already has another one, of whichever client or of the same job, within
+ * The first visit of an approved ticket at which the worker already has another one, of any client or of the same job, within
  * 52 weeks (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes
  * with the worker's Tuesday visit at 09:30.
  */
@@ -62,8 +62,8 @@ export function findWorkerClash({
 }
 
 /**
- * The first visit of a granted request that overlaps another one of the same client, standing or asked for, within 52 weeks. Nobody is
- * refused for it, since two may well come at once; the office is told. Shopping asked for at 10:00 overlaps Personal care at 10:30.
+ * The first visit of an approved ticket that overlaps another one of the same client, approved or asked for, within 52 weeks. The
+ * office sees it but is not refused, since two workers may come at once. Shopping at 10:00 overlaps Personal care at 10:30.
  */
 export function findClientOverlap({
   approval,
@@ -91,7 +91,7 @@ function findClashWindow(now: Instant, zone: string): { start: string; end: stri
   return { start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
 }
 
-/** Most jobs name nobody in question and need not be expanded. */
+/** Most jobs name none of the workers in question and need not be expanded. */
 function hasWorker(workerRef: string) {
   return ({ job, exceptions }: ZonedJob): boolean =>
     job.supportWorkerRefs.includes(workerRef) || exceptions.some((one) => one.supportWorkerRefs?.includes(workerRef));

@@ -74,7 +74,7 @@ describe('planApproval', () => {
     ]);
   });
 
-  it('ends the old job before it adds the new one, and renames requests last', () => {
+  it('ends the old job before it adds the new one, and renames tickets last', () => {
     const exceptions = [exampleException('2026-12-07', { date: '2026-12-08' })];
     const other = request({ ref: 'oooooooooooooooo', originalDate: '2026-12-14', asked: { date: '2026-12-15' } });
     const series = request({
@@ -173,14 +173,14 @@ describe('findClientOverlap', () => {
   ) => findClientOverlap({ approval: grantedNow, others: { jobs: [other], exceptions: [] }, now, zone })?.other;
   const later = request({ effectiveDate: '2026-11-30', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
 
-  it('tells when the client’s other visit is, asked for or standing', () => {
+  it('shows when the client’s other visit is, asked for or approved', () => {
     const other = { jobRef: 'cccccccccccccccc', date: '2026-11-30', startTime: '10:30', endTime: '11:30' };
     expect(overlap(granted({ ticket: later }))).toEqual(other);
     const asked = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30', status: 'Pending' });
     expect(overlap(granted({ ticket: later }), asked)).toEqual(other);
   });
 
-  it('leaves out what the request does not touch', () => {
+  it('leaves out what the ticket does not touch', () => {
     const before = exampleSingleJob('2026-11-23', { ref: 'cccccccccccccccc' });
     expect(overlap(granted({ ticket: later }), before)).toBeUndefined();
     const one = request({ originalDate: '2026-12-07', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
@@ -218,7 +218,7 @@ describe('toApprovedSchedule', () => {
     expect([alike?.repeatEndDate, alike?.later]).toEqual([undefined, undefined]);
   });
 
-  it('is one visit on its day where only that was asked about', () => {
+  it('is one visit on its day where the ticket asks about that visit alone', () => {
     const plan = toApprovedSchedule(
       granted({ ticket: request({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } }) }),
     );
@@ -251,7 +251,7 @@ describe('toApprovedSchedule', () => {
     ]);
   });
 
-  it('closes what is asked of a visit that is cancelled with all upcoming, also before one that has begun', () => {
+  it('closes the tickets about visits cancelled with all upcoming, also before one that has begun', () => {
     const exceptions = [exampleException('2026-12-07', { date: '2026-11-19' })];
     const cancel = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
     expect(granted({ exceptions, ticket: cancel }).writes.at(-1)).toEqual({

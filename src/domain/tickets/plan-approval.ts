@@ -22,30 +22,30 @@ export type Write =
   | { kind: 'endJob'; jobRef: string; repeatEndDate: string }
   | { kind: 'deleteException'; visit: VisitKey }
   | { kind: 'upsertException'; exception: VisitException }
-  /** A split takes along the open request about a visit and what was said of it. */
+  /** A split takes along the visit's open ticket and its feedback. */
   | { kind: 'renameVisit'; from: VisitKey; to: VisitKey }
-  /** The job's other open requests have nothing to be about any more: all, or those about visits after a day or on these dates. */
+  /** The job's other open tickets lose their subject: all, or those about visits after a day or on these dates. */
   | { kind: 'supersedeOthers'; jobRef: string; about?: { after: string; dates: string[] } };
 
-/** What granting a request does. `jobs` and `exceptions` are the jobs it is about as they then stand, to look for clashes in. */
+/** What approving a ticket does. `jobs` and `exceptions` are its jobs after the approval, to look for clashes in. */
 export type ApprovalPlan = {
   ok: true;
   writes: Write[];
   jobs: Job[];
   exceptions: VisitException[];
-  /** Those of `jobs` that were changed, or that splits made of them, in order; none is left of what is cancelled. */
+  /** Those of `jobs` that changed or that splits made, in order; empty for a cancellation. */
   changed: Job[];
-  /** Only this visit changes; absent: any may. */
+  /** The only visit that changes; absent where any may. */
   onlyOriginalDate?: string;
 };
 export type ApprovalRefusal = { ok: false; problems: FieldIssue[] };
 
 export type ApprovalInput = {
   job: Job;
-  /** All of its series, it among them, with their exceptions. */
+  /** All jobs of its series, itself included, with their exceptions. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
-  /** The open requests about the series. */
+  /** The open tickets about the series. */
   tickets: readonly VisitTicket[];
   ticket: VisitTicket;
   answer: TicketAnswer;
@@ -54,7 +54,7 @@ export type ApprovalInput = {
   newRef: () => string;
 };
 
-/** What the office's yes to a request changes, or why it cannot be said (docs/product/visits.md, cases 2 to 6 and 10). */
+/** What the approval of a ticket changes, or why the office cannot approve it (docs/product/visits.md, cases 2 to 6 and 10). */
 export function planApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
   const { ticket } = input;
   if (ticket.type === 'newBooking') return planBookingApproval(input);
@@ -68,7 +68,7 @@ export function planApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefus
 
 const hasBegunMessage = 'This visit has begun, so it cannot be changed.';
 
-/** Until a booking is answered nothing of it stands that could change; taking it back, or cancelling all of it, may come first. */
+/** An unanswered booking has nothing that could change. Only taking it back, or cancelling all of it, may come before the answer. */
 const answerBookingFirst: FieldIssue = { path: '', message: 'Answer the request for the new booking first.' };
 
 function planBookingApproval({ job, exceptions, answer, now, zone }: ApprovalInput): ApprovalPlan | ApprovalRefusal {
@@ -117,7 +117,7 @@ function planVisitChangeApproval(
 }
 
 /**
- * Each job of the series is split by itself, so that each keeps what nobody asked to change
+ * Each job of the series is split by itself, so that each keeps what the ticket leaves alone
  * (docs/product/changing.md, "All upcoming visits").
  */
 function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
@@ -142,8 +142,9 @@ function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | Approval
 }
 
 /**
- * What is asked of one job of a series with what the office says of it. Its words on what was left open are for what is left open in the
- * same way; whoever comes, comes where nobody in particular came, or somebody was asked for; and to what has no exact time comes nobody.
+ * The change of one job of a series after the office's answer. The answer's times fill only what this job leaves open in the
+ * same way. The workers of the answer come where the same workers came before, or where the ticket asks for workers.
+ * A job without an exact time gets no worker.
  */
 function mergeAnswer({ job, ticket, answer }: ApprovalInput, one: Job): RequestedChange {
   const { asked } = ticket;
@@ -159,7 +160,7 @@ function mergeAnswer({ job, ticket, answer }: ApprovalInput, one: Job): Requeste
   return { ...asked, ...times, supportWorkerRefs: isExact ? workers : [] };
 }
 
-/** Nothing where every visit of a job has begun. */
+/** Nothing to write where every visit of a job has begun. */
 function listWrites(job: Job, change: SeriesChange): Write[] {
   if (change.kind === 'over') return [];
   const { ended, singles, moved, exceptions } = change;
@@ -204,7 +205,7 @@ function endOf(job: Job, { end, exceptions }: { end: SeriesEnd; exceptions: read
   ];
 }
 
-/** A visit with a status of its own would stand although its job is cancelled. */
+/** Also cancels each visit with a status of its own, which its cancelled job would not reach. */
 function cancelWhole(job: Job, exceptions: ReadonlyMap<string, VisitException>): Write[] {
   const ownStatus = [...exceptions.values()].filter(({ status }) => status !== undefined);
   return [

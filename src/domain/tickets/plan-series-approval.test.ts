@@ -9,7 +9,7 @@ import type { VisitTicket } from './types.ts';
 
 const w = 'wwwwwwwwwwwwwwww';
 
-describe('grant of a request about all upcoming visits of a series that was split', () => {
+describe('approval of a ticket about all upcoming visits of a series that was split', () => {
   const [a, b] = jobsOfSplit;
   const v = 'vvvvvvvvvvvvvvvv';
   const from = '2026-11-23';
@@ -64,7 +64,7 @@ describe('grant of a request about all upcoming visits of a series that was spli
     expect(changed(later, { ticket: asking(asked), answer })[1]).toBe(expected);
   });
 
-  it('splits the first job and changes the later one in place, with the visits and requests of both', () => {
+  it('splits the first job and changes the later one in place, with the visits and tickets of both', () => {
     const exceptions = [{ jobRef: b.ref, originalDate: '2026-12-07', date: '2026-12-08' }];
     const other = request({ ref: 'o', jobRef: b.ref, originalDate: '2026-12-14', asked: { date: '2026-12-15' } });
     const all = asking({ date: '2026-11-25' });
@@ -96,7 +96,7 @@ describe('grant of a request about all upcoming visits of a series that was spli
     expect(then).toEqual([{ ...b, startTime: '11:00' }]);
   });
 
-  it('ends the first job and cancels the later one, with what was asked of its visits', () => {
+  it('ends the first job and cancels the later one, with the tickets about its visits', () => {
     const cancel = request({ type: 'cancellation', effectiveDate: from });
     const exceptions = [{ jobRef: b.ref, originalDate: '2026-12-07', status: 'NotAllocated' as const }];
     expect(granted({ job: a, jobs: [b, a], exceptions, ticket: cancel }).writes).toEqual([

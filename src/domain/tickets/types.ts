@@ -1,12 +1,12 @@
 import type { DurationOption, StartTimeOption } from '#domain/appointments/types.ts';
 
-/** The words of requests to the office: tickets (docs/product/requests.md, "Kinds"). */
+/** Tickets: what people ask of the office (docs/product/requests.md, "Kinds"). */
 
 export const visitTicketTypes = ['newBooking', 'change', 'cancellation'] as const;
 export type VisitTicketType = (typeof visitTicketTypes)[number];
 
 /**
- * What a ticket may be: a request about visits, or what is about none: an order, a registration for care
+ * The kinds of a ticket: those about visits, and those about none: an order, a registration for care
  * (docs/product/requests.md, "Kinds").
  */
 export const ticketTypes = [...visitTicketTypes, 'consumablesOrder', 'registration'] as const;
@@ -29,8 +29,8 @@ export type RequestedChange = {
 };
 
 /**
- * A request about a job's new booking or one visit of it (`originalDate`), or about all visits of its series from `effectiveDate` on,
- * those of the jobs that an earlier split left among them (docs/product/changing.md, "All upcoming visits").
+ * A ticket about a job's new booking or one visit of it (`originalDate`), or about all visits of its series from `effectiveDate`
+ * on, including the jobs that an earlier split left (docs/product/changing.md, "All upcoming visits").
  */
 export type VisitTicket = {
   ref: string;

@@ -17,7 +17,7 @@ describe('toDay', () => {
     expect(toDate(day)).toBe(date);
   });
 
-  it('agrees with the calendar of the platform on every day', () => {
+  it('agrees with the platform’s calendar on every day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000, max: 2_000_000 }), (day) => {
         const date = new Date(day * 86_400_000).toISOString().slice(0, 10);

@@ -6,11 +6,11 @@ export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const msPerDay = 86_400_000;
 
-/** Texts of the days from 1970 to 2099, made when first asked for: the calendar asks for the same few hundred again and again. */
+/** Texts of the days from 1970 to 2099, made at first use: the calendar needs the same few hundred again and again. */
 const cachedTexts = 47_482;
 const texts = new Array<string | undefined>(cachedTexts);
 
-/** `'1970-01-02'` → 1. The date must be one that exists, see `isCivilDate`. */
+/** `'1970-01-02'` → 1. The date must exist, see `isCivilDate`. */
 export function toDay(date: string): Day {
   // Years are counted from March here, so that a leap day is the last of its year.
   const month = parseTwoDigits(date, 5) + 9;

@@ -1,7 +1,7 @@
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { minutesOf, toDay, weekdayOf } from './day.ts';
 
-/** How dates, times and lengths of time read (docs/product/time.md, "How dates and times read"). English, without a time zone. */
+/** How dates, times and durations read (docs/product/time.md, "How dates and times read"). English, without a time zone. */
 
 const months = [
   'January',

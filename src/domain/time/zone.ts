@@ -3,17 +3,17 @@ import { minutesOf, msPerDay, timeOf, toDate, toDay } from './day.ts';
 /** Milliseconds since 1970 in UTC. */
 export type Instant = number;
 
-/** From this instant on a zone's clocks stand `offset` milliseconds ahead of UTC. */
+/** From this instant on a zone's clocks are `offset` milliseconds ahead of UTC. */
 type OffsetSpan = { from: Instant; offset: number };
 
 const msPerMinute = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const spans = new Map<string, Map<number, OffsetSpan[]>>();
-/** Offsets are read once for each 52 weeks of a zone: an `Intl` format costs more than a roster's worth of arithmetic. */
+/** Offsets are read once for each 52 weeks of a zone, because an `Intl` format costs more than a roster's whole arithmetic. */
 const msPerStretch = 52 * 7 * msPerDay;
 
 /**
- * The instant of a wall-clock time: a time that the clocks skip moves forward by the gap, one that they repeat is the first
+ * The instant of a wall-clock time. A time that the clocks skip moves forward by the gap; of a repeated time it is the first
  * (docs/product/time.md, "Wall-clock time"; docs/product/visits.md, case 12). `2026-09-27 02:30` in Auckland is 03:30 there,
  * 14:30 UTC the day before.
  */
