@@ -181,7 +181,7 @@ test.describe('another email address', () => {
     await expect(field).toHaveAccessibleDescription('Enter the password you had before the change.');
     await field.fill('not my password');
     await undo.click();
-    await expect(field).toHaveAccessibleDescription(/^This is not the password you had then/);
+    await expect(field).toHaveAccessibleDescription(/^This password is wrong/);
     await expectAccessible(elsewhere);
     await field.fill(password);
     await undo.click();

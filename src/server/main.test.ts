@@ -155,7 +155,7 @@ describe('main', () => {
 
   it('says that a HOST is not this machine’s', async () => {
     expect(await refusal({ HOST: '192.0.2.1', ENVIRONMENT: 'dev' })).toMatch(
-      /^HOST is "192\.0\.2\.1", which is no address/,
+      /^HOST is "192\.0\.2\.1", which is not an address/,
     );
   });
 
