@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { hashPassword, verifyPassword } from '#server/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import { openDatabase, withClient } from './database.ts';
 import type { GoalTable, Measurement } from './goal-table.ts';
 import { type LoadProcess, startLoad } from './load.ts';

@@ -91,18 +91,23 @@ const checkScreens: Rule = ({ path, imports }) => {
 
 const isTestOf = (test: string, code: string) => test.replace('.test.', '.') === code;
 
+/** A module imports the `service.ts` and `queries.ts` of modules before it: docs/architecture.md, "Who may import whom". */
+const moduleOrder = ['audit', 'images', 'settings', 'identity'];
+
 const checkModules: Rule = ({ path, imports, isTest }) => {
-  const noun = path.match(/^src\/server\/modules\/([^/]+)\//)?.[1];
+  const noun = moduleOf(path);
   if (!noun || isTest) return [];
-  const isKnown = /\/([a-z-]+-)?(routes|queries|workflows|examples)\.ts$/.test(path);
-  const isForeign = (to: string) =>
-    to.startsWith('src/server/modules/') && !to.startsWith(`src/server/modules/${noun}/`);
-  const foreign = imports.filter(({ to }) => isForeign(to) && !/[/-]queries\.ts$/.test(to));
+  const foreign = imports.map(({ to }) => to).filter((to) => ![undefined, noun].includes(moduleOf(to)));
+  const hidden = foreign.filter((to) => !/[/-](service|queries)\.ts$/.test(to));
+  const upward = foreign.filter((to) => placeOf(moduleOf(to)!) >= placeOf(noun) && placeOf(noun) < moduleOrder.length);
   return [
-    ...(isKnown ? [] : ['a module holds routes, queries, workflows, examples and tests']),
-    ...foreign.map(({ to }) => `a module imports only the queries of another (${to})`),
+    ...hidden.map((to) => `a module imports only service and queries of another (${to})`),
+    ...upward.map((to) => `${noun} comes before ${moduleOf(to)} (${to})`),
   ];
 };
+
+const moduleOf = (path: string) => path.match(/^src\/server\/modules\/([^/]+)\//)?.[1];
+const placeOf = (noun: string) => (moduleOrder.includes(noun) ? moduleOrder.indexOf(noun) : moduleOrder.length);
 
 /** Where certain words are banned, the words, and the rule in words. */
 const bannedWords: [where: RegExp, words: RegExp, says: string][] = [

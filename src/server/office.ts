@@ -4,7 +4,7 @@ import { promptPassword } from '#server/ask-password.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { joinDatabase } from '#server/db/open-database.ts';
-import { createFirstOfficeAccount } from '#server/first-office-account.ts';
+import { createFirstOfficeAccount } from '#server/modules/identity/users/first-office-account.ts';
 import { StartError } from '#server/start-error.ts';
 
 const usage = 'Use: npm run office -- create-account --email you@example.org --name "Given Family"';

@@ -35,10 +35,10 @@ const server = resolve(import.meta.dirname, '..');
 /** The examples beside the routes that answer them. */
 export async function loadExamples(): Promise<Record<EndpointName, Example>> {
   const all = new Map<string, Example>();
-  for (const path of globSync('{kernel,modules/*}/examples.ts', { cwd: server }).sort()) {
+  for (const path of globSync('{kernel,modules/**}/examples.ts', { cwd: server }).sort()) {
     const { examples } = (await import(join(server, path))) as { examples: Examples };
     for (const [name, example] of Object.entries(examples)) {
-      if (all.has(name)) throw new Error(`${name} has an example in two modules`);
+      if (all.has(name)) throw new Error(`${name} has an example in two places`);
       all.set(name, example);
     }
   }

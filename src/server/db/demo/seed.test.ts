@@ -11,8 +11,8 @@ import { instantOf } from '#domain/time/zone.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
 import { listExceptions, listJobs, listWorkerJobs } from '#server/modules/appointments/queries.ts';
+import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import { listOpenVisitTickets } from '#server/modules/tickets/queries.ts';
-import { verifyPassword } from '#server/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 const friday = '2026-11-20';

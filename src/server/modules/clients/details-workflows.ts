@@ -11,9 +11,9 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { changeOwnAccount } from '#server/modules/identity/users/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
-import { changeOwnAccount } from '#server/modules/users/queries.ts';
 import { findDetails, type StoredDetails, toProfile, updateDetails } from './details-queries.ts';
 
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };

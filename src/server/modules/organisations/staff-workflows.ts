@@ -1,4 +1,5 @@
 import { findInvitationExpiry } from '#domain/capabilities/invitation.ts';
+import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -7,8 +8,7 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { renderStaffAddedEmail, renderStaffInvitationEmail } from '#server/mail/staff-emails.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
-import { sendRegistrationLink } from '#server/modules/registrations/link-queries.ts';
-import { toEmailKey } from '#server/sign-in/email-key.ts';
+import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import { lockOrganisation } from './queries.ts';
 import {
   deleteOrganisationUser,

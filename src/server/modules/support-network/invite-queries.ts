@@ -1,6 +1,7 @@
 import { allCapabilities, grantsUnavailableCapability } from '#domain/capabilities/areas.ts';
 import { checkInvitationAddress, findInvitationExpiry, invitationMessages } from '#domain/capabilities/invitation.ts';
 import { type Capabilities, capabilityNames, type Role } from '#domain/capabilities/types.ts';
+import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
@@ -9,8 +10,7 @@ import { AppError, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { formatInvitesUrl, type InvitationEmailInput, renderInvitationEmail } from '#server/mail/invitation-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { sendRegistrationLink } from '#server/modules/registrations/link-queries.ts';
-import { toEmailKey } from '#server/sign-in/email-key.ts';
+import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
 import {
   findEmailFacts,
   findInvitationState,

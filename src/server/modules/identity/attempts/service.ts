@@ -1,0 +1,125 @@
+import type { Pool } from 'pg';
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
+import { AppError } from '#server/kernel/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import * as queries from '../sign-in/queries.ts';
+import {
+  addFailure,
+  type FailureState,
+  findStanddownEnd,
+  toFailureKey,
+  toNetworkKey,
+  withoutFailure,
+} from './standdown.ts';
+
+/** Every try of a password, right or wrong, is counted here before it is looked at. */
+
+// Five failures for an email address, fifty for a network address (a family or an office shares one).
+const failuresAllowed = { email: 5, address: 50 };
+
+export type CountedFailure = { key: string; before: FailureState; after: FailureState };
+export type Attempt =
+  | { ok: true; user: queries.SignInUser | null; counted: CountedFailure[] }
+  | { ok: false; until: Instant };
+
+/**
+ * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While a key
+ * stands down nothing is counted. `meanwhile` begins once the others wait for this count, while it is being written.
+ */
+export function countAttempt(
+  pool: Pool,
+  { emailKey, address, now }: { emailKey: string; address: string; now: Instant },
+  meanwhile: (user: queries.SignInUser | null) => void = () => {},
+): Promise<Attempt> {
+  return inSignInTransaction(pool, async (tx) => {
+    const tried = [
+      { key: toFailureKey('email', emailKey), allowed: failuresAllowed.email },
+      { key: toFailureKey('address', toNetworkKey(address)), allowed: failuresAllowed.address },
+    ];
+    // A count that a crash of the database forgets harms nobody; waiting for the disk would be felt.
+    pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
+    // All of it in one packet: the rows are taken in this order, the address's last.
+    const [user, ...known] = await Promise.all([
+      queries.findUserByEmail(tx, emailKey),
+      ...tried.map(async (one) => ({ ...one, state: await queries.lockFailures(tx, one.key, now) })),
+    ]);
+    const blocked = known.filter(({ state }) => findStanddownEnd(state, now) !== null);
+    if (blocked.length > 0) {
+      for (const { key, state } of blocked)
+        if (!state.isAudited) await insertStanddownAudit(tx, { key, state, user, now });
+      return { ok: false, until: Math.max(...blocked.map(({ state }) => state.blockedUntil ?? now)) };
+    }
+    const counted = known.map(({ key, allowed, state }) => ({
+      key,
+      before: state,
+      after: addFailure(state, { allowed, now }),
+    }));
+    for (const { key, after } of counted)
+      pipelineWithCommit(tx, queries.updateFailures(tx, { key, state: after, now }));
+    meanwhile(user);
+    return { ok: true, user, counted };
+  });
+}
+
+/** Once for each standdown, when somebody is first refused by it: a right password may still end the counting. */
+async function insertStanddownAudit(
+  tx: Tx,
+  { key, state, user, now }: { key: string; state: FailureState; user: queries.SignInUser | null; now: Instant },
+): Promise<void> {
+  await queries.updateFailuresAudited(tx, key);
+  const [kind] = key.split(':');
+  const until = new Date(state.blockedUntil ?? now).toISOString();
+  await insertAudit(tx, {
+    actorRef: null,
+    clientRef: null,
+    action: 'signInStanddown',
+    ...(kind === 'email' && user && { subjectRef: user.ref }),
+    detail: { kind, until },
+    now,
+  });
+}
+
+/** Takes the attempt back, for its email address and for its network, which others may share. */
+export async function clearFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
+  const states = await Promise.all(counted.map(({ key }) => queries.lockFailures(tx, key, now)));
+  for (const [at, { key, before, after }] of counted.entries()) {
+    const state = withoutFailure(states[at]!, { before, after, now });
+    pipelineWithCommit(tx, queries.updateFailures(tx, { key, state, now }));
+  }
+}
+
+/** The password was right: what was counted for the address is forgotten, and the attempt for the network. */
+export async function clearAllFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
+  await clearFailedAttempts(tx, counted, now);
+  const [byEmail] = counted;
+  if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
+}
+
+/**
+ * The same, sent along with what the transaction does. What it could not take back, because others of the network tried
+ * meanwhile, is left to `clearFailedAttempts`.
+ */
+export async function clearFailedAttemptsOnCommit(
+  tx: Tx,
+  [byEmail, ...others]: CountedFailure[],
+): Promise<CountedFailure[]> {
+  if (byEmail) pipelineWithCommit(tx, queries.deleteFailures(tx, byEmail.key));
+  const done = await Promise.all(others.map((one) => queries.restoreFailures(tx, one)));
+  return others.filter((_, at) => !done[at]);
+}
+
+/** Letters of one kind that an email address gets within an hour, whoever asks for them. */
+export const emailsAnHour = 3;
+/** Letters that one network may ask for within 15 minutes, to whichever addresses; then it waits, longer each time. */
+const emailsANetwork = 100;
+
+/** Counts a letter that somebody asks for without being signed in. */
+export async function countEmail(tx: Tx, { address, now }: { address: string; now: Instant }): Promise<void> {
+  const key = toFailureKey('letters', toNetworkKey(address));
+  const state = await queries.lockFailures(tx, key, now);
+  if (findStanddownEnd(state, now) !== null) {
+    throw new AppError('unavailable', 'Too many emails were asked for from your network. Try again in an hour.');
+  }
+  await queries.updateFailures(tx, { key, state: addFailure(state, { allowed: emailsANetwork, now }), now });
+}

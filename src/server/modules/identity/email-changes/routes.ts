@@ -1,0 +1,99 @@
+import type { FastifyRequest } from 'fastify';
+import { api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inTransaction, type Tx } from '#server/db/transaction.ts';
+import { authorizeCall } from '#server/kernel/access.ts';
+import { type Caller, callerSql, findCaller, requireToken } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { checkPassword, wrongPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
+import { findUser } from '#server/modules/identity/users/queries.ts';
+import { confirmEmail, stopEmailChange, undoEmailChange } from './links.ts';
+import { findClientEmail } from './queries.ts';
+import { requestContactEmailChange, requestSignInEmailChange } from './service.ts';
+
+/** Another email address, for oneself or for a client (docs/product/sign-in.md, "Another email address"). */
+export function emailChangeRoutes({ route, context }: Router) {
+  changeRequestRoutes({ route, context });
+
+  route('GET /clients/{clientRef}/email', async ({ tx, caller, params: { clientRef }, acting }) => {
+    if (caller.membership?.role === 'client') return { email: (await findUser(tx, caller.userRef))?.email };
+    await insertAudit(tx, { ...acting, clientRef, action: 'clientRead', subjectRef: clientRef });
+    return { email: (await findClientEmail(tx, clientRef))?.email ?? undefined };
+  });
+
+  route('POST /email-changes/confirm', ({ body, now }) => confirmEmail(context, { ...body, now }));
+
+  route('POST /email-changes/stop', async ({ body, now }) => {
+    await stopEmailChange(context, { ...body, now });
+    return undefined;
+  });
+
+  route('POST /email-changes/undo', ({ body, now, request }) =>
+    undoEmailChange(context, { ...body, address: request.ip, now }),
+  );
+}
+
+/** These compare a password, which is slow. */
+const outside = { holdsConnection: false } as const;
+
+function changeRequestRoutes({ route, context }: Router) {
+  const own = 'POST /users/me/email-change';
+  route(
+    own,
+    async ({ body, ...call }) => {
+      await requestOwnEmailChange(context, own, { ...call, ...body, clientRef: undefined });
+      return undefined;
+    },
+    outside,
+  );
+
+  const ofClient = 'PUT /clients/{clientRef}/email';
+  route(
+    ofClient,
+    async ({ body, params, ...call }) => {
+      const { caller, now } = call;
+      const input = { ...call, ...body, ...params };
+      if (caller.membership?.role === 'client') await requestOwnEmailChange(context, ofClient, input);
+      else
+        await inCallerTransaction(context, ofClient, input, (tx) =>
+          requestContactEmailChange(tx, context, { userRef: caller.userRef, email: body.email, ...params, now }),
+        );
+      return undefined;
+    },
+    outside,
+  );
+}
+
+type OwnEmailTarget = { clientRef: string | undefined; request: FastifyRequest; now: Instant };
+type OwnEmailCall = OwnEmailTarget & { caller: Caller; email: string; password?: string | undefined };
+
+/** The password first, which is slow; then the link, for a caller who may still ask for it. */
+async function requestOwnEmailChange(context: ServerContext, name: EndpointName, call: OwnEmailCall): Promise<void> {
+  const { caller, email, password, request, now } = call;
+  const { userRef, sessionRef } = caller;
+  if (!password) throw wrongPassword('Enter your password.');
+  const owner = await checkPassword(context, { userRef, password, address: request.ip, now });
+  await inCallerTransaction(context, name, call, (tx) =>
+    requestSignInEmailChange(tx, context, { owner, sessionRef, email, now }),
+  );
+}
+
+/** A transaction of the caller, who is authorised again: their access may have ended since. */
+function inCallerTransaction<T>(
+  { pool }: ServerContext,
+  name: EndpointName,
+  { request, clientRef, now }: OwnEmailTarget,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const endpoint: Endpoint = api[name];
+  return inTransaction(pool, async (tx) => {
+    authorizeCall(
+      endpoint,
+      await findCaller(tx, callerSql(endpoint), { token: requireToken(request), clientRef, now }),
+    );
+    return work(tx);
+  });
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { toEmailKey } from '#domain/emails/address.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { ruleBroken } from '#server/kernel/problem.ts';
+import {
+  renderAddressTakenEmail,
+  renderConfirmContactEmail,
+  renderConfirmEmail,
+  renderStopEmailChangeEmail,
+} from '#server/mail/email-change-emails.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { emailsAnHour } from '#server/modules/identity/attempts/service.ts';
+import { type AccountOwner, wrongPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
+import { findUser } from '#server/modules/identity/users/queries.ts';
+import { type EmailChange, findClientEmail, insertEmailChange } from './queries.ts';
+
+/** How long the link is good (docs/product/sign-in.md, "Another email address"). */
+const lasts = 24 * 3_600_000;
+
+type SignInEmailInput = { owner: AccountOwner; sessionRef: string; email: string; now: Instant };
+
+/**
+ * Sends a link to the address that a person wants to sign in with, and one that stops it to the address they have. An
+ * address that another account has gets an email too, which says so: the caller hears the same.
+ */
+export async function requestSignInEmailChange(
+  tx: Tx,
+  context: ServerContext,
+  { owner, sessionRef, email, now }: SignInEmailInput,
+): Promise<void> {
+  requireOtherEmail(owner.email, email);
+  const { tasks, brand, publicUrl } = context;
+  const { userRef, givenName, passwordHash } = owner;
+  const [token, stopToken] = [newToken(), newToken()];
+  const proof = { passwordHash, sessionRef, stopHash: tokenHash(stopToken) };
+  const outcome = await begin(tx, { hash: tokenHash(token), email, now, proof });
+  const emailInput = { to: email, givenName, brand, publicUrl };
+  const message =
+    outcome === 'taken' ? renderAddressTakenEmail(emailInput) : renderConfirmEmail({ ...emailInput, token });
+  await queueEmail(tx, { tasks, email: message, now });
+  const stopLetter = renderStopEmailChangeEmail({ ...emailInput, to: owner.email, newEmail: email, token: stopToken });
+  await queueEmail(tx, { tasks, email: stopLetter, now });
+  const entry = { actorRef: userRef, clientRef: null, subjectRef: userRef, now };
+  await insertAudit(tx, { ...entry, action: 'emailChangeRequested' });
+}
+
+type ContactEmailInput = { userRef: string; clientRef: string; email: string; now: Instant };
+
+/** Sends a link to the address that a client is to be written to. */
+export async function requestContactEmailChange(
+  tx: Tx,
+  { tasks, brand, publicUrl }: ServerContext,
+  { userRef, clientRef, email, now }: ContactEmailInput,
+): Promise<void> {
+  const client = await findClientEmail(tx, clientRef);
+  requireOtherEmail(client?.email, email);
+  const token = newToken();
+  await begin(tx, { hash: tokenHash(token), clientRef, email, now });
+  const asker = await findUser(tx, userRef);
+  const emailInput = {
+    to: email,
+    brand,
+    publicUrl,
+    token,
+    clientName: client?.name ?? '',
+    askerName: asker?.fullName ?? '',
+  };
+  await queueEmail(tx, { tasks, email: renderConfirmContactEmail(emailInput), now });
+  await insertAudit(tx, { actorRef: userRef, clientRef, action: 'emailChangeRequested', subjectRef: clientRef, now });
+}
+
+async function begin(tx: Tx, change: Omit<EmailChange, 'lasts' | 'mostAnHour'>): Promise<'sent' | 'taken'> {
+  const outcome = await insertEmailChange(tx, { ...change, lasts, mostAnHour: emailsAnHour });
+  if (outcome === 'overtaken') throw wrongPassword('Your password has just been changed. Enter the new one.');
+  if (outcome !== 'limited') return outcome;
+  throw ruleBroken('We have already sent several emails in the last hour. Try again in an hour.');
+}
+
+const newToken = () => randomBytes(32).toString('base64url');
+
+function requireOtherEmail(present: string | null | undefined, wanted: string): void {
+  if (!present || toEmailKey(present) !== toEmailKey(wanted)) return;
+  const message = 'This is the current email address. Enter another one.';
+  throw ruleBroken(message, 'email');
+}

@@ -1,0 +1,73 @@
+import { toEmailKey } from '#domain/emails/address.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, inTaskTransaction } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, unauthenticated } from '#server/kernel/problem.ts';
+import {
+  clearAllFailedAttempts,
+  clearFailedAttempts,
+  countAttempt,
+} from '#server/modules/identity/attempts/service.ts';
+import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
+import type { SignInUser } from '#server/modules/identity/sign-in/queries.ts';
+import { findUser } from '#server/modules/identity/users/queries.ts';
+import { waitText } from '../attempts/standdown.ts';
+
+type ReauthenticateInput = { userRef: string; password: string; address: string; now: Instant };
+
+export type AccountOwner = {
+  userRef: string;
+  email: string;
+  fullName: string;
+  givenName: string;
+  /** The one that was compared. */
+  passwordHash: string;
+};
+
+/** Asks the person signed in for their password before how they sign in is changed. Wrong ones count as at sign-in. */
+export async function checkPassword(
+  context: ServerContext,
+  { userRef, password, address, now }: ReauthenticateInput,
+): Promise<AccountOwner> {
+  const user = await inTaskTransaction(context.pool, (tx) => findUser(tx, userRef));
+  if (!user) throw unauthenticated();
+  const { email, fullName, givenName } = user;
+  const passwordHash = await requirePassword(context, {
+    ...{ countedFor: toEmailKey(email), password, address, now },
+    hashOf: (found) => found?.passwordHash,
+    wrongMessage: 'This password is wrong. Enter your own password.',
+  });
+  return { userRef, email, fullName, givenName, passwordHash };
+}
+
+type RequirePasswordInput = {
+  /** What failures are counted for, beside the network. */
+  countedFor: string;
+  /** The hash to compare with, told the account whose address failures are counted for. */
+  hashOf: (user: SignInUser | null) => string | undefined;
+  password: string;
+  wrongMessage: string;
+  address: string;
+  now: Instant;
+};
+
+/** Counts the attempt, compares the password, and takes the attempt back where it was right. Returns the hash. */
+export async function requirePassword(
+  { pool }: Pick<ServerContext, 'pool'>,
+  { countedFor, hashOf, password, wrongMessage, address, now }: RequirePasswordInput,
+): Promise<string> {
+  const attempt = await countAttempt(pool, { emailKey: countedFor, address, now });
+  if (!attempt.ok) throw wrongPassword(`Please wait ${waitText(attempt.until - now)} before you try again.`);
+  const passwordHash = hashOf(attempt.user);
+  const matches = await verifyPassword(passwordHash, password).catch(async (error: unknown) => {
+    await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  });
+  if (!passwordHash || !matches) throw wrongPassword(wrongMessage);
+  await inSignInTransaction(pool, (tx) => clearAllFailedAttempts(tx, attempt.counted, now));
+  return passwordHash;
+}
+
+/** A refusal told at the field for the password. */
+export const wrongPassword = (message: string) =>
+  new AppError('ruleBroken', message, { errors: [{ path: 'password', message }] });

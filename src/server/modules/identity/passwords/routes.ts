@@ -1,0 +1,29 @@
+import type { Router } from '#server/kernel/route.ts';
+import { changePassword, checkResetLink, resetPassword, sendResetLink } from './service.ts';
+
+/** Forgotten, reset and changed passwords (docs/product/sign-in.md, "Forgotten password"). */
+export function passwordRoutes({ route, context }: Router) {
+  route('POST /auth/forgotten-password', async ({ body: { email }, now, request }) => {
+    await sendResetLink(context, { email, address: request.ip, now });
+    return undefined;
+  });
+
+  route('POST /auth/reset-password', async ({ body, now }) => {
+    await resetPassword(context, { ...body, now });
+    return undefined;
+  });
+
+  route('POST /auth/reset-password/check', async ({ body, now }) => {
+    await checkResetLink(context, { ...body, now });
+    return undefined;
+  });
+
+  route(
+    'POST /auth/change-password',
+    async ({ body, caller, now, request }) => {
+      await changePassword(context, { ...body, ...caller, address: request.ip, now });
+      return undefined;
+    },
+    { holdsConnection: false },
+  );
+}

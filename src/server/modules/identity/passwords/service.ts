@@ -1,0 +1,163 @@
+import { toEmailKey } from '#domain/emails/address.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, inTaskTransaction, type Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, unauthenticated } from '#server/kernel/problem.ts';
+import { renderNoAccountEmail, renderPasswordChangedEmail, renderResetEmail } from '#server/mail/account-emails.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { countEmail, emailsAnHour } from '#server/modules/identity/attempts/service.ts';
+import { toFailureKey, waitText } from '#server/modules/identity/attempts/standdown.ts';
+import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
+import {
+  hashPassword,
+  listGuessableWords,
+  requireGoodPassword,
+  verifyPassword,
+} from '#server/modules/identity/passwords/password.ts';
+import { findUser } from '#server/modules/identity/users/queries.ts';
+import { type CountedFailure, clearAllFailedAttempts, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
+import { deleteFailures } from '../sign-in/queries.ts';
+import {
+  isResetLinkGood,
+  type PasswordOwner,
+  updatePassword,
+  updatePasswordByLink,
+  updateSessionsEnded,
+} from './queries.ts';
+
+const hour = 3_600_000;
+
+/**
+ * Sends a link to choose another password. An address that nobody has gets a letter too, which says so: whoever asks hears
+ * and waits the same, and somebody who forgot which address they used is helped.
+ */
+export function sendResetLink(
+  { pool, tasks, brand, publicUrl }: ServerContext,
+  { email, address, now }: { email: string; address: string; now: Instant },
+): Promise<void> {
+  return inSignInTransaction(pool, async (tx) => {
+    await countEmail(tx, { address, now });
+    const link = { purpose: 'passwordReset' as const, email, now, lasts: hour, mostAnHour: emailsAnHour };
+    const issued = await issueLink(tx, link);
+    if (!issued) return;
+    const { token, givenName } = issued;
+    const emailInput = { to: email, brand, publicUrl };
+    const message =
+      givenName === null ? renderNoAccountEmail(emailInput) : renderResetEmail({ ...emailInput, token, givenName });
+    await queueEmail(tx, { tasks, email: message, now });
+  });
+}
+
+/** Refuses a link that is good for no other password. */
+export async function checkResetLink(
+  { pool }: Pick<ServerContext, 'pool'>,
+  { token, now }: { token: string; now: Instant },
+): Promise<void> {
+  if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, tokenHash(token), now)))) throw linkExpired();
+}
+
+/** Sets the password of whoever the link was sent to, ends their sessions and lets them sign in at once. */
+export async function resetPassword(
+  context: ServerContext,
+  { token, newPassword, now }: { token: string; newPassword: string; now: Instant },
+): Promise<void> {
+  const { pool, brand } = context;
+  const hash = tokenHash(token);
+  const field = 'newPassword';
+  // Before the password is hashed, which costs.
+  await checkResetLink(context, { token, now });
+  requireGoodPassword(newPassword, { field, guessable: [brand.productName] });
+  const passwordHash = await hashPassword(newPassword);
+  await inSignInTransaction(pool, async (tx) => {
+    const owner = await updatePasswordByLink(tx, { hash, passwordHash, now });
+    if (!owner) throw linkExpired();
+    requireGoodPassword(newPassword, { field, guessable: listGuessableWords(owner.email, brand.productName) });
+    await updateSessionsEnded(tx, { userRef: owner.userRef, now });
+    await deleteFailures(tx, toFailureKey('email', owner.emailKey));
+    await insertPasswordAudit(tx, context, { owner, action: 'passwordReset', now });
+  });
+}
+
+type AccountOwner = Omit<PasswordOwner, 'emailKey'>;
+
+type ChangePasswordInput = {
+  userRef: string;
+  /** The one they stay signed in with. */
+  sessionRef: string;
+  oldPassword: string;
+  newPassword: string;
+  address: string;
+  now: Instant;
+};
+
+/** Sets another password for somebody who is signed in and knows the old one; guessing it counts as at sign-in. */
+export async function changePassword(context: ServerContext, change: ChangePasswordInput): Promise<void> {
+  const { pool, brand } = context;
+  const { userRef, newPassword, address, now } = change;
+  const user = await inTaskTransaction(pool, (tx) => findUser(tx, userRef));
+  if (!user) throw unauthenticated();
+  const owner = { userRef, email: user.email, givenName: user.givenName };
+  requireGoodPassword(newPassword, {
+    field: 'newPassword',
+    guessable: listGuessableWords(owner.email, brand.productName),
+  });
+  const attempt = await countAttempt(pool, { emailKey: toEmailKey(owner.email), address, now });
+  if (!attempt.ok) throw wrongOldPassword(`Please wait ${waitText(attempt.until - now)} before you try again.`);
+  try {
+    await setPassword(context, { ...change, owner, oldHash: attempt.user?.passwordHash, counted: attempt.counted });
+  } catch (error) {
+    // Only a wrong password counts. Where this fails too, the first fault is the one to tell.
+    if (!isWrongOld(error))
+      await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  }
+}
+
+type SetPasswordInput = ChangePasswordInput & {
+  owner: AccountOwner;
+  oldHash: string | undefined;
+  counted: CountedFailure[];
+};
+
+async function setPassword(context: ServerContext, attempted: SetPasswordInput): Promise<void> {
+  const { owner, userRef, sessionRef, oldPassword, newPassword, oldHash, counted, now } = attempted;
+  const isTheirs = await verifyPassword(oldHash, oldPassword);
+  // Their password is the new one already: the answer to this change was lost.
+  const isDone = !isTheirs && (await verifyPassword(oldHash, newPassword));
+  if (!oldHash || !(isTheirs || isDone)) {
+    throw wrongOldPassword('This password is wrong. Enter the one you sign in with now.');
+  }
+  const newHash = isDone ? oldHash : await hashPassword(newPassword);
+  await inSignInTransaction(context.pool, async (tx) => {
+    if (!isDone) {
+      if (!(await updatePassword(tx, { userRef, oldHash, newHash, now }))) throw changedElsewhere();
+      await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
+      await insertPasswordAudit(tx, context, { owner, action: 'passwordChanged', now });
+    }
+    // Last, as where a password is reset: the other way round the two would wait for each other.
+    await clearAllFailedAttempts(tx, counted, now);
+  });
+}
+
+/** In the audit log, and in a letter to their owner, who may not have been the one. */
+async function insertPasswordAudit(
+  tx: Tx,
+  { tasks, brand, publicUrl }: ServerContext,
+  { owner, action, now }: { owner: AccountOwner; action: 'passwordReset' | 'passwordChanged'; now: Instant },
+): Promise<void> {
+  const { userRef, email, givenName } = owner;
+  await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
+  await queueEmail(tx, { tasks, email: renderPasswordChangedEmail({ to: email, givenName, brand, publicUrl }), now });
+}
+
+const wrongOldPassword = (message: string) =>
+  new AppError('ruleBroken', message, { errors: [{ path: 'oldPassword', message }] });
+
+function isWrongOld(error: unknown): boolean {
+  return error instanceof AppError && error.errors?.[0]?.path === 'oldPassword';
+}
+
+const changedElsewhere = () =>
+  new AppError('clash', 'Your password has just been changed on another device. Sign in with the new one.');

@@ -1,0 +1,32 @@
+import { inSignInTransaction } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { countEmail, emailsAnHour } from '#server/modules/identity/attempts/service.ts';
+import { linkExpired } from '#server/modules/identity/links/service.ts';
+import { findRegistration } from './queries.ts';
+import { completeRegistration, sendRegistrationLink } from './service.ts';
+
+/**
+ * Registering (docs/product/registration.md, "While registration is off"). The feature `registration` closes the door to
+ * whoever was not invited; a link that was sent stays good.
+ */
+export function registrationRoutes({ route, context }: Router) {
+  route('POST /registrations', async ({ body: { email }, now, request }) => {
+    await inSignInTransaction(context.pool, async (tx) => {
+      await countEmail(tx, { address: request.ip, now });
+      await sendRegistrationLink(tx, context, { email, now, mostAnHour: emailsAnHour });
+    });
+    return undefined;
+  });
+
+  route('POST /registrations/progress', async ({ body: { token }, now }) => {
+    const found = await inSignInTransaction(context.pool, (tx) => findRegistration(tx, tokenHash(token), now));
+    if (!found) throw linkExpired();
+    return { code: found.registered ? 'RegistrationCompleted' : 'RegistrationNotCompleted', email: found.email };
+  });
+
+  route('POST /registrations/complete', async ({ body, now }) => {
+    await completeRegistration(context, { ...body, now });
+    return undefined;
+  });
+}

@@ -1,0 +1,106 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import type { Input } from '#server/kernel/call.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError } from '#server/kernel/problem.ts';
+import { formatWelcomeUrl, renderAlreadyRegisteredEmail, renderWelcomeEmail } from '#server/mail/account-emails.ts';
+import { type Email, queueEmail } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { issueLink, linkExpired } from '#server/modules/identity/links/service.ts';
+import { hashPassword, listGuessableWords, requireGoodPassword } from '#server/modules/identity/passwords/password.ts';
+import {
+  type AcceptedInvitation,
+  findRegistration,
+  insertUserByLink,
+  updateStaffInvitationsAccepted,
+} from './queries.ts';
+
+const hour = 3_600_000;
+/** How long a person has who asked to register (docs/product/registration.md, "The welcome link"). */
+const registrationLasts = 24 * hour;
+
+type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
+
+export type RegistrationInvitation = {
+  email: string;
+  now: Instant;
+  /** How long the link is good, in milliseconds; 24 hours unless told. */
+  lasts?: number;
+  /** The letter around the link, for somebody who was invited and did not ask. */
+  letter?: (link: string) => Email;
+  /** Letters that the address gets within an hour, where anybody may ask for them. */
+  mostAnHour?: number;
+};
+
+/**
+ * Sends a link to register with, in the caller's transaction; it takes the place of the address's last one, and that of an
+ * invitation, which has no `mostAnHour`, of the last invitation's. Where the address has an account the letter says so,
+ * unless the caller brings a letter: the link then leads to sign-in and changes nothing.
+ */
+export async function sendRegistrationLink(
+  tx: Tx,
+  { tasks, brand, publicUrl }: EmailContext,
+  { email, now, lasts = registrationLasts, letter, mostAnHour }: RegistrationInvitation,
+): Promise<void> {
+  const issued = await issueLink(tx, { purpose: 'registration', email, now, lasts, mostAnHour });
+  if (!issued) return;
+  const { token, givenName } = issued;
+  const emailInput = { to: email.trim(), brand, publicUrl };
+  const ordinary = () =>
+    givenName === null
+      ? renderWelcomeEmail({ ...emailInput, token })
+      : renderAlreadyRegisteredEmail({ ...emailInput, givenName });
+  await queueEmail(tx, { tasks, email: letter ? letter(formatWelcomeUrl(publicUrl, token)) : ordinary(), now });
+}
+
+type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];
+
+/**
+ * Makes the account of a welcome link's address, once: of two at the same moment the second hears that the address has an
+ * account, whose password stays as it is. Whoever was invited as staff is staff from then on.
+ */
+export async function completeRegistration(
+  { pool, brand }: ServerContext,
+  { token, password, now, ...profile }: CompleteRegistrationInput & { now: Instant },
+): Promise<void> {
+  const hash = tokenHash(token);
+  const registration = await inSignInTransaction(pool, (tx) => findRegistration(tx, hash, now));
+  // Before the password is hashed, which costs.
+  if (!registration) throw linkExpired();
+  if (registration.registered) throw alreadyRegistered();
+  requireGoodPassword(password, {
+    field: 'password',
+    guessable: listGuessableWords(registration.email, brand.productName),
+  });
+  const user = { ...profile, ref: newRef(), passwordHash: await hashPassword(password) };
+  await inSignInTransaction(pool, async (tx) => {
+    const outcome = await insertUserByLink(tx, { hash, user, now });
+    if (!outcome) throw linkExpired();
+    if (!outcome.made) throw alreadyRegistered();
+    await insertAudit(tx, { actorRef: user.ref, clientRef: null, action: 'registered', subjectRef: user.ref, now });
+    await acceptStaffInvitations(tx, { userRef: user.ref, now });
+  });
+}
+
+/** Gives an account that was just made what was waiting for its proven address: organisations to work for, or the office. */
+export async function acceptStaffInvitations(
+  tx: Tx,
+  { userRef, now }: { userRef: string; now: Instant },
+): Promise<AcceptedInvitation[]> {
+  const accepted = await updateStaffInvitationsAccepted(tx, { userRef, now });
+  for (const { ref, organisationRef } of accepted) {
+    await insertAudit(tx, {
+      actorRef: userRef,
+      clientRef: null,
+      action: 'staffInvitationAccepted',
+      subjectRef: ref,
+      detail: { organisationRef },
+      now,
+    });
+  }
+  return accepted;
+}
+
+const alreadyRegistered = () => new AppError('clash', 'This email address already has an account. Sign in with it.');

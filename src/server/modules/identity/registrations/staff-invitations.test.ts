@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+import { testNow } from '#server/testing/test-now.ts';
+import { acceptStaffInvitations } from './service.ts';
+
+let scene: Scene;
+let organisationRef: string;
+
+beforeAll(async () => {
+  scene = await createScene();
+  organisationRef = await scene.build.organisation();
+});
+afterAll(() => scene.close());
+
+const invite = (email: string, to: string | null, expiresAt?: number) =>
+  scene.build.staffInvitation(to, { invitedBy: scene.office.ref, email, ...(expiresAt && { expiresAt }) });
+
+/** Without a caller, as when somebody completes a registration. */
+const accept = (userRef: string) =>
+  inTransaction(scene.test.pool, (tx) => acceptStaffInvitations(tx, { userRef, now: testNow }));
+
+const standing = async (userRef: string) => {
+  const [user] = await scene.build.query<{ office: boolean; organisations: string[] }>(
+    `select office, array(select organisation_ref::text from organisation_users where user_ref = users.ref) as organisations
+       from users where ref = $1`,
+    [userRef],
+  );
+  return user;
+};
+
+describe('acceptStaffInvitations', () => {
+  it('makes staff of the organisation and the office of whoever has the address, whatever its case', async () => {
+    const user = await scene.build.user({ email: 'Meera@example.org' });
+    const refs = [await invite('meera@Example.org', organisationRef), await invite('meera@example.org', null)];
+    expect((await accept(user.ref)).map(({ ref }) => ref).sort()).toEqual(refs.sort());
+    expect(await standing(user.ref)).toEqual({ office: true, organisations: [organisationRef] });
+    expect(await accept(user.ref)).toEqual([]);
+    const noted = await scene.build.query(`select from audit_log where action = 'staffInvitationAccepted'`);
+    expect(noted).toHaveLength(2);
+  });
+
+  it('leaves an invitation that has expired, and those to other addresses', async () => {
+    const user = await scene.build.user({ email: 'late@example.org' });
+    await invite('late@example.org', organisationRef, testNow);
+    await invite('other@example.org', organisationRef);
+    expect(await accept(user.ref)).toEqual([]);
+    expect(await standing(user.ref)).toEqual({ office: false, organisations: [] });
+  });
+});

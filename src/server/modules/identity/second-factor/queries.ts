@@ -1,0 +1,217 @@
+import type { Device, SecondFactor } from '#contract/second-factor.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import type { Passkey } from '#server/modules/identity/second-factor/passkeys.ts';
+
+/** Second factors with what they are checked by; it never leaves the server. */
+export type AppFactor = { ref: string; secret: Buffer; lastStep: number | null };
+export type PasskeyFactor = Passkey & { ref: string };
+export type Factors = { app: AppFactor | null; passkeys: PasskeyFactor[] };
+
+/** What somebody proves themself with, the rows held so that of two steps at once each code counts once. */
+export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
+  const found = await rows<{
+    ref: string;
+    kind: 'app' | 'passkey';
+    secret: Buffer;
+    last_step: string | number | null;
+    credential_id: string;
+    public_key: Buffer;
+    counter: string | number;
+    transports: string[] | null;
+  }>(
+    tx,
+    `select ref, kind, secret, last_step, credential_id, public_key, counter, transports
+       from second_factors where user_ref = $1 order by ref for update`,
+    [userRef],
+  );
+  const app = found.find(({ kind }) => kind === 'app');
+  return {
+    app: app
+      ? { ref: app.ref, secret: app.secret, lastStep: app.last_step === null ? null : Number(app.last_step) }
+      : null,
+    passkeys: found
+      .filter(({ kind }) => kind === 'passkey')
+      .map((one) => ({
+        ref: one.ref,
+        credentialId: one.credential_id,
+        publicKey: new Uint8Array(one.public_key),
+        counter: Number(one.counter),
+        transports: one.transports ?? [],
+      })),
+  };
+}
+
+export async function listFactors(tx: Tx, userRef: string): Promise<SecondFactor[]> {
+  const found = await rows<Omit<SecondFactor, 'createdAt' | 'lastUsedAt'> & { created: Date; used: Date | null }>(
+    tx,
+    `select ref, kind, name, created_at as created, last_used_at as used
+       from second_factors where user_ref = $1 order by created_at, ref`,
+    [userRef],
+  );
+  return found.map(({ created, used, ...factor }) => ({
+    ...factor,
+    createdAt: created.toISOString(),
+    ...(used && { lastUsedAt: used.toISOString() }),
+  }));
+}
+
+type NewFactor = { userRef: string; name: string; now: Instant };
+
+/** False where the person has an app already. */
+export async function insertApp(
+  tx: Tx,
+  { userRef, name, secret, step, now }: NewFactor & { secret: Buffer; step: number },
+) {
+  const added = await tx.query(
+    `insert into second_factors (ref, user_ref, kind, name, secret, last_step, created_at)
+     values ($1, $2, 'app', $3, $4, $5, $6) on conflict do nothing`,
+    [newRef(), userRef, name, secret, step, new Date(now)],
+  );
+  return added.rowCount === 1;
+}
+
+/** False where the passkey is there already, whoever's it is. */
+export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: NewFactor & { passkey: Passkey }) {
+  const added = await tx.query(
+    `insert into second_factors (ref, user_ref, kind, name, credential_id, public_key, counter, transports, created_at)
+     values ($1, $2, 'passkey', $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+    [
+      newRef(),
+      userRef,
+      name,
+      passkey.credentialId,
+      Buffer.from(passkey.publicKey),
+      passkey.counter,
+      passkey.transports,
+      new Date(now),
+    ],
+  );
+  return added.rowCount === 1;
+}
+
+export async function updateFactorUsed(
+  tx: Tx,
+  { userRef, ref, step, counter, now }: { userRef: string; ref: string; step?: number; counter?: number; now: Instant },
+): Promise<void> {
+  await tx.query(
+    `update second_factors set last_used_at = $2, last_step = coalesce($3, last_step), counter = coalesce($4, counter)
+      where ref = $1 and user_ref = $5`,
+    [ref, new Date(now), step ?? null, counter ?? null, userRef],
+  );
+}
+
+/** The kind of what was removed, null where nothing was. */
+export async function deleteFactor(tx: Tx, { userRef, ref }: { userRef: string; ref: string }): Promise<string | null> {
+  const found = await row<{ kind: string }>(
+    tx,
+    'delete from second_factors where user_ref = $1 and ref = $2 returning kind',
+    [userRef, ref],
+  );
+  return found?.kind ?? null;
+}
+
+export async function replaceRecoveryCodes(tx: Tx, { userRef, hashes }: { userRef: string; hashes: Buffer[] }) {
+  await tx.query('delete from recovery_codes where user_ref = $1', [userRef]);
+  await tx.query('insert into recovery_codes (user_ref, hash) select $1, unnest($2::bytea[])', [userRef, hashes]);
+}
+
+/** Takes a code for its one use. */
+export async function claimRecoveryCode(
+  tx: Tx,
+  { userRef, hash, now }: { userRef: string; hash: Buffer; now: Instant },
+) {
+  const taken = await tx.query(
+    'update recovery_codes set used_at = $3 where user_ref = $1 and hash = $2 and used_at is null',
+    [userRef, hash, new Date(now)],
+  );
+  return taken.rowCount === 1;
+}
+
+export async function countRecoveryCodes(tx: Tx, userRef: string): Promise<number> {
+  const found = await row<{ left: number }>(
+    tx,
+    'select count(*) as left from recovery_codes where user_ref = $1 and used_at is null',
+    [userRef],
+  );
+  return found?.left ?? 0;
+}
+
+export async function findHasStaffDuties(tx: Tx, userRef: string): Promise<boolean> {
+  const found = await row<{ staff: boolean }>(tx, 'select has_staff_duties($1) as staff', [userRef]);
+  return found?.staff ?? false;
+}
+
+export type ChallengePurpose = 'signIn' | 'addApp' | 'addPasskey';
+export type Challenge = { userRef: string; webauthn: string | null; secret: Buffer | null };
+
+export async function insertChallenge(
+  tx: Tx,
+  challenge: {
+    hash: Buffer;
+    userRef: string;
+    purpose: ChallengePurpose;
+    webauthn?: string;
+    secret?: Buffer;
+    expiresAt: Instant;
+  },
+): Promise<void> {
+  const { hash, userRef, purpose, webauthn, secret, expiresAt } = challenge;
+  await tx.query(
+    'insert into challenges (hash, user_ref, purpose, webauthn, secret, expires_at) values ($1, $2, $3, $4, $5, $6)',
+    [hash, userRef, purpose, webauthn ?? null, secret ?? null, new Date(expiresAt)],
+  );
+}
+
+type ChallengeName = { hash: Buffer; purpose: ChallengePurpose; now: Instant };
+
+/** One that is still good, held so that of two who answer it at once one takes it, and nobody one that a new password ended. */
+export async function lockChallenge(tx: Tx, { hash, purpose, now }: ChallengeName): Promise<Challenge | null> {
+  return row(
+    tx,
+    `select user_ref as "userRef", webauthn, secret from challenges
+      where hash = $1 and purpose = $2 and expires_at > $3 for update`,
+    [hash, purpose, new Date(now)],
+  );
+}
+
+export async function deleteChallenge(tx: Tx, hash: Buffer): Promise<void> {
+  await tx.query('delete from challenges where hash = $1', [hash]);
+}
+
+export async function listDevices(
+  tx: Tx,
+  { userRef, sessionRef }: { userRef: string; sessionRef: string },
+): Promise<Device[]> {
+  const found = await rows<{ ref: string; name: string | null; created: Date; used: Date | null }>(
+    tx,
+    `select ref, device as name, created_at as created, last_used_at as used from sessions
+      where user_ref = $1 and ended_at is null order by coalesce(last_used_at, created_at) desc, ref limit 50`,
+    [userRef],
+  );
+  return found.map(({ ref, name, created, used }) => ({
+    ref,
+    name: name ?? 'Unknown device',
+    signedInAt: created.toISOString(),
+    ...(used && { lastUsedAt: used.toISOString() }),
+    current: ref === sessionRef,
+  }));
+}
+
+export async function updateOwnSessionEnded(
+  tx: Tx,
+  { userRef, ref, now }: { userRef: string; ref: string; now: Instant },
+): Promise<boolean> {
+  const ended = await tx.query(
+    'update sessions set ended_at = coalesce(ended_at, $3) where user_ref = $1 and ref = $2',
+    [userRef, ref, new Date(now)],
+  );
+  return ended.rowCount === 1;
+}
+
+export type FactorOwner = { email: string; givenName: string };
+
+export async function findFactorOwner(tx: Tx, userRef: string): Promise<FactorOwner | null> {
+  return row(tx, 'select email, given_name as "givenName" from find_account($1)', [userRef]);
+}

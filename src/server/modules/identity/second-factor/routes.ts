@@ -1,0 +1,76 @@
+import type { Router } from '#server/kernel/route.ts';
+import { countRecoveryCodes, findHasStaffDuties, listDevices, listFactors } from './queries.ts';
+import * as workflows from './service.ts';
+
+/** These hash passwords or check proofs, which is slow. */
+const outside = { holdsConnection: false } as const;
+
+/** How somebody signs in: second factors, recovery codes and devices. */
+export function factorRoutes({ route, context }: Router) {
+  route('GET /users/me/security', async ({ tx, caller: { userRef, sessionRef } }) => ({
+    factors: await listFactors(tx, userRef),
+    recoveryCodesLeft: await countRecoveryCodes(tx, userRef),
+    required: context.environment === 'live' && (await findHasStaffDuties(tx, userRef)),
+    devices: await listDevices(tx, { userRef, sessionRef }),
+  }));
+
+  addingRoutes({ route, context });
+
+  route(
+    'POST /users/me/second-factors/{ref}/remove',
+    async ({ body, params, caller, now, request }) => {
+      await workflows.removeFactor(context, { ...body, ...params, userRef: caller.userRef, address: request.ip, now });
+      return undefined;
+    },
+    outside,
+  );
+
+  route(
+    'POST /users/me/recovery-codes',
+    async ({ body, caller: { userRef }, now, request }) => ({
+      recoveryCodes: await workflows.renewRecoveryCodes(context, { ...body, userRef, address: request.ip, now }),
+    }),
+    outside,
+  );
+
+  route(
+    'DELETE /users/me/sessions/{ref}',
+    async ({ params, caller, now }) => {
+      await workflows.endDevice(context, { ref: params.ref, userRef: caller.userRef, now });
+      return undefined;
+    },
+    outside,
+  );
+}
+
+function addingRoutes({ route, context }: Router) {
+  route(
+    'POST /users/me/second-factors/app',
+    ({ body, caller: { userRef }, now, request }) =>
+      workflows.beginApp(context, { ...body, userRef, address: request.ip, now }),
+    outside,
+  );
+
+  route(
+    'POST /users/me/second-factors/app/confirm',
+    async ({ body, caller: { userRef }, now }) => ({
+      recoveryCodes: await workflows.confirmApp(context, { ...body, userRef, now }),
+    }),
+    outside,
+  );
+
+  route(
+    'POST /users/me/second-factors/passkey',
+    ({ body, caller: { userRef }, now, request }) =>
+      workflows.beginPasskey(context, { ...body, userRef, address: request.ip, now }),
+    outside,
+  );
+
+  route(
+    'POST /users/me/second-factors/passkey/confirm',
+    async ({ body, caller: { userRef }, now }) => ({
+      recoveryCodes: await workflows.confirmPasskey(context, { ...body, userRef, now }),
+    }),
+    outside,
+  );
+}

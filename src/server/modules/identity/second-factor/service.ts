@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
+import { renderFactorEmail } from '#server/mail/factor-email.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { checkPassword } from '#server/modules/identity/passwords/reauthenticate.ts';
+import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
+import { createPasskeyOptions, readNewPasskey } from '#server/modules/identity/second-factor/passkeys.ts';
+import { hashRecoveryCode, newRecoveryCodes } from '#server/modules/identity/second-factor/recovery-codes.ts';
+import * as queries from './queries.ts';
+
+const tenMinutes = 600_000;
+
+type FactorCaller = { userRef: string; address: string; now: Instant };
+
+/** Begins to add an authenticator app, for whoever knows the password. */
+export async function beginApp(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
+  const owner = await checkPassword(context, { password, ...who });
+  const [challenge, secret] = [newChallenge(), newSecret()];
+  await inSignInTransaction(context.pool, (tx) =>
+    queries.insertChallenge(tx, {
+      hash: tokenHash(challenge),
+      userRef: who.userRef,
+      purpose: 'addApp',
+      secret,
+      expiresAt: who.now + tenMinutes,
+    }),
+  );
+  return { challenge, ...describeSecret(secret, { email: owner.email, issuer: context.brand.productName }) };
+}
+
+/** Adds the app once a code of it is right; a wrong code may be tried again. */
+export function confirmApp(
+  context: ServerContext,
+  { userRef, challenge, code, now }: { userRef: string; challenge: string; code: string; now: Instant },
+): Promise<string[]> {
+  return inSignInTransaction(context.pool, async (tx) => {
+    const hash = tokenHash(challenge);
+    const begun = await requireOwnChallenge(tx, { hash, purpose: 'addApp', userRef, now });
+    const step = begun.secret && findCodeStep(begun.secret, { code, lastStep: null, now });
+    if (!begun.secret || !step) throw fieldError('code', 'This code is wrong. Enter the one the app shows now.');
+    await queries.deleteChallenge(tx, hash);
+    const added = await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret: begun.secret, step, now });
+    if (!added) throw new AppError('clash', 'You already have an authenticator app. Remove it to add another.');
+    return finishAdding(tx, context, { userRef, kind: 'app', now });
+  });
+}
+
+/** Begins to add a passkey, for whoever knows the password. */
+export async function beginPasskey(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
+  const owner = await checkPassword(context, { password, ...who });
+  const challenge = newChallenge();
+  return inSignInTransaction(context.pool, async (tx) => {
+    const { passkeys } = await queries.lockFactors(tx, who.userRef);
+    const options = await createPasskeyOptions(toSite(context), { ...owner, present: passkeys });
+    await queries.insertChallenge(tx, {
+      hash: tokenHash(challenge),
+      userRef: who.userRef,
+      purpose: 'addPasskey',
+      webauthn: options.challenge,
+      expiresAt: who.now + tenMinutes,
+    });
+    return { challenge, options: { ...options } as Record<string, unknown> };
+  });
+}
+
+type NewPasskey = { userRef: string; challenge: string; name: string; response: unknown; now: Instant };
+
+export function confirmPasskey(context: ServerContext, { userRef, challenge, name, response, now }: NewPasskey) {
+  return inSignInTransaction(context.pool, async (tx) => {
+    const hash = tokenHash(challenge);
+    const begun = await requireOwnChallenge(tx, { hash, purpose: 'addPasskey', userRef, now });
+    const passkey = await readNewPasskey(toSite(context), { response, challenge: begun.webauthn ?? '' });
+    if (!passkey) throw fieldError('response', 'We could not use this passkey. Try again.');
+    await queries.deleteChallenge(tx, hash);
+    if (!(await queries.insertPasskey(tx, { userRef, name: name.trim(), passkey, now }))) {
+      throw new AppError('clash', 'This passkey is already in use. Use another one.');
+    }
+    return finishAdding(tx, context, { userRef, kind: 'passkey', now });
+  });
+}
+
+/** Removes a factor, for whoever knows the password; with the last one the recovery codes go too. */
+export async function removeFactor(
+  context: ServerContext,
+  { password, ref, ...who }: FactorCaller & { password: string; ref: string },
+) {
+  const { userRef, now } = who;
+  await checkPassword(context, { password, ...who });
+  await inSignInTransaction(context.pool, async (tx) => {
+    const { app, passkeys } = await queries.lockFactors(tx, userRef);
+    const remaining = [...(app ? [app] : []), ...passkeys].filter((factor) => factor.ref !== ref);
+    if (remaining.length === 0) await requireRemainingFactor(tx, context, userRef);
+    if (!(await queries.deleteFactor(tx, { userRef, ref }))) return;
+    if (remaining.length === 0) await queries.replaceRecoveryCodes(tx, { userRef, hashes: [] });
+    await insertFactorAudit(tx, context, { userRef, action: 'secondFactorRemoved', now });
+  });
+}
+
+/** Whoever works for the office or an organisation would be asked for a new one at their next sign-in, by the password alone. */
+async function requireRemainingFactor(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
+  if (environment !== 'live' || !(await queries.findHasStaffDuties(tx, userRef))) return;
+  throw new AppError(
+    'ruleBroken',
+    'Your work needs a second step to sign in. Add another one before you remove this one.',
+  );
+}
+
+export async function renewRecoveryCodes(
+  context: ServerContext,
+  { password, ...who }: FactorCaller & { password: string },
+) {
+  const { userRef, now } = who;
+  await checkPassword(context, { password, ...who });
+  return inSignInTransaction(context.pool, async (tx) => {
+    const { app, passkeys } = await queries.lockFactors(tx, userRef);
+    if (!app && passkeys.length === 0) throw new AppError('ruleBroken', 'Add an app or a passkey first.');
+    await insertFactorAudit(tx, context, { userRef, action: 'recoveryCodesRenewed', now });
+    return createRecoveryCodes(tx, userRef);
+  });
+}
+
+/** Ends one of a person's own sessions. */
+export async function endDevice(context: ServerContext, end: { userRef: string; ref: string; now: Instant }) {
+  await inSignInTransaction(context.pool, async (tx) => {
+    if (!(await queries.updateOwnSessionEnded(tx, end))) throw notFound();
+    const { userRef, ref, now } = end;
+    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'deviceSignedOut', subjectRef: ref, now });
+  });
+}
+
+/** The first factor of a person brings recovery codes. */
+export async function finishAdding(
+  tx: Tx,
+  context: ServerContext,
+  { userRef, kind, now }: { userRef: string; kind: 'app' | 'passkey'; now: Instant },
+): Promise<string[]> {
+  const { app, passkeys } = await queries.lockFactors(tx, userRef);
+  await insertFactorAudit(tx, context, {
+    userRef,
+    action: kind === 'app' ? 'authenticatorAdded' : 'passkeyAdded',
+    now,
+  });
+  return (app ? 1 : 0) + passkeys.length === 1 ? createRecoveryCodes(tx, userRef) : [];
+}
+
+async function createRecoveryCodes(tx: Tx, userRef: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await queries.replaceRecoveryCodes(tx, { userRef, hashes: codes.map(hashRecoveryCode) });
+  return codes;
+}
+
+type FactorAction = 'authenticatorAdded' | 'passkeyAdded' | 'secondFactorRemoved' | 'recoveryCodesRenewed';
+
+/** In the audit log, and in a letter to their owner, who may not have been the one. */
+async function insertFactorAudit(
+  tx: Tx,
+  { tasks, brand, publicUrl }: ServerContext,
+  { userRef, action, now }: { userRef: string; action: FactorAction; now: Instant },
+): Promise<void> {
+  await insertAudit(tx, { actorRef: userRef, clientRef: null, action, subjectRef: userRef, now });
+  const owner = await queries.findFactorOwner(tx, userRef);
+  if (owner) await queueEmail(tx, { tasks, email: renderFactorEmail({ ...owner, action, brand, publicUrl }), now });
+}
+
+type OwnChallenge = { hash: Buffer; purpose: queries.ChallengePurpose; userRef: string; now: Instant };
+
+async function requireOwnChallenge(tx: Tx, { userRef, ...name }: OwnChallenge): Promise<queries.Challenge> {
+  const found = await queries.lockChallenge(tx, name);
+  if (found?.userRef !== userRef) throw new AppError('ruleBroken', 'This took more than ten minutes. Start again.');
+  return found;
+}
+
+export const newChallenge = (): string => randomBytes(32).toString('base64url');
+
+export function toSite({ publicUrl, brand }: Pick<ServerContext, 'publicUrl' | 'brand'>) {
+  return { publicUrl, name: brand.productName };
+}
+
+const fieldError = (path: string, message: string) =>
+  new AppError('ruleBroken', message, { errors: [{ path, message }] });

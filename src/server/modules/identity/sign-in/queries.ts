@@ -1,0 +1,169 @@
+import type { Instant } from '#domain/time/zone.ts';
+import { constraintOf } from '#server/db/constraints.ts';
+import { row, type Tx } from '#server/db/transaction.ts';
+import type { FailureState } from '#server/modules/identity/attempts/standdown.ts';
+
+export type SignInUser = { ref: string; passwordHash: string; hasFactor: boolean; hasStaffDuties: boolean };
+
+export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInUser | null> {
+  return row(
+    tx,
+    `select user_ref as ref, password_hash as "passwordHash", has_staff_duties(user_ref) as "hasStaffDuties",
+            exists (select from second_factors f where f.user_ref = found.user_ref) as "hasFactor"
+       from find_credentials($1) as found`,
+    [emailKey],
+  );
+}
+
+const credentialsChanged = ['sessions_of_present_password', 'sessions_of_staff_by_two_steps'];
+
+/**
+ * Whoever sets another password waits for this transaction, and so ends the session that it opens too. Where it is no
+ * longer the one that was looked at (null: any), this fails with `isCredentialsChanged`.
+ */
+export async function lockCredentials(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
+  await tx.query('select hold_password($1, $2)', [userRef, passwordHash]);
+}
+
+/** The same for whoever came to work for the office or an organisation since, and needs a second step. */
+export async function requireNoStaffDuties(tx: Tx, userRef: string): Promise<void> {
+  await tx.query('select refuse_staff($1)', [userRef]);
+}
+
+export function isCredentialsChanged(error: unknown): boolean {
+  return credentialsChanged.includes(constraintOf(error) ?? '');
+}
+
+export async function insertSession(
+  tx: Tx,
+  session: { ref: string; userRef: string; device: string; now: Instant },
+): Promise<void> {
+  const { ref, userRef, device, now } = session;
+  await tx.query('insert into sessions (ref, user_ref, device, created_at) values ($1, $2, $3, $4)', [
+    ref,
+    userRef,
+    device,
+    new Date(now),
+  ]);
+}
+
+export async function updateSessionUsed(tx: Tx, ref: string, now: Instant): Promise<void> {
+  await tx.query('update sessions set last_used_at = $2 where ref = $1', [ref, new Date(now)]);
+}
+
+export type NewToken = { hash: Buffer; kind: 'access' | 'refresh'; salt: Buffer; expiresAt: Instant };
+
+export async function insertTokens(tx: Tx, sessionRef: string, tokens: NewToken[]): Promise<void> {
+  await tx.query(
+    `insert into tokens (hash, session_ref, kind, salt, expires_at)
+     select hash, $1, kind, salt, expires_at
+       from unnest($2::bytea[], $3::text[], $4::bytea[], $5::timestamptz[]) as new (hash, kind, salt, expires_at)
+     on conflict (hash) do nothing`,
+    [
+      sessionRef,
+      tokens.map((token) => token.hash),
+      tokens.map((token) => token.kind),
+      tokens.map((token) => token.salt),
+      tokens.map((token) => new Date(token.expiresAt)),
+    ],
+  );
+}
+
+export type RefreshToken = { sessionRef: string; userRef: string; salt: Buffer; usedAt: Date | null; live: boolean };
+
+/** Takes the refresh token for one use; null when it was used before or is not good. */
+export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
+  return row(
+    tx,
+    `update tokens set used_at = $2
+       from sessions
+      where tokens.hash = $1 and kind = 'refresh' and used_at is null and expires_at > $2
+        and sessions.ref = tokens.session_ref and sessions.ended_at is null
+     returning session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt", true as live`,
+    [hash, new Date(now)],
+  );
+}
+
+export async function findRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
+  return row(
+    tx,
+    `select session_ref as "sessionRef", user_ref as "userRef", salt, used_at as "usedAt", (ended_at is null and expires_at > $2) as live
+       from tokens join sessions on sessions.ref = session_ref
+      where hash = $1 and kind = 'refresh'`,
+    [hash, new Date(now)],
+  );
+}
+
+export async function updateSessionEnded(tx: Tx, sessionRef: string, now: Instant): Promise<void> {
+  await tx.query('update sessions set ended_at = $2 where ref = $1 and ended_at is null', [sessionRef, new Date(now)]);
+}
+
+/** Ends the session of a token of either kind; nothing happens for one that is unknown. */
+export async function updateSessionEndedByToken(tx: Tx, hash: Buffer, now: Instant): Promise<void> {
+  await tx.query(
+    'update sessions set ended_at = $2 where ended_at is null and ref = (select session_ref from tokens where hash = $1)',
+    [hash, new Date(now)],
+  );
+}
+
+export type StoredFailures = FailureState & { isAudited: boolean };
+
+/** What is known of the key, its row locked until the end of the transaction. */
+export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<StoredFailures> {
+  const found = await row<{ recent: Date[]; standdowns: number; blockedUntil: Date | null; noted: boolean }>(
+    tx,
+    `insert into sign_in_failures (key, last_failed_at) values ($1, $2)
+     on conflict (key) do update set key = excluded.key
+     returning recent, standdowns, blocked_until as "blockedUntil", noted`,
+    [key, new Date(now)],
+  );
+  if (!found) throw new Error('the row was neither inserted nor found');
+  return {
+    recent: found.recent.map((at) => at.getTime()),
+    standdowns: found.standdowns,
+    blockedUntil: found.blockedUntil?.getTime() ?? null,
+    isAudited: found.noted,
+  };
+}
+
+export async function updateFailures(
+  tx: Tx,
+  { key, state, now }: { key: string; state: FailureState; now: Instant },
+): Promise<void> {
+  await tx.query(
+    `update sign_in_failures
+        set recent = $2, standdowns = $3, blocked_until = $4, last_failed_at = $5,
+            noted = noted and blocked_until is not distinct from $4
+      where key = $1`,
+    [
+      key,
+      state.recent.map((at) => new Date(at)),
+      state.standdowns,
+      state.blockedUntil === null ? null : new Date(state.blockedUntil),
+      new Date(now),
+    ],
+  );
+}
+
+/** Gives a key the state from before an attempt; false where something was counted since. */
+export async function restoreFailures(
+  tx: Tx,
+  { key, before, after }: { key: string; before: FailureState; after: FailureState },
+): Promise<boolean> {
+  const dates = (state: FailureState) => state.recent.map((at) => new Date(at));
+  const until = ({ blockedUntil }: FailureState) => (blockedUntil === null ? null : new Date(blockedUntil));
+  const restored = await tx.query(
+    `update sign_in_failures set recent = $2, standdowns = $3, blocked_until = $4
+      where key = $1 and recent = $5 and standdowns = $6 and blocked_until is not distinct from $7`,
+    [key, dates(before), before.standdowns, until(before), dates(after), after.standdowns, until(after)],
+  );
+  return restored.rowCount === 1;
+}
+
+export async function updateFailuresAudited(tx: Tx, key: string): Promise<void> {
+  await tx.query('update sign_in_failures set noted = true where key = $1', [key]);
+}
+
+export async function deleteFailures(tx: Tx, key: string): Promise<void> {
+  await tx.query('delete from sign_in_failures where key = $1', [key]);
+}

@@ -1,0 +1,190 @@
+import { toEmailKey } from '#domain/emails/address.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { inSignInTransaction, type Tx } from '#server/db/transaction.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { describeSecret, findCodeStep, newSecret } from '#server/modules/identity/second-factor/app-codes.ts';
+import { createPasskeyRequest, readSignature } from '#server/modules/identity/second-factor/passkeys.ts';
+import { hashRecoveryCode, isRecoveryCode } from '#server/modules/identity/second-factor/recovery-codes.ts';
+import { type CountedFailure, clearFailedAttempts, countAttempt } from '../attempts/service.ts';
+import * as queries from '../second-factor/queries.ts';
+import { finishAdding, newChallenge, toSite } from '../second-factor/service.ts';
+import { lockCredentials, type SignInUser } from './queries.ts';
+import type { SignInOutcome } from './service.ts';
+
+const tenMinutes = 600_000;
+
+export type NextStep = Extract<SignInOutcome, { error: 'second_factor_required' | 'second_factor_setup' }>;
+
+/** The office's and organisations' people need a second factor where the portal is live. */
+export function needsSecondStep({ environment }: ServerContext, user: SignInUser): boolean {
+  return user.hasFactor || (environment === 'live' && user.hasStaffDuties);
+}
+
+/** The password was right, and is not enough: the attempt is taken back, and another step asked for. Null where none is left. */
+export function beginSecondStep(
+  context: ServerContext,
+  { user, counted, now }: { user: SignInUser; counted: CountedFailure[]; now: Instant },
+): Promise<NextStep | null> {
+  return inSignInTransaction(context.pool, async (tx) => {
+    // A password that is set later ends this step.
+    await lockCredentials(tx, user.ref, user.passwordHash);
+    const next = await findNextStep(tx, context, { userRef: user.ref, now });
+    if (next) await clearFailedAttempts(tx, counted, now);
+    return next;
+  });
+}
+
+/** What is still to be proved, or null; without a factor whoever needs one adds an app before they are let in. */
+async function findNextStep(
+  tx: Tx,
+  context: ServerContext,
+  { userRef, now }: { userRef: string; now: Instant },
+): Promise<NextStep | null> {
+  const factors = await queries.lockFactors(tx, userRef);
+  if (factors.app || factors.passkeys.length > 0) return createSignInChallenge(tx, context, { userRef, factors, now });
+  const needed = context.environment === 'live' && (await queries.findHasStaffDuties(tx, userRef));
+  return needed ? createSetupChallenge(tx, context, { userRef, now }) : null;
+}
+
+async function createSignInChallenge(
+  tx: Tx,
+  context: ServerContext,
+  { userRef, factors, now }: { userRef: string; factors: queries.Factors; now: Instant },
+): Promise<NextStep> {
+  const challenge = newChallenge();
+  const options =
+    factors.passkeys.length > 0 ? await createPasskeyRequest(toSite(context), factors.passkeys) : undefined;
+  await queries.insertChallenge(tx, {
+    hash: tokenHash(challenge),
+    userRef,
+    purpose: 'signIn',
+    ...(options && { webauthn: options.challenge }),
+    expiresAt: now + tenMinutes,
+  });
+  return {
+    ok: false,
+    error: 'second_factor_required',
+    challenge,
+    methods: [...(factors.app ? (['app'] as const) : []), ...(options ? (['passkey'] as const) : []), 'recoveryCode'],
+    ...(options && { passkeyOptions: { ...options } as Record<string, unknown> }),
+  };
+}
+
+async function createSetupChallenge(
+  tx: Tx,
+  { brand }: ServerContext,
+  { userRef, now }: { userRef: string; now: Instant },
+): Promise<NextStep> {
+  const [challenge, secret] = [newChallenge(), newSecret()];
+  await queries.insertChallenge(tx, {
+    hash: tokenHash(challenge),
+    userRef,
+    purpose: 'signIn',
+    secret,
+    expiresAt: now + tenMinutes,
+  });
+  const owner = await queries.findFactorOwner(tx, userRef);
+  const words = describeSecret(secret, { email: owner?.email ?? '', issuer: brand.productName });
+  return { ok: false, error: 'second_factor_setup', challenge, ...words };
+}
+
+export type Proof = { challenge: string; code: string | undefined; passkey: string | undefined };
+export type SecondStep<T> =
+  | { ok: true; made: T; recoveryCodes: string[] }
+  | { ok: false; error: 'invalid_grant' | 'challenge_expired' }
+  | { ok: false; error: 'standdown'; waitMs: number };
+
+/**
+ * Checks the second step, and makes what it was for with it. A code is counted before it is looked at, like a password,
+ * so that none can be guessed.
+ */
+export async function completeSecondStep<T>(
+  context: ServerContext,
+  { proof, address, now }: { proof: Proof; address: string; now: Instant },
+  make: (tx: Tx, userRef: string) => T,
+): Promise<SecondStep<T>> {
+  const { pool } = context;
+  const hash = tokenHash(proof.challenge);
+  const name = { hash, purpose: 'signIn', now } as const;
+  const begun = await inSignInTransaction(pool, async (tx) => {
+    const challenge = await queries.lockChallenge(tx, name);
+    return challenge && { challenge, owner: await queries.findFactorOwner(tx, challenge.userRef) };
+  });
+  if (!begun?.owner) return { ok: false, error: 'challenge_expired' };
+  const attempt = await countAttempt(pool, { emailKey: toEmailKey(begun.owner.email), address, now });
+  if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
+  const { userRef } = begun.challenge;
+  try {
+    return await inSignInTransaction(pool, async (tx) => {
+      // A password that is set meanwhile ends this step, or the session that it opens.
+      await lockCredentials(tx, userRef, null);
+      const challenge = await queries.lockChallenge(tx, name);
+      if (!challenge) return { ok: false, error: 'challenge_expired' };
+      const recoveryCodes = await prove(tx, context, { challenge, proof, now });
+      if (!recoveryCodes) return { ok: false, error: 'invalid_grant' };
+      await queries.deleteChallenge(tx, hash);
+      await clearFailedAttempts(tx, attempt.counted, now);
+      return { ok: true, made: make(tx, userRef), recoveryCodes };
+    });
+  } catch (error) {
+    // A fault of ours is nobody's wrong code. Where this fails too, the first fault is the one to tell.
+    await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  }
+}
+
+type ProveInput = { challenge: queries.Challenge; proof: Proof; now: Instant };
+
+/** Null where nothing is proved; else the recovery codes of a factor that was added by it, mostly none. */
+async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: ProveInput): Promise<string[] | null> {
+  const { userRef, secret } = challenge;
+  const factors = await queries.lockFactors(tx, userRef);
+  const { code } = proof;
+  if (secret) {
+    // A factor added since is the one to prove: whoever began before it knew no more than the password.
+    if (factors.app || factors.passkeys.length > 0) return null;
+    const step = code ? findCodeStep(secret, { code, lastStep: null, now }) : null;
+    const added = step && (await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret, step, now }));
+    return added ? finishAdding(tx, context, { userRef, kind: 'app', now }) : null;
+  }
+  if (proof.passkey) return (await provePasskey(tx, context, { challenge, factors, proof, now })) ? [] : null;
+  if (!code) return null;
+  if (isRecoveryCode(code)) {
+    if (!(await queries.claimRecoveryCode(tx, { userRef, hash: hashRecoveryCode(code), now }))) return null;
+    await insertAudit(tx, { actorRef: userRef, clientRef: null, action: 'recoveryCodeUsed', subjectRef: userRef, now });
+    return [];
+  }
+  const step = factors.app && findCodeStep(factors.app.secret, { code, lastStep: factors.app.lastStep, now });
+  if (!factors.app || !step) return null;
+  await queries.updateFactorUsed(tx, { userRef, ref: factors.app.ref, step, now });
+  return [];
+}
+
+async function provePasskey(
+  tx: Tx,
+  context: ServerContext,
+  { challenge, factors, proof, now }: ProveInput & { factors: queries.Factors },
+): Promise<boolean> {
+  const response = parseJson(proof.passkey ?? '');
+  if (!challenge.webauthn || !response) return false;
+  const { passkeys } = factors;
+  const signed = await readSignature(toSite(context), { response, challenge: challenge.webauthn, passkeys });
+  if (!signed) return false;
+  await queries.updateFactorUsed(tx, {
+    userRef: challenge.userRef,
+    ref: signed.passkey.ref,
+    counter: signed.counter,
+    now,
+  });
+  return true;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // what is no JSON was signed by nobody
+  }
+}

@@ -1,0 +1,197 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Tokens } from '#contract/auth.ts';
+import { toEmailKey } from '#domain/emails/address.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import { newRef } from '#server/db/new-ref.ts';
+import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
+import { isDemonstration } from '#server/demonstration.ts';
+import { tokenHash } from '#server/kernel/caller.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
+import {
+  type CountedFailure,
+  clearFailedAttempts,
+  clearFailedAttemptsOnCommit,
+  countAttempt,
+} from '../attempts/service.ts';
+import * as queries from './queries.ts';
+import { beginSecondStep, completeSecondStep, needsSecondStep, type Proof } from './second-step.ts';
+
+const accessSeconds = 15 * 60;
+const refreshSeconds = 30 * 24 * 3600;
+/** A lost answer or a second tab may ask again with the same refresh token this long. */
+const graceMs = 30_000;
+
+export type SignInOutcome =
+  | { ok: true; tokens: Tokens }
+  | { ok: false; error: 'invalid_grant' }
+  | { ok: false; error: 'challenge_expired' }
+  | { ok: false; error: 'standdown'; waitMs: number }
+  | {
+      ok: false;
+      error: 'second_factor_required';
+      challenge: string;
+      methods: ('app' | 'passkey' | 'recoveryCode')[];
+      passkeyOptions?: Record<string, unknown>;
+    }
+  | { ok: false; error: 'second_factor_setup'; challenge: string; secret: string; uri: string };
+
+/** Where a person signs in from: their network address, what their browser says it is, and whether it runs on this machine. */
+export type Origin = { address: string; userAgent: string | undefined; isOwnMachine: boolean };
+
+/** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
+export async function signInWithPassword(
+  context: ServerContext,
+  { email, password, origin, now }: { email: string; password: string; origin: Origin; now: Instant },
+): Promise<SignInOutcome> {
+  const { pool } = context;
+  const emailKey = toEmailKey(email);
+  // The password of demonstration accounts is public, so that to others they do not exist.
+  const exists = origin.isOwnMachine || !isDemonstration(emailKey);
+  let matching: Promise<boolean> | undefined;
+  const attempt = await countAttempt(pool, { emailKey, address: origin.address, now }, (user) => {
+    matching = verifyPassword(exists ? user?.passwordHash : undefined, password);
+    matching.catch(() => {}); // told below
+  });
+  if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
+  try {
+    const matches = await matching;
+    if (!matches || !exists || !attempt.user) return { ok: false, error: 'invalid_grant' };
+    const { user, counted } = attempt;
+    const next = needsSecondStep(context, user) && (await beginSecondStep(context, { user, counted, now }));
+    if (next) return next;
+    return { ok: true, tokens: await openSession(context, { user, origin, counted, now }) };
+  } catch (error) {
+    if (queries.isCredentialsChanged(error)) return { ok: false, error: 'invalid_grant' };
+    // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
+    await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
+    throw error;
+  }
+}
+
+/** The second step of somebody whose password was right. */
+export async function signInWithSecondFactor(
+  context: ServerContext,
+  { proof, origin, now }: { proof: Proof; origin: Origin; now: Instant },
+): Promise<SignInOutcome> {
+  const { address } = origin;
+  const step = await completeSecondStep(context, { proof, address, now }, (tx, userRef) =>
+    writeSession(tx, { userRef, origin, now }),
+  );
+  if (!step.ok) return step;
+  const { made: tokens, recoveryCodes } = step;
+  return { ok: true, tokens: recoveryCodes.length > 0 ? { ...tokens, recovery_codes: recoveryCodes } : tokens };
+}
+
+type OpenSessionInput = { user: queries.SignInUser; origin: Origin; counted: CountedFailure[]; now: Instant };
+
+/** Everything in one packet, the commit too. */
+async function openSession(
+  { pool, environment }: ServerContext,
+  { user, origin, counted, now }: OpenSessionInput,
+): Promise<Tokens> {
+  let left: Promise<CountedFailure[]> = Promise.resolve([]);
+  const tokens = await inSignInTransaction(pool, async (tx) => {
+    // A session that a crash of the database forgets is opened again by signing in. Whatever is written in it waits for
+    // the disk, and with that for the session too.
+    pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
+    pipelineWithCommit(tx, queries.lockCredentials(tx, user.ref, user.passwordHash));
+    if (environment === 'live') pipelineWithCommit(tx, queries.requireNoStaffDuties(tx, user.ref));
+    left = clearFailedAttemptsOnCommit(tx, counted);
+    pipelineWithCommit(tx, left);
+    return writeSession(tx, { userRef: user.ref, origin, now });
+  });
+  const others = await left;
+  if (others.length > 0) await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, others, now));
+  return tokens;
+}
+
+function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origin: Origin; now: Instant }): Tokens {
+  const sessionRef = newRef();
+  const signedIn = { actorRef: userRef, clientRef: null, action: 'signedIn', subjectRef: sessionRef, now } as const;
+  pipelineWithCommit(
+    tx,
+    queries.insertSession(tx, { ref: sessionRef, userRef, device: formatDeviceName(origin.userAgent), now }),
+  );
+  pipelineWithCommit(tx, insertAudit(tx, signedIn));
+  return issueTokens(tx, { sessionRef, seed: randomBytes(32), salt: randomBytes(32), now });
+}
+
+/**
+ * Exchanges a refresh token. Asked again within 30 seconds the same successor comes back; later it was stolen or copied,
+ * and the whole session ends.
+ */
+export async function refreshTokens(
+  pool: Pool,
+  { token, now }: { token: string; now: Instant },
+): Promise<SignInOutcome> {
+  return inSignInTransaction(pool, async (tx) => {
+    const hash = tokenHash(token);
+    const claimed = await queries.claimRefreshToken(tx, hash, now);
+    const found = claimed ?? (await queries.findRefreshToken(tx, hash, now));
+    if (!found?.live) return { ok: false, error: 'invalid_grant' };
+    if (claimed) await queries.updateSessionUsed(tx, found.sessionRef, now);
+    const usedAt = found.usedAt?.getTime() ?? now;
+    if (now - usedAt > graceMs) {
+      await queries.updateSessionEnded(tx, found.sessionRef, now);
+      const session = { actorRef: found.userRef, clientRef: null, subjectRef: found.sessionRef };
+      await insertAudit(tx, { ...session, action: 'refreshReused', now });
+      return { ok: false, error: 'invalid_grant' };
+    }
+    const tokens = issueTokens(tx, {
+      sessionRef: found.sessionRef,
+      seed: Buffer.from(token),
+      salt: found.salt,
+      now: usedAt,
+    });
+    return { ok: true, tokens: { ...tokens, expires_in: tokens.expires_in - Math.floor((now - usedAt) / 1000) } };
+  });
+}
+
+export async function signOut(pool: Pool, { token, now }: { token: string; now: Instant }): Promise<void> {
+  await inSignInTransaction(pool, (tx) => queries.updateSessionEndedByToken(tx, tokenHash(token), now));
+}
+
+function issueTokens(
+  tx: Tx,
+  { sessionRef, seed, salt, now }: { sessionRef: string; seed: Buffer; salt: Buffer; now: Instant },
+): Tokens {
+  const derive = (kind: 'access' | 'refresh') => createHmac('sha256', salt).update(seed).update(`\n${kind}`).digest();
+  const access = derive('access').toString('base64url');
+  const refresh = derive('refresh').toString('base64url');
+  const issued = queries.insertTokens(tx, sessionRef, [
+    { hash: tokenHash(access), kind: 'access', salt: randomBytes(32), expiresAt: now + accessSeconds * 1000 },
+    { hash: tokenHash(refresh), kind: 'refresh', salt: randomBytes(32), expiresAt: now + refreshSeconds * 1000 },
+  ]);
+  pipelineWithCommit(tx, issued);
+  return { access_token: access, refresh_token: refresh, expires_in: accessSeconds, token_type: 'Bearer' };
+}
+
+/** Order matters: Edge also says Chrome, Chrome also says Safari. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A device as its owner would know it: `Chrome on Windows`. */
+export function formatDeviceName(userAgent: string | undefined): string {
+  const find = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [find(browsers), find(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
+}
