@@ -5,7 +5,7 @@ const counts: Record<string, number> = { '2026-11-20': 2, '2026-11-21': 1, '2026
 const dates = Object.keys(counts);
 const countOn = (date: string) => counts[date] ?? 0;
 
-describe('agendaDates', () => {
+describe('listAgendaDates', () => {
   it('adds the next days with a visit until there are enough visits', () => {
     expect(listAgendaDates({ dates, from: '2026-11-20', countOn, enough: 4 })).toEqual({
       dates: ['2026-11-20', '2026-11-21', '2026-11-22'],

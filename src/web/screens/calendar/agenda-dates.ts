@@ -3,11 +3,11 @@ type AgendaDatesInput = {
   dates: readonly string[];
   from: string;
   countOn: (date: string) => number;
-  /** Days are added until there are as many visits. */
+  /** The list adds days until it has this many visits. */
   enough: number;
 };
 
-/** A chosen day, then the next days that have a visit, until there are enough visits; `hasMore` says that others follow. */
+/** The chosen day, then the next days with a visit until there are enough visits; `hasMore` says that others follow. */
 export function listAgendaDates({ dates, from, countOn, enough }: AgendaDatesInput): {
   dates: string[];
   hasMore: boolean;
@@ -21,7 +21,7 @@ export function listAgendaDates({ dates, from, countOn, enough }: AgendaDatesInp
 
 const mostInCell = 4;
 
-/** What a month's cell has room for: four visits, or three and how many more there are. */
+/** A month's cell has room for four visits, or for three and the number of the others. */
 export function fitCell<T>(visits: readonly T[]): { shown: readonly T[]; more: number } {
   if (visits.length <= mostInCell) return { shown: visits, more: 0 };
   return { shown: visits.slice(0, mostInCell - 1), more: visits.length - mostInCell + 1 };

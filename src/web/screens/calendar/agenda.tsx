@@ -17,7 +17,7 @@ type AgendaProps = {
   selected: string;
   today: string;
   now: number;
-  /** The heading of the selected day, for what leads to its list. */
+  /** The heading of the selected day, so that a link to its list can focus it. */
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
@@ -39,7 +39,7 @@ export function Agenda({ index, services, selected, today, now, heading }: Agend
       </p>
       {days.map((day, place) => (
         <AgendaDay
-          // The selected day keeps its place, so that focus can stay on its heading.
+          // The selected day keeps its key, so that focus can stay on its heading.
           key={place === 0 ? 'selected' : day.date}
           day={day}
           headingRef={place === 0 ? heading : undefined}
@@ -95,7 +95,7 @@ function AgendaDay({ day, headingRef, today, index, services, calendarDate }: Ag
   );
 }
 
-/** A day without visits, or one in a month without any. */
+/** The text for a day without visits, or for a day in a month without any. */
 function formatEmptyDay(date: string, index: RosterIndex): string {
   const month = toMonth(date);
   if (index.dates.some((other) => toMonth(other) === month)) return 'No visits on this day.';

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 
 type CalendarFailedProps = { error: Error; onRetry: () => void; retrying: boolean };
 
-/** The roster did not come: what the server said, and another try; or that it is not shared with this person any more. */
+/** The roster failed to load: shows the server's words and a retry, or that the client no longer shares it. */
 export function CalendarFailed({ error, onRetry, retrying }: CalendarFailedProps) {
   const refused = error instanceof ApiError && (error.code === 'forbidden' || error.code === 'notFound');
   if (refused) {

@@ -21,7 +21,7 @@ type CalendarHeadProps = {
   onPrint: (paper: PrintRange) => void;
 };
 
-/** The month, the way to its neighbours and to today, and what can be done here. */
+/** The month, the buttons to its neighbours and to today, and the calendar's actions. */
 export function CalendarHead({ month, today, window, limits, onPrint }: CalendarHeadProps) {
   const navigate = useNavigate();
   const canBook = useCan('manageRoster');
@@ -86,7 +86,7 @@ type MonthEnds = Pick<CalendarHeadProps, 'limits' | 'window'> & {
   after: string | undefined;
 };
 
-/** Why Previous or Next cannot act: no visit lies there, or the calendar reaches no further. */
+/** Why Previous or Next is disabled: no visit is there, or the calendar reaches no further. */
 function formatEnd({ before, after, limits, window }: MonthEnds): string {
   if (!limits) return 'There are no visits in the calendar yet.';
   const { first, last } = limits;

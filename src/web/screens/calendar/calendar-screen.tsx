@@ -15,7 +15,7 @@ import { NoSuchDay } from './no-such-day.tsx';
 import { PrintedCalendar } from './printed-calendar.tsx';
 import { usePrinting } from './use-printing.ts';
 
-/** `/calendar` and `/calendar/date/$date`: the month, the selected day and what follows it. A visit opens over it. */
+/** `/calendar` and `/calendar/date/$date`: the month, the selected day and the next days. A visit opens over it. */
 export function CalendarScreen() {
   const { date } = useParams({ strict: false });
   const roster = useRoster();
@@ -36,7 +36,7 @@ export function CalendarScreen() {
       </div>
     );
   }
-  // Until the visits are known every month of the window can be turned to.
+  // Until the visits are loaded, a person can turn to every month of the window.
   const limits = findMonthLimits(index ? index.dates : [window.start, window.end]);
   return (
     <div className="page">

@@ -2,7 +2,7 @@ import { announceCount, checkNotes, formatCount } from '#web/parts/booking/notes
 import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx';
 import './counted-text.css';
 
-/** Words to the office; near the limit it says how many characters are left. */
+/** A text to the office; near the limit it shows how many characters are left. */
 export function CountedText(props: Omit<TextAreaProps, 'error'>) {
   const { value } = props;
   return (

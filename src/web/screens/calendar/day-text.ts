@@ -10,14 +10,17 @@ export function formatCount(count: number): string {
   return count === 1 ? '1 visit' : `${count} visits`;
 }
 
-/** `Friday 20 November, 2 visits`; where the cell itself shows `1 Dec`, in the same words: `Tuesday 1 Dec, 2 visits`. */
+/**
+ * `Friday 20 November, 2 visits`. Where the cell shows `1 Dec`, the label has the same words:
+ * `Tuesday 1 Dec, 2 visits`.
+ */
 export function formatDayLabel({ date, visits }: ShownDay, shown = ''): string {
   const full = formatDayMonth(date);
   const spoken = shown.includes(' ') ? `${full.split(' ')[0]} ${shown}` : full;
   return `${spoken}, ${formatCount(visits.length)}`;
 }
 
-/** A day with everything in it, for a cell that shows rails alone: `Friday 20 November: 9:00am Tom, Completed`. */
+/** A day with all its visits, for a cell that shows only rails: `Friday 20 November: 9:00am Tom, Completed`. */
 export function formatFullDayLabel({ date, visits }: ShownDay): string {
   const words = visits.map(
     (shown) => `${formatStart(shown.visit)} ${[formatWorkers(shown), ...listStates(shown)].join(', ')}`,
@@ -29,7 +32,10 @@ export function formatStatus({ status, visit }: Pick<ShownVisit, 'status' | 'vis
   return formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs });
 }
 
-/** The status of a visit beside who comes, unless that says it already: a pending visit without a worker reads `Pending...` once. */
+/**
+ * A visit's status beside its workers, unless they say it already: a pending visit without a worker reads `Pending...`
+ * once.
+ */
 export function listStates(shown: ShownVisit): string[] {
   const words = formatStatus(shown);
   return words === formatWorkers(shown) ? [] : [words];

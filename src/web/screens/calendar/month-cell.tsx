@@ -14,13 +14,16 @@ export type MonthCellProps = {
   month: string;
   today: boolean;
   selected: boolean;
-  /** The one day that Tab stops at; its visits can be reached from there. */
+  /** The one day in the tab order; Tab goes on from it to its visits. */
   active: boolean;
   services: ServiceNames;
   loading: boolean;
 };
 
-/** A day of the month: its number, and as many of its visits as there is room for. Drawn again only when something of it changes. */
+/**
+ * A day of the month: its number, and as many of its visits as fit. Memoised: it renders only when its own props
+ * change.
+ */
 export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   const { day, month, today, selected, active, services, loading } = props;
   const { date, visits } = day;
@@ -62,7 +65,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
   );
 });
 
-/** The first day of the next month says which month it is. */
+/** The first day of the next month names its month. */
 function formatDayNumber(date: string, month: string): string {
   const day = String(Number(date.slice(8)));
   return day === '1' && toMonth(date) !== month ? formatShortDay(date).slice(4) : day;

@@ -15,7 +15,7 @@ describe('shiftMonth', () => {
   });
 });
 
-describe('lastOfMonth', () => {
+describe('findLastOfMonth', () => {
   it.each([
     ['2027-02', '2027-02-28'],
     ['2028-02', '2028-02-29'],
@@ -25,7 +25,7 @@ describe('lastOfMonth', () => {
   });
 });
 
-describe('weeksOfMonth', () => {
+describe('listWeeksOfMonth', () => {
   it.each([
     ['2026-11', '2026-10-26', '2026-12-06', 6],
     ['2027-02', '2027-02-01', '2027-02-28', 4],
@@ -39,11 +39,11 @@ describe('weeksOfMonth', () => {
   });
 });
 
-describe('twoWeeksFrom', () => {
-  it('shows a week and the next', () => {
+describe('listTwoWeeks', () => {
+  it('shows a week and the next one', () => {
     expect(ends(listTwoWeeks('2026-11-16', window))).toEqual(['2026-11-16', '2026-11-29', 2]);
   });
-  it('shows the last two at the end of the window', () => {
+  it('shows the last two weeks at the end of the window', () => {
     expect(ends(listTwoWeeks('2027-04-05', window))).toEqual(['2027-03-29', '2027-04-11', 2]);
   });
 });

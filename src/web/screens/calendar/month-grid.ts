@@ -27,7 +27,7 @@ export function listWeeksOfMonth(month: string, window: CalendarWindow): string[
   return weeks;
 }
 
-/** Two weeks from a Monday, or the last two that are loaded. */
+/** Two weeks from a Monday, or the last two in the window. */
 export function listTwoWeeks(monday: string, window: CalendarWindow): string[][] {
   const second = addDays(monday, 7);
   return isLoaded(second, window)
@@ -39,7 +39,7 @@ export function isLoaded(date: string, { start, end }: CalendarWindow): boolean 
   return date >= start && date <= end;
 }
 
-/** The nearest date that is loaded. */
+/** The nearest date in the window. */
 export function clampTo({ start, end }: CalendarWindow, date: string): string {
   if (date < start) return start;
   return date > end ? end : date;

@@ -4,7 +4,7 @@ import { findDayToShow, findMonthLimits, moveByKey, stepMonth } from './month-mo
 const window = { start: '2026-10-05', end: '2027-04-11' };
 const limits = { first: '2026-10', last: '2027-02' };
 
-describe('monthLimits', () => {
+describe('findMonthLimits', () => {
   it('are the months of the first and the last day with a visit', () => {
     expect(findMonthLimits(['2026-10-07', '2026-11-20', '2027-02-26'])).toEqual(limits);
     expect(findMonthLimits([])).toBeUndefined();
@@ -32,7 +32,7 @@ describe('stepMonth', () => {
   });
 });
 
-describe('dayToShow', () => {
+describe('findDayToShow', () => {
   it.each([
     ['2026-11', '2026-11-20'],
     ['2026-12', '2026-12-01'],

@@ -2,7 +2,7 @@ import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import { clampTo, findLastOfMonth, isLoaded, shiftMonth, toMonth } from './month-grid.ts';
 
-/** The first and the last month with a visit; none while no visit is known. */
+/** The first and the last month with a visit. */
 export type MonthLimits = { first: string; last: string };
 
 type MonthBounds = { window: CalendarWindow; limits: MonthLimits | undefined };
@@ -14,8 +14,8 @@ export function findMonthLimits(dates: readonly string[]): MonthLimits | undefin
 }
 
 /**
- * The month before or after, unless no visit lies there: Previous and Next stop at the first and the last month with a visit
- * (docs/product/calendar.md, "Previous and Next").
+ * The month before or after, unless no visit is there: Previous and Next stop at the first and the last month with a
+ * visit (docs/product/calendar.md, "Previous and Next").
  */
 export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; limits: MonthLimits | undefined }) {
   if (!limits) return undefined;
@@ -23,7 +23,7 @@ export function stepMonth({ month, by, limits }: { month: string; by: 1 | -1; li
   return (by < 0 ? next >= limits.first : next <= limits.last) ? next : undefined;
 }
 
-/** The day that stands for a month when it is turned to: today in today's month, else its first day that is loaded. */
+/** The selected day after a turn to a month: today in today's month, else the first day in the window. */
 export function findDayToShow({
   month,
   today,
@@ -36,7 +36,7 @@ export function findDayToShow({
   return month === toMonth(today) ? today : clampTo(window, `${month}-01`);
 }
 
-/** Where a key leads from a day of the grid; nothing where it leads nowhere. Page up and down are Previous and Next. */
+/** The day that a key leads to from a day of the grid, if any. Page Up and Page Down are Previous and Next. */
 export function moveByKey({
   key,
   date,
@@ -59,7 +59,7 @@ function findKeyTarget({ key, date, window, limits }: MonthBounds & { key: strin
   return month && clampTo(window, findSameDay(month, date));
 }
 
-/** The same day of another month, or its last: the 31st becomes the 30th of November. */
+/** The same day of another month, or that month's last day: the 31st becomes the 30th of November. */
 function findSameDay(month: string, date: string): string {
   const day = `${month}${date.slice(7)}`;
   const last = findLastOfMonth(month);

@@ -11,7 +11,7 @@ import './month-strip.css';
 
 type MonthStripProps = Pick<MonthProps, 'month' | 'weeks' | 'selected' | 'today' | 'window' | 'limits' | 'loading'>;
 
-/** Weeks on a phone: days with the rails of their visits. The list below says the rest. */
+/** Weeks on a phone: each day shows the rails of its visits, and the list below names them. */
 export function MonthStrip({ month, weeks, selected, today, window, limits, loading }: MonthStripProps) {
   const isDrawn = (date: string) => weeks.some(({ days }) => days.some((day) => day.date === date));
   const { table, active, onFocus, onKeyDown } = useGridKeys({ isDrawn, selected, window, limits });
@@ -64,7 +64,7 @@ export function MonthStrip({ month, weeks, selected, today, window, limits, load
 
 const mostRails = 3;
 
-/** The rails of a day, in the order of its visits; a plus where there are more than fit. */
+/** The rails of a day in the order of its visits, with a plus where more exist than fit. */
 function DayRails({ visits }: ShownDay) {
   const shown = visits.length > mostRails ? visits.slice(0, mostRails - 1) : visits;
   return (

@@ -20,11 +20,11 @@ export type MonthProps = {
   services: ServiceNames;
   loading: boolean;
   onSelect: (date: string) => void;
-  /** Selects a day and goes on to its list. */
+  /** Selects a day and moves focus to its list. */
   onOpenDay: (date: string) => void;
 };
 
-/** The month at a desk, Monday to Sunday, with the hours of each week. */
+/** The month in a wide window, Monday to Sunday, with the hours of each week. */
 export function MonthTable(props: MonthProps) {
   const { month, weeks, selected, today, window, limits, services, loading, onSelect, onOpenDay } = props;
   const drawn = useMemo(() => new Set(weeks.flatMap(({ days }) => days.map(({ date }) => date))), [weeks]);

@@ -6,7 +6,7 @@ import { formatScope, formatWaiting } from '#web/parts/visit/ticket-text.ts';
 
 type OpenTicketProps = { ticket: RosterTicket; plans: VisitPlans; now: number; zone: string };
 
-/** What is asked of a visit and not yet answered: now beside requested, and where the request stands. */
+/** An open request about a visit: now beside requested, and when the office answers. */
 export function OpenTicket({ ticket: request, plans, now, zone }: OpenTicketProps) {
   const isNew = request.type === 'newBooking';
   return (

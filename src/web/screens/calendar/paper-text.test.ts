@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPrinted, formatWeek } from './paper-text.ts';
 
-describe('weekWords', () => {
+describe('formatWeek', () => {
   it.each([
     ['2026-11-16', 'Monday 16 to Sunday 22 November 2026'],
     ['2026-11-30', 'Monday 30 November to Sunday 6 December 2026'],
@@ -11,7 +11,7 @@ describe('weekWords', () => {
   });
 });
 
-describe('printedWords', () => {
+describe('formatPrinted', () => {
   it('reads the clocks of the zone', () => {
     const now = Date.parse('2026-11-19T20:00:00Z');
     expect(formatPrinted({ now, zone: 'Pacific/Auckland' })).toBe('on 20 Nov 2026 at 9:00am');

@@ -2,7 +2,9 @@ import { addDays } from '#domain/time/day.ts';
 import { formatDate, formatDayMonth, formatLongDate, formatTime } from '#domain/time/format.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 
-/** A week from its Monday: `Monday 16 to Sunday 22 November 2026`; month and year stand twice where they differ. */
+/**
+ * A week from its Monday: `Monday 16 to Sunday 22 November 2026`; both days have a month and year where these differ.
+ */
 export function formatWeek(monday: string): string {
   const sunday = addDays(monday, 6);
   const last = formatLongDate(sunday);
@@ -11,7 +13,7 @@ export function formatWeek(monday: string): string {
   return `${monday.slice(0, 7) === sunday.slice(0, 7) ? first.replace(/ \D+$/, '') : first} to ${last}`;
 }
 
-/** When it was printed, on the clocks of a zone: `on 20 Nov 2026 at 9:00am`. */
+/** The time of printing in a zone: `on 20 Nov 2026 at 9:00am`. */
 export function formatPrinted({ now, zone }: { now: Instant; zone: string }): string {
   const { date, time } = wallClock({ instant: now, zone });
   return `on ${formatDate(date)} at ${formatTime(time)}`;

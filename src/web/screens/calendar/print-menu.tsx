@@ -10,7 +10,7 @@ const choices: readonly { id: PrintRange; label: string }[] = [
 
 type PrintMenuProps = { onPrint: (paper: PrintRange) => void; className?: string };
 
-/** The month that is shown, or the week of the selected day, on paper. */
+/** Prints the month shown, or the week of the selected day. */
 export function PrintMenu({ onPrint, className }: PrintMenuProps) {
   return (
     <MenuButton

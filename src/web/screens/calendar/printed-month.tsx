@@ -54,7 +54,7 @@ function PrintedVisit({ shown }: { shown: ShownVisit }) {
       <VisitRails status={status} tall />
       <div>
         <b className={status === 'Cancelled' ? 'sheet-off' : undefined}>{formatStart(visit)}</b>
-        {/* Not allocated says already that nobody comes yet. */}
+        {/* Not allocated says already that no worker comes yet. */}
         {status !== 'NotAllocated' && ` ${formatWorkers(shown)}`}
         {listStates(shown).map((words) => (
           <div key={words} className="sheet-small">

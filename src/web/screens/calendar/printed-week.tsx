@@ -9,7 +9,7 @@ import type { ShownWeek } from './shown-weeks.ts';
 
 type PrintedWeekProps = { index: RosterIndex; services: ServiceNames; week: ShownWeek };
 
-/** A week on paper, day by day, with all that the agenda says of its visits, and its hours. */
+/** A week on paper, day by day, with its hours and all that the agenda shows of its visits. */
 export function PrintedWeek({ index, services, week }: PrintedWeekProps) {
   return (
     <>

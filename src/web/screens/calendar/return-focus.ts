@@ -1,6 +1,6 @@
 /**
- * A dialog gives focus back to what opened it. One that was opened by its address has nothing to give it back to: then the
- * calendar's day takes it, so that the keyboard goes on from there.
+ * Focuses the day's cell when a dialog closes and focus is nowhere. A dialog that an address opened has no opener to
+ * return focus to.
  */
 export function returnFocusToDay(date: string) {
   requestAnimationFrame(() =>

@@ -19,7 +19,7 @@ const roster = exampleRoster({
 describe('showWeeks', () => {
   const shown = showWeeks({ index: indexRoster(roster), weeks, now });
 
-  it('totals each week: as booked, as it was, pending counted, pending cancellation not', () => {
+  it('totals each week: booked and actual times, with pending visits, without pending cancellations', () => {
     expect(shown.map(({ minutes }) => minutes)).toEqual([0, 60, 60, 90, 60, 0]);
   });
   it('shows each visit on its day with its status', () => {
@@ -38,7 +38,7 @@ describe('showWeeks', () => {
     expect(formatFullDayLabel(monday)).toBe('Monday 23 November: 9:00am Tom, Pending');
     expect(formatFullDayLabel(shown[4]!.days[1]!)).toBe('Tuesday 24 November: no visits');
   });
-  it('says once that a visit without a worker is pending', () => {
+  it('shows once that a visit without a worker is pending', () => {
     const asked = exampleRoster({
       appointments: [exampleJob('a', { supportWorkerRefs: [] })],
       tickets: [exampleTicket({ originalDate: '2026-11-23' })],

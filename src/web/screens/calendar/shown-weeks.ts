@@ -3,14 +3,14 @@ import { type RosterIndex, type ShownVisit, sumVisitMinutes, visitsOn } from '#w
 
 export type ShownDay = { date: string; visits: readonly ShownVisit[] };
 
-/** A week of the grid. Its minutes are unknown until the roster has come. */
+/** A week of the grid. Its minutes are undefined until the roster is loaded. */
 export type ShownWeek = { monday: string; days: readonly ShownDay[]; minutes: number | undefined };
 
 type ShowWeeksInput = { index: RosterIndex | undefined; weeks: readonly string[][]; now: Instant };
 
 /**
- * The visits of some weeks, day by day, with the weekly totals (docs/product/calendar.md, "Months and weeks"); empty weeks
- * while there is no roster.
+ * The visits of some weeks, day by day, with the weekly totals (docs/product/calendar.md, "Months and weeks"). Without
+ * a roster the weeks are empty.
  */
 export function showWeeks({ index, weeks, now }: ShowWeeksInput): ShownWeek[] {
   return weeks.map((dates) => {

@@ -12,7 +12,7 @@ const statuses: readonly ShownStatus[] = [
   'Cancelled',
 ];
 
-/** What the rails and icons of the month mean. */
+/** The key to the month's rails and icons. */
 export function StatusKey() {
   return (
     <ul className="cal-key" aria-label="Key to the statuses">

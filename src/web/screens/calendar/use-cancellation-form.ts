@@ -25,7 +25,10 @@ type CancellationDraft = { reason: string; all: boolean };
 
 const blank: CancellationDraft = { reason: '', all: false };
 
-/** What somebody fills in to cancel a visit, what that would mean, and its sending. It stays in this tab until it is sent. */
+/**
+ * The form to cancel a visit, what the cancellation would mean, and its sending. The draft stays in this tab until it
+ * is sent.
+ */
 export function useCancellationForm() {
   const visit = useOpenVisit();
   const { client, shown, now, index } = visit;
@@ -36,7 +39,7 @@ export function useCancellationForm() {
   const [failure, setFailure] = useState<string>();
   const repeats = job.repeatOption !== 'None';
   const all = repeats && draft.all;
-  const gone = findCancelled(visit, all);
+  const cancellation = findCancelled(visit, all);
   const answer = formatAnswerTime(visit);
   const look = useStaleCheck(sending);
 
@@ -74,13 +77,13 @@ export function useCancellationForm() {
 
   return {
     ...{ draft, change, repeats, all, answer, sending, failure, send },
-    ...gone,
+    ...cancellation,
     look,
     feeApplies: features?.cancellationFee === true,
     tooLate:
       features?.cancellationFee === true &&
-      gone.visits.some((one) => hasCancellationFee(one, { now, zone: index.zone })),
-    /** Open requests that this one would take the place of. */
+      cancellation.visits.some((one) => hasCancellationFee(one, { now, zone: index.zone })),
+    /** Open requests that this one would replace. */
     replaces: (index.tickets.get(job.ref) ?? []).some(
       ({ status, effectiveDate, originalDate }) =>
         status === 'open' && (all ? effectiveDate !== undefined : originalDate === shown.visit.originalDate),
@@ -88,7 +91,7 @@ export function useCancellationForm() {
   };
 }
 
-/** What has happened to the visit since this was opened: nothing is sent before the person has looked at it. */
+/** What has changed about the visit since the form was opened: nothing is sent before the person has read it. */
 function useStaleCheck(sending: boolean) {
   const { shown, index } = useOpenVisit();
   const [seen, setSeen] = useState(() => toSeenVisit(shown));
@@ -96,12 +99,12 @@ function useStaleCheck(sending: boolean) {
   const [looks, setLooks] = useState(0);
   return {
     seen,
-    // What is on its way is soon among what is asked.
+    // The request being sent soon shows among the visit's own, and is no change to report.
     changes: sending ? [] : listChangesSince({ seen, shown, index }),
-    /** How often the person tried to go on without having looked. */
+    /** How often the person tried to send without having read the changes. */
     asked: attempts,
     ask: () => setAttempts(attempts + 1),
-    /** How often they have looked: each time the button that had the focus goes. */
+    /** How often the person has read them: each time, the button that had focus goes away. */
     looks,
     goOn() {
       setSeen(toSeenVisit(shown));
@@ -110,7 +113,7 @@ function useStaleCheck(sending: boolean) {
   };
 }
 
-/** By when the office answers: `by 5:00pm on Monday 23 November.` */
+/** When the office answers: `by 5:00pm on Monday 23 November.` */
 function formatAnswerTime({ index: { zone }, shown, now }: ReturnType<typeof useOpenVisit>): string {
   const begins = beginsAt(shown.visit, zone);
   const answer = planAnswerBy({ now, zone, beginsAt: begins });
@@ -123,11 +126,20 @@ function findCancelled({ index, shown: { job, visit }, window, now }: ReturnType
   const { originalDate } = visit;
   const jobs = [...index.jobs.values()];
   const exceptions = [...index.exceptions.values()];
-  const given = { job, jobs, exceptions, originalDate, repeating: all, until: window.end, now, zone: index.zone };
+  const previewInput = {
+    job,
+    jobs,
+    exceptions,
+    originalDate,
+    repeating: all,
+    until: window.end,
+    now,
+    zone: index.zone,
+  };
   const upcoming = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate });
   const isBeyond = (last: number | undefined) => last === undefined || last > toDay(window.end);
   return {
-    visits: listVisitsToCancel(given),
+    visits: listVisitsToCancel(previewInput),
     goesOn: all && upcoming.some((one) => isBeyond(findLastOccurrence(one))),
     /** The days of all upcoming visits: `Every Monday`, `Every Monday, then every Wednesday`. */
     rule: [...new Set(upcoming.map(formatRepeat))].join(', then ').replaceAll('then Every', 'then every'),
@@ -143,7 +155,7 @@ function useCancellationDraft() {
   return {
     draft,
     change: (differs: Partial<CancellationDraft>) => drafts.keep(place, { ...draft, ...differs }),
-    /** What was typed while it was sent stays. */
+    /** Text typed during the sending stays. */
     drop: () => (drafts.read(place, isDraft) ?? blank) === draft && drafts.drop(place),
   };
 }

@@ -4,7 +4,7 @@ import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import { type MonthLimits, moveByKey } from './month-moves.ts';
 
 type GridKeysInput = {
-  /** The days that are drawn. */
+  /** Whether the grid shows a day. */
   isDrawn: (date: string) => boolean;
   selected: string;
   window: CalendarWindow;
@@ -12,18 +12,18 @@ type GridKeysInput = {
 };
 
 /**
- * Keyboard in a grid of days: one day is a stop for Tab, arrows, Home, End and the page keys move between them, and a day that is
- * not drawn is turned to. Cells carry `data-date`, and in each the day's own link `data-day`.
+ * Keyboard in a grid of days: one day is in the tab order, and arrows, Home, End and the page keys move between days. A
+ * day that is not shown opens its month. Cells carry `data-date`, and the day's own link in each `data-day`.
  */
 export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput) {
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
   const awaited = useRef<string>(undefined);
-  // Another selection makes an older focus void.
+  // A new selection replaces an older focus.
   const [focus, setFocus] = useState({ date: selected, selected });
   const active = focus.selected === selected && isDrawn(focus.date) ? focus.date : selected;
 
-  // Focus lies outside React: a day of another month can take it once that month is drawn.
+  // A day of another month can take focus only after the render that shows its month.
   useEffect(() => {
     if (awaited.current && focusDay(table.current, awaited.current)) awaited.current = undefined;
   });
@@ -48,7 +48,7 @@ export function useGridKeys({ isDrawn, selected, window, limits }: GridKeysInput
   return { table, active, onFocus, onKeyDown };
 }
 
-/** The day of the cell that something stands in. */
+/** The day of the cell that contains an element. */
 export function findDateAt(target: EventTarget): string | undefined {
   return target instanceof Element ? target.closest<HTMLElement>('[data-date]')?.dataset.date : undefined;
 }

@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What of the calendar goes on paper. */
+/** What the calendar prints. */
 export type PrintRange = 'month' | 'week';
 
 /**
- * What is being printed right now, and the way to print a month or a week; the browser's own Print gives the month. What paper
- * shows is drawn for it alone, since it is laid out otherwise than the screen.
+ * What is being printed now, and a function to print a month or a week; the browser's own Print command prints the
+ * month. Paper has a layout of its own, so it renders only for printing.
  */
 export function usePrinting() {
   const [paper, setPaper] = useState<PrintRange>();
-  const asked = useRef<PrintRange>('month');
-  // Printing lies outside React, and takes what is drawn when the event ends.
+  const range = useRef<PrintRange>('month');
+  // The browser prints what is rendered when `beforeprint` ends, hence flushSync.
   useEffect(() => {
-    const begin = () => flushSync(() => setPaper(asked.current));
+    const begin = () => flushSync(() => setPaper(range.current));
     const end = () => {
-      asked.current = 'month';
+      range.current = 'month';
       setPaper(undefined);
     };
     addEventListener('beforeprint', begin);
@@ -26,8 +26,8 @@ export function usePrinting() {
     };
   }, []);
   function printAs(next: PrintRange) {
-    asked.current = next;
-    // Once the menu has closed: the browser's window holds everything up.
+    range.current = next;
+    // The menu closes first: the browser's print window stops the page's script.
     setTimeout(() => print());
   }
   return { paper, printAs };

@@ -9,7 +9,7 @@ import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { type WithdrawalState, WithdrawButtons, WithdrawQuestion } from './visit-withdraw.tsx';
 
 /**
- * What this person can do with the visit: each by their right and by where the visit stands
+ * The actions for a visit, by the caller's rights and the visit's status
  * (docs/product/calendar.md, "What can be done with a visit").
  */
 export function VisitActions({ withdrawal }: { withdrawal: WithdrawalState }) {

@@ -6,7 +6,7 @@ import { formatCancelledVisits } from './visit-cancel-text.ts';
 const visitsOn = (...dates: string[]) => dates.map((date) => mergeVisit(exampleJob('a'), date));
 const five = visitsOn('2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2027-01-04');
 
-describe('goneWords', () => {
+describe('formatCancelledVisits', () => {
   it('names one visit', () => {
     expect(formatCancelledVisits({ visits: visitsOn('2026-11-23'), goesOn: false })).toEqual({
       title: 'One visit would be cancelled',
@@ -23,7 +23,7 @@ describe('goneWords', () => {
     });
   });
 
-  it('says that a series goes on beyond the calendar', () => {
+  it('says that a series continues beyond the calendar', () => {
     expect(formatCancelledVisits({ visits: five, goesOn: true })).toMatchObject({
       title: '5 visits in the calendar and all later ones would be cancelled',
       rest: 'and 2 more until Monday 4 January 2027, and every visit after that.',

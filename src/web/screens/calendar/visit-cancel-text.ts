@@ -7,10 +7,10 @@ import type { OpenVisit } from './visit-context.ts';
 
 const datesShown = 3;
 
-/** What goes, in words: a heading, the first dates and the rest. */
+/** The visits of a cancellation in words: a heading, the first dates and the number of the others. */
 export type CancelledVisitsText = { title: string; dates: string[]; rest: string };
 
-/** `20 visits would be cancelled`, the first three, and how many more there are as far as the calendar is loaded. */
+/** `20 visits would be cancelled`, the first three, and how many more are in the loaded calendar. */
 export function formatCancelledVisits({
   visits,
   goesOn,
@@ -39,7 +39,7 @@ function lowerFirst(word: string): string {
 
 type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 
-/** Why the visit cannot be changed or cancelled by this person now; nothing where it can. */
+/** Why this person cannot change or cancel the visit now; undefined where they can. */
 export function findDisabledReason({
   client,
   index,

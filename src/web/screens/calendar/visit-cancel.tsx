@@ -56,7 +56,7 @@ export function VisitCancel() {
   );
 }
 
-/** Nothing typed is lost: it can be read and copied. */
+/** Shows the unsent reason, so that the person can read and copy it. */
 function Refusal({ words, reason }: { words: string; reason: string }) {
   return (
     <>
@@ -103,7 +103,7 @@ function Form(cancellation: CancellationForm) {
   );
 }
 
-/** Which visits go, by when the office answers, and the rule of notice. */
+/** The visits to be cancelled, when the office answers, and the rule of notice. */
 function CancelledVisits({ visits, goesOn, answer, replaces, feeApplies, tooLate }: CancellationForm) {
   const { title, dates, rest } = formatCancelledVisits({ visits, goesOn });
   const many = visits.length > 1 || goesOn;

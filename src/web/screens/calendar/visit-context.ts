@@ -10,17 +10,17 @@ export type OpenVisit = {
   client: OwnMembership;
   index: RosterIndex;
   shown: ShownVisit;
-  /** By which its address names it, whatever becomes of it: what is typed about it is kept under that. */
+  /** The visit's name in its address; it never changes, so drafts are stored under it. */
   name: string;
   /** The name of its type of care. */
   service: string;
   window: CalendarWindow;
   now: number;
-  /** Ends the dialog: the calendar's date shows. */
+  /** Closes the dialog and shows the calendar's date. */
   close: () => void;
-  /** The same for a visit that leaves the calendar: it is not said to be missing meanwhile. */
+  /** Closes it after an act that removes the visit, without the text of a missing visit meanwhile. */
   closeFor: (act: () => Promise<unknown>) => Promise<void>;
-  /** 1 where the view takes the place of another one: its title takes focus. */
+  /** 1 where the view replaces another one, so that its title takes focus. */
   focusTitle: 0 | 1;
 };
 
@@ -34,10 +34,10 @@ export function useOpenVisit(): OpenVisit {
 
 export type VisitView = 'cancel' | 'feedback' | 'support-worker';
 
-/** Where a visit's own address ends. */
+/** The end of a view's address, after the visit's own. */
 const view = /\/(cancel|feedback|support-worker)$/;
 
-/** Moves between a visit and what can be done with it. */
+/** Moves between a visit and its actions. */
 export function useVisitViews() {
   const { goOn, back } = useWizardHistory();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

@@ -17,7 +17,7 @@ import './visit-details.css';
 
 type VisitDetailsProps = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 
-/** Everything there is to know of a visit: its status, what is asked of it and where that stands, and the facts. */
+/** The details of a visit: its status, its requests with their progress, and the facts. */
 export function VisitDetails(visit: VisitDetailsProps) {
   const { index, shown, now } = visit;
   const { status, tickets: requests } = shown;

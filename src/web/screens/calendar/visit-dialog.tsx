@@ -14,7 +14,10 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { returnFocusToDay } from './return-focus.ts';
 import { type OpenVisit, VisitContext } from './visit-context.ts';
 
-/** `…/appt/$originalDate/$jobRef`: one visit over the calendar, or something to do with it. Escape goes back to the calendar's date. */
+/**
+ * `…/appt/$originalDate/$jobRef`: one visit over the calendar, or an action for it. Escape closes it to the calendar's
+ * date.
+ */
 export function VisitDialog() {
   const { originalDate = '', jobRef = '' } = useParams({ strict: false });
   const { client, index, query, services, window, now, loading } = useRoster();
@@ -56,7 +59,7 @@ export function VisitDialog() {
   return <VisitNotFound onClose={close} />;
 }
 
-/** The end of the dialog, once. A visit that is about to leave the calendar is not called missing. */
+/** Closes the dialog once. A visit that is about to leave the calendar does not show as missing. */
 function useCloseOnce() {
   const { date = '' } = useParams({ strict: false });
   const { end } = useWizardHistory();
@@ -79,7 +82,7 @@ function useCloseOnce() {
   return { close: () => void close(), closeFor, closing };
 }
 
-/** Whether another view was shown before: focus then follows to the title of this one. */
+/** Whether another view came before: focus then moves to this one's title. */
 function useFocusTitle(): 0 | 1 {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const first = useRef(pathname);

@@ -20,7 +20,7 @@ const fieldId = 'visit-feedback';
 /** Why Submit does nothing yet (docs/product/feedback.md, "Words that stay"). */
 const isEmpty = 'Write something first.';
 
-/** `…/feedback`: what somebody says of a visit that has begun (docs/product/feedback.md, "Who may give feedback"). */
+/** `…/feedback`: feedback on a visit that has begun (docs/product/feedback.md, "Who may give feedback"). */
 export function VisitFeedback() {
   const { index, shown, service, now, close, focusTitle: follows } = useOpenVisit();
   const { back } = useVisitViews();
@@ -76,7 +76,7 @@ function findDisabledReason(isOn: boolean, input: Parameters<typeof canGiveFeedb
   return canGiveFeedback(input) ? undefined : noFeedbackYet;
 }
 
-/** What is being written; it stays in this tab until it is sent. */
+/** The text being written; it stays in this tab until it is sent. */
 function useFeedbackForm() {
   const { client, shown, name, close } = useOpenVisit();
   const { user } = useAccount();
@@ -96,7 +96,7 @@ function useFeedbackForm() {
     setFailure(undefined);
     try {
       await sendFeedback({ clientRef, jobRef, originalDate, feedback: words.trim() });
-      // What was typed meanwhile stays.
+      // Text typed during the sending stays.
       if (drafts.read(place, isText) === words) drafts.drop(place);
       closeErrorToasts();
       showToast({ message: messages.feedbackSent });

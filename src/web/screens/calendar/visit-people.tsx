@@ -3,7 +3,7 @@ import { formatWorkers } from '#web/parts/visit/visit-text.ts';
 import { Avatar, NoAvatar } from '#web/ui/avatar.tsx';
 import './visit-details.css';
 
-/** Who comes to a visit, by face and name. */
+/** The workers of a visit, by face and name. */
 export function People({ shown }: { shown: ShownVisit }) {
   if (shown.workers.length === 0) {
     return (

@@ -8,7 +8,10 @@ import { findDisabledReason } from './visit-cancel-text.ts';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 
-/** `…/support-worker`: who comes, and the way to ask for somebody else (docs/product/changing.md, "Another support worker"). */
+/**
+ * `…/support-worker`: the visit's workers, and a link to ask for another one
+ * (docs/product/changing.md, "Another support worker").
+ */
 export function VisitSupportWorker() {
   const visit = useOpenVisit();
   const { client, shown, service, close, focusTitle: follows } = visit;

@@ -10,20 +10,22 @@ import { showToast } from '#web/ui/toasts.ts';
 import { useOpenVisit } from './visit-context.ts';
 
 export type WithdrawalState = {
-  /** Open requests about the visit that this person may take back. */
+  /** Open requests about the visit that this person may withdraw. */
   tickets: readonly RosterTicket[];
-  /** The one that they are asked about. */
+  /** The request that the question is about. */
   asking: RosterTicket | undefined;
   ask: (ticket: RosterTicket | undefined) => void;
   sending: boolean;
   withdraw: (ticket: RosterTicket) => Promise<void>;
-  /** How often the question has gone away, and with it what had the focus. */
+  /** How often the question has closed: each time, the button that had focus goes away. */
   settled: number;
-  /** Why the last attempt failed, to stand in the page. */
+  /** Why the last attempt failed, as a banner in the page. */
   failure: ReactNode;
 };
 
-/** Takes an open request back: any member who manages the roster may (docs/product/requests.md, "Taking a request back"). */
+/**
+ * Withdraws an open request: any member who manages the roster may (docs/product/requests.md, "Taking a request back").
+ */
 export function useWithdrawalState(): WithdrawalState {
   const { client, shown, closeFor } = useOpenVisit();
   const [askedRef, setAskedRef] = useState<string>();
@@ -62,7 +64,7 @@ export function useWithdrawalState(): WithdrawalState {
   };
 }
 
-/** What each open request is taken back with; where there are two, by what they are about. */
+/** A button for each open request; where there are two, each names what its request is about. */
 export function WithdrawButtons({ withdrawal: { tickets: requests, ask } }: { withdrawal: WithdrawalState }) {
   return requests.map((request, at) => (
     <Button key={request.ref} variant="quiet" className={at === 0 ? 'end' : ''} onClick={() => ask(request)}>
@@ -76,7 +78,7 @@ function formatScope({ type, originalDate }: RosterTicket): string {
   return originalDate === undefined ? 'all upcoming dates' : 'this date';
 }
 
-/** Asked once more: what is taken back has to be asked for anew. */
+/** Asks before the withdrawal, since a withdrawn request has to be sent anew. */
 export function WithdrawQuestion({
   withdrawal,
   ticket: request,

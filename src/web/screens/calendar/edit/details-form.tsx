@@ -19,7 +19,7 @@ import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
 import './edit.css';
 
-/** What is to change. Continue says what is missing, Cancel discards the edit and goes back to the visit. */
+/** The fields of a change. Continue names what is missing; Cancel discards the edit and returns to the visit. */
 export function EditDetailsForm({ edit }: { edit: VisitEdit }) {
   const { draft, shown, change } = edit;
   const { goOn, end } = useWizardHistory();
@@ -98,7 +98,7 @@ export function EditDetailsForm({ edit }: { edit: VisitEdit }) {
   );
 }
 
-/** The visit that the edit began from, as it stands. */
+/** The visit before the edit. */
 function EditedVisit({ edit: { shown, services } }: { edit: VisitEdit }) {
   const { visit, workers } = shown;
   const names = joinNames(workers.map(({ fullName }) => fullName));

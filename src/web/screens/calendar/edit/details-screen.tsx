@@ -1,7 +1,7 @@
 import { EditDetailsForm } from './details-form.tsx';
 import { EditFrame } from './edit-frame.tsx';
 
-/** `/calendar/edit`: what is to change of a booking (docs/product/changing.md, "Steps of an edit"). */
+/** `/calendar/edit`: the first step of an edit (docs/product/changing.md, "Steps of an edit"). */
 export function EditDetailsScreen() {
   return (
     <EditFrame title="Edit booking" step="details" lead="Please give us 48 hours’ notice where you can.">

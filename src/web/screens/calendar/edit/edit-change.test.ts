@@ -39,8 +39,8 @@ function editing({ job = {}, exception, on = '2026-11-23', draft = {} }: EditCas
 const messages = (input: EditCase, over: Partial<EditRules> = {}) =>
   checkEdit(editing(input), { ...rules, ...over }).map(({ message }) => message);
 
-describe('changeOf', () => {
-  it('asks of one date what was chosen, and nothing about the day where it stays', () => {
+describe('toChange', () => {
+  it('asks of one date only what was chosen, and leaves the day out where it stays', () => {
     const draft = {
       wanted: { start: { startTimeOption: 'Specified', startTime: '14:00' } },
       notes: ' Please. ',
@@ -58,7 +58,7 @@ describe('changeOf', () => {
     });
   });
 
-  it('names a visit that was moved by its first day, and moves it from where it stands', () => {
+  it('names a moved visit by its first day, and moves it from its present one', () => {
     const moved = editing({ exception: { date: '2026-11-24' }, draft: { wanted: { date: '2026-11-23' } } });
     expect(toChange(moved, rules)).toMatchObject({
       effectiveDate: '2026-11-23',
@@ -66,7 +66,7 @@ describe('changeOf', () => {
     });
   });
 
-  it('asks of all upcoming dates a weekday by its first day that can be booked', () => {
+  it('asks for a weekday of all upcoming dates by its first day that can be booked', () => {
     const all = (on: string, dayOfWeek: 'Tuesday' | 'Monday') =>
       toChange(editing({ on, draft: { repeating: true, wanted: { dayOfWeek } } }), rules).scheduleChange?.date;
     expect(all('2026-11-30', 'Tuesday')).toBe('2026-12-01');
@@ -83,7 +83,7 @@ describe('changeOf', () => {
     expect(toChange(late, rules).scheduleChange?.date).toBe('2026-11-24');
   });
 
-  it('starts from the series for all upcoming dates, wherever this visit was moved to', () => {
+  it('starts from the series for all upcoming dates, even where this visit was moved', () => {
     const exception = { date: '2026-11-24', startTime: '14:00' };
     const all = editing({
       exception,
@@ -96,7 +96,7 @@ describe('changeOf', () => {
     });
   });
 
-  it('never asks all upcoming dates of a single booking', () => {
+  it('never asks for all upcoming dates of a single booking', () => {
     const job = { repeatOption: 'None', date: '2026-11-23', dayOfWeek: undefined, repeatStartDate: undefined } as const;
     const draft = { repeating: true, editSupportWorkers: true };
     expect(toChange(editing({ job, draft }), rules)).toEqual({
@@ -108,7 +108,7 @@ describe('changeOf', () => {
 });
 
 describe('chooseLine', () => {
-  it('keeps what was chosen alone, so that all else follows a visit that is moved meanwhile', () => {
+  it('stores only what was chosen, so that all else follows a visit that is moved meanwhile', () => {
     const before = editing();
     const wanted = chooseLine(before, chooseStart(toWantedLine(before), '14:00'));
     expect(wanted).toEqual({ start: { startTimeOption: 'Specified', startTime: '14:00' } });
@@ -116,7 +116,7 @@ describe('chooseLine', () => {
     expect(toWantedLine(later)).toMatchObject({ date: '2026-11-26', startTime: '14:00', durationMinutes: 90 });
   });
 
-  it('keeps a start that was cleared through what a tab can hold', () => {
+  it("keeps a cleared start through the JSON of the tab's storage", () => {
     const before = editing();
     const wanted = JSON.parse(JSON.stringify(chooseLine(before, chooseStart(toWantedLine(before), 'Morning'))));
     expect(toWantedLine(editing({ draft: { wanted } }))).toMatchObject({
@@ -125,7 +125,7 @@ describe('chooseLine', () => {
     });
   });
 
-  it('turns overnight with its start, and back', () => {
+  it('changes to overnight with its start, and back', () => {
     const before = editing();
     const night = chooseLine(before, chooseDuration(toWantedLine(before), 'Overnight'));
     const overnight = editing({ draft: { wanted: night } });
@@ -194,8 +194,8 @@ describe('checkEdit', () => {
   });
 });
 
-describe('errorsOf', () => {
-  it('puts each at the field that a person sees, and the rest beside Continue', () => {
+describe('groupErrors', () => {
+  it('puts each error at the field that a person sees, and the rest beside Continue', () => {
     const issues = ['', 'date', 'startTime', 'durationMins', 'notes'].map((path) => ({
       path,
       message: path || 'whole',

@@ -12,17 +12,20 @@ import type { EditDraft, WantedTimes } from '#web/parts/booking/edit-draft.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 
-/** A draft and the visit that it is about, as it stands. */
+/** A draft and the present state of its visit. */
 export type EditedVisit = { draft: EditDraft; shown: ShownVisit };
-/** What a change is judged by. */
+/** The rules that check a change. */
 export type EditRules = { sameDayRule: SameDayRule; now: Instant; zone: string };
 
-/** Whether it is about all upcoming visits; a single booking has but one. */
+/** Whether the change is about all upcoming visits; a single booking has only one. */
 export function isSeries({ draft, shown }: EditedVisit): boolean {
   return draft.repeating && shown.job.repeatOption !== 'None';
 }
 
-/** Day, start and length as they stand: those of the series where it is about all upcoming dates, wherever this visit was moved to. */
+/**
+ * The present day, start and length. For all upcoming dates they are those of the series, even where this visit was
+ * moved.
+ */
 export function toCurrentLine({ draft, shown }: EditedVisit): BookingLine {
   const { job, visit } = shown;
   const series = isSeries({ draft, shown });
@@ -40,7 +43,7 @@ export function toCurrentLine({ draft, shown }: EditedVisit): BookingLine {
   };
 }
 
-/** Day, start and length as they are wanted. */
+/** The requested day, start and length. */
 export function toWantedLine({ draft, shown }: EditedVisit): BookingLine {
   const line = toCurrentLine({ draft, shown });
   const { date, dayOfWeek, start, duration } = draft.wanted;
@@ -53,7 +56,7 @@ export function toWantedLine({ draft, shown }: EditedVisit): BookingLine {
   };
 }
 
-/** What was chosen, once the line that is shown has become `next`. */
+/** The choices after the visible line has become `next`. */
 export function chooseLine({ draft, shown }: EditedVisit, next: BookingLine): WantedTimes {
   const { date, dayOfWeek, startTimeOption, startTime, durationOption, durationMinutes } = next;
   const line = toWantedLine({ draft, shown });
@@ -68,14 +71,14 @@ export function chooseLine({ draft, shown }: EditedVisit, next: BookingLine): Wa
   };
 }
 
-/** Whether day, start or length would be another than it is. */
+/** Whether day, start or length differ from the present ones. */
 export function isRescheduled(editing: EditedVisit): boolean {
-  const [line, standing] = [toWantedLine(editing), toCurrentLine(editing)];
+  const [line, currentLine] = [toWantedLine(editing), toCurrentLine(editing)];
   const fields = ['date', 'dayOfWeek', 'startTimeOption', 'startTime', 'durationOption', 'durationMinutes'] as const;
-  return editing.draft.editTime && fields.some((field) => line[field] !== standing[field]);
+  return editing.draft.editTime && fields.some((field) => line[field] !== currentLine[field]);
 }
 
-/** The change as it is sent. What is as it stands already is not asked for. */
+/** The body of the change; it leaves out what already holds. */
 export function toChange(editing: EditedVisit, rules: EditRules): AppointmentChange {
   const { draft, shown } = editing;
   const repeating = isSeries(editing);
@@ -103,7 +106,7 @@ function scheduleOf(editing: EditedVisit, rules: EditRules): NonNullable<Appoint
   };
 }
 
-/** For all upcoming dates a day stands for its weekday: the first such day that can be booked. */
+/** For all upcoming dates a date means its weekday, so this is the first such day that can be booked. */
 function findDateOfWeekday(editing: EditedVisit, rules: EditRules): string | undefined {
   const { dayOfWeek } = toWantedLine(editing);
   if (!dayOfWeek || dayOfWeek === editing.shown.job.dayOfWeek) return undefined;
@@ -113,7 +116,7 @@ function findDateOfWeekday(editing: EditedVisit, rules: EditRules): string | und
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(from, days)).find((date) => weekdayName(date) === dayOfWeek);
 }
 
-/** The same as the server's rules see it. */
+/** The change in the form that the domain's rules take. */
 export function toRequestedChange({ scheduleChange, supportWorkerChange }: AppointmentChange): RequestedChange {
   return {
     ...scheduleChange,
@@ -125,7 +128,7 @@ export const nothingTickedMessage = 'Tick what you would like to change: the day
 export const nothingChosen =
   'This is when it is already. Choose another day, start or duration, or take the tick away.';
 
-/** Everything that is wrong with a change, as the server would say it, and what it would not even be asked. */
+/** Every issue that the server would find in a change, and those that keep it from being sent. */
 export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] {
   const { draft, shown } = editing;
   const notes = checkNotes(draft.notes);
@@ -154,7 +157,7 @@ const fields: Record<string, EditField> = {
   notes: 'notes',
 };
 
-/** Issues at the fields that a person sees, what belongs to none beside Continue; of several at one field the first. */
+/** Issues by visible field, the first of several; those without a field go beside Continue. */
 export function groupErrors(issues: readonly FieldIssue[]): Partial<Record<EditField, string>> {
   const errors: Partial<Record<EditField, string>> = {};
   for (const { path, message } of issues) errors[fields[path] ?? 'whole'] ??= message;

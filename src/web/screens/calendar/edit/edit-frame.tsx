@@ -22,7 +22,7 @@ type EditFrameProps = {
   children: (edit: VisitEdit) => ReactNode;
 };
 
-/** What stands around both steps of an edit, and every reason why there is nothing to edit. */
+/** The frame of both steps of an edit, and every reason why there is nothing to edit. */
 export function EditFrame(props: EditFrameProps) {
   const client = useClient();
   const mayEdit = useCan('manageRoster');

@@ -26,8 +26,8 @@ const atTen = { wanted: { start: { startTimeOption: 'Specified', startTime: '10:
 const funded = exampleJob('a', { fundingRef: 'f' });
 const funding = { ref: 'f', funderRef: 'u', funderName: 'Home support', jobTypeRef: 'care', active: true };
 
-describe('summarize', () => {
-  it('lays now beside requested, for one date and for all', () => {
+describe('summariseEdit', () => {
+  it('puts now beside requested, for one date and for all', () => {
     expect(summary({ draft: atTen }).plans).toMatchObject({
       now: { day: 'Mon 30 Nov', start: '9:00am' },
       requested: { day: 'Mon 30 Nov', start: '10:00am' },
@@ -38,12 +38,12 @@ describe('summarize', () => {
     });
   });
 
-  it('counts the visits that change as far as the calendar shows', () => {
+  it('counts the changed visits in the loaded calendar', () => {
     expect(summary({ draft: { ...atTen, repeating: true } }).preview.visits).toHaveLength(19);
     expect(summary({ draft: atTen }).preview.visits).toHaveLength(1);
   });
 
-  it('is about the later jobs of a series that was split before, and says how it goes on there', () => {
+  it('covers the later jobs of a series that was split before, and says how it continues there', () => {
     const appointments = [
       exampleJob('a', { repeatEndDate: '2026-12-06' }),
       exampleJob('b', { repeatStartDate: '2026-12-07', startTime: '14:00', durationMins: 90 }),
@@ -61,12 +61,12 @@ describe('summarize', () => {
     });
   });
 
-  it('asks for 48 hours’ notice of the visit as it stands and as it would be', () => {
+  it('checks the 48 hours’ notice of the present and of the requested visit', () => {
     expect(summary({ draft: atTen }).isShortNotice).toBe(false);
     expect(summary({ draft: { wanted: { date: '2026-11-21' } } }).isShortNotice).toBe(true);
   });
 
-  it('names another visit at that time, only where the time is another', () => {
+  it('names another visit at the requested time, only where the time changes', () => {
     const shopping = exampleJob('b', { seriesRef: 't', jobTypeRefs: ['shop'], startTime: '10:30' });
     const roster = { appointments: [exampleJob('a'), shopping] };
     expect(summary({ roster, draft: atTen }).overlap).toBe(
@@ -75,7 +75,7 @@ describe('summarize', () => {
     expect(summary({ roster, draft: { editTime: false, editSupportWorkers: true } }).overlap).toBeUndefined();
   });
 
-  it('names the open request whose place it takes: of the same date, or of all', () => {
+  it('names the open request that it replaces: of the same date, or of all', () => {
     const one = exampleTicket({ originalDate: '2026-11-30', asked: { date: '2026-12-01' } });
     const all = exampleTicket({
       ref: 'u',
@@ -90,7 +90,7 @@ describe('summarize', () => {
     ]);
   });
 
-  it('tells the funded hours left in the first week that changes, where they are told at all', () => {
+  it('shows the funded hours left in the first changed week, to readers who may see them', () => {
     const twoHours = { wanted: { duration: { durationOption: 'Specified', durationMinutes: 120 } } } as const;
     const roster = { appointments: [funded], fundings: [{ ...funding, fundedTimeMins: 180 }] };
     expect(summary({ roster, draft: twoHours }).funding).toBe(
@@ -103,7 +103,7 @@ describe('summarize', () => {
     ).toBeUndefined();
   });
 
-  it('says by when the office answers, and never after the visit begins', () => {
+  it('says when the office answers, and never after the visit begins', () => {
     expect(summary({ draft: atTen }).answer).toBe('by 5:00pm on Monday 23 November.');
     expect(summary({ draft: atTen, on: '2026-11-23' }).answer).toBe('before the visit begins.');
   });

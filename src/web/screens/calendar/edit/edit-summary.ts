@@ -19,7 +19,7 @@ import { isRescheduled, isSeries, toChange, toRequestedChange } from './edit-cha
 
 type SummaryInput = Pick<VisitEdit, 'draft' | 'shown' | 'roster' | 'index' | 'services' | 'window' | 'zone' | 'rules'>;
 
-/** Everything that a change would mean, said before it is sent. Only what is known is said. */
+/** Everything that a change would mean, before it is sent. Unknown parts are left out. */
 export function summariseEdit(edit: SummaryInput) {
   const { draft, shown, roster, index, window, zone } = edit;
   const { now } = edit.rules();
@@ -75,7 +75,7 @@ function formatEditOverlap(
 }
 
 /**
- * What was asked of the same dates and is still open: the new request takes its place
+ * The open requests about the same dates: the new one replaces them
  * (docs/product/changing.md, "A newer request replaces an older one").
  */
 function listReplaced({ index, shown }: SummaryInput, repeating: boolean): string[] {
@@ -90,7 +90,7 @@ function listReplaced({ index, shown }: SummaryInput, repeating: boolean): strin
 }
 
 /**
- * The funded hours that are left in the first week that changes, to those who are told
+ * The funded hours left in the first changed week, for readers who may see them
  * (docs/product/changing.md, "Funded hours left").
  */
 function listFundingTexts(
@@ -105,8 +105,8 @@ function listFundingTexts(
   const paid = days
     .flatMap((date) => visitsOn({ index, date, now }))
     .filter(({ visit }) => visit.fundingRef === fundingRef);
-  const gone = new Set(preview.replaced.map(({ jobRef, originalDate }) => `${jobRef}@${originalDate}`));
-  const stays = sumVisitMinutes({ index, visits: paid.filter(({ key }) => !gone.has(key)), now });
+  const replacedKeys = new Set(preview.replaced.map(({ jobRef, originalDate }) => `${jobRef}@${originalDate}`));
+  const stays = sumVisitMinutes({ index, visits: paid.filter(({ key }) => !replacedKeys.has(key)), now });
   const comes = preview.visits.filter(({ date }) => days.includes(date)).map(countPlannedMinutes);
   const left = funded - comes.reduce((sum, minutes) => sum + minutes, stays);
   const leftNow = funded - sumVisitMinutes({ index, visits: paid, now });

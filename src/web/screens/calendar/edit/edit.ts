@@ -25,16 +25,16 @@ type CreateEditInput = {
 
 export type VisitEdit = ReturnType<typeof createEdit>;
 
-/** A change that is being written, the visit that it is about, and what can be done with both. */
+/** A change being written, its visit, and the functions for both. */
 export function createEdit(input: CreateEditInput) {
   const { place, draft, shown, index, client } = input;
 
-  /** The rules at this very moment. */
+  /** The rules at this moment, for a screen that may be open for hours. */
   function rules(): EditRules {
     return { sameDayRule: brand.sameDayRule, now: now(), zone: client.timeZone };
   }
 
-  /** Keeps what was changed; what that solves is no longer said to be wrong. */
+  /** Stores a change of the draft, and drops the issues that it solves. */
   function change(act: (draft: EditDraft) => Partial<EditDraft>) {
     const before = drafts.read(place, isEditDraft) ?? draft;
     const after = { ...before, ...act(before) };
@@ -43,7 +43,7 @@ export function createEdit(input: CreateEditInput) {
     drafts.keep(place, { ...after, issues, refusal: issues.length > 0 ? before.refusal : undefined });
   }
 
-  /** The draft as it is kept; none once it was let go, or another visit is edited in its place. */
+  /** The stored draft; undefined once it was discarded or another visit's edit replaced it. */
   function readStored(): EditDraft | undefined {
     const now = drafts.read(place, isEditDraft);
     return now && isOfSameVisit(now, draft) ? now : undefined;
@@ -52,17 +52,17 @@ export function createEdit(input: CreateEditInput) {
   return {
     ...input,
     zone: client.timeZone,
-    /** What has happened to the visit since the person last saw it. */
+    /** What has changed about the visit since the person last saw it. */
     changes: listChangesSince({ seen: draft.seen, shown, index }),
     rules,
     change,
     chooseLine: (line: BookingLine) => change((before) => ({ wanted: chooseLine({ draft: before, shown }, line) })),
-    /** Says what is wrong with it, or that nothing is. */
+    /** Replaces the issues; an empty list clears them. */
     setIssues({ issues, refusal }: Pick<EditDraft, 'issues' | 'refusal'>) {
       const own = readStored();
       if (own) drafts.keep(place, { ...own, issues, refusal });
     },
-    /** The person has looked at what changed, and goes on from there. */
+    /** The person has read the changes and continues from the present state. */
     goOn() {
       change(() => ({ seen: toSeenVisit(shown) }));
       focusHeading();

@@ -7,12 +7,12 @@ import '#web/parts/booking/booking-frame.css';
 
 type NotEditableProps = {
   kind?: 'bad' | 'note';
-  /** The edit that cannot go on; its visit is what is gone back to. */
+  /** The edit that cannot continue; the button leads back to its visit. */
   draft?: EditDraft;
   children: string;
 };
 
-/** There is nothing to edit, or nothing that may be: why, and the way on (docs/product/changing.md, "Nothing to edit"). */
+/** Why there is nothing that the caller may edit, and a way on (docs/product/changing.md, "Nothing to edit"). */
 export function NotEditable({ kind = 'bad', draft, children }: NotEditableProps) {
   const maySee = useCan('viewRoster');
   return (

@@ -14,13 +14,13 @@ import { useConfirmEdit } from './use-confirm-edit.ts';
 import '#web/parts/booking/booking-summary.css';
 import './edit.css';
 
-/** The change in words, now beside requested, what it means, and the way to send it. */
+/** The change in words, now beside requested, its consequences, and the button to send it. */
 export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
   const { draft } = edit;
   const current = summariseEdit(edit);
   const { next } = useWizardHistory();
   const { confirm, sending, asked } = useConfirmEdit(edit, current);
-  // What is on its way is soon among what is asked: until the calendar opens this page says what was confirmed.
+  // The sent request soon shows among the visit's own, so the page keeps the summary that was confirmed.
   const confirmed = useRef(current);
   if (!sending) confirmed.current = current;
   const summary = confirmed.current;
@@ -51,7 +51,7 @@ export function EditSummaryPage({ edit }: { edit: VisitEdit }) {
   );
 }
 
-/** What to know before it is sent. None of it stops anybody. */
+/** Warnings before the change is sent. None of them prevents it. */
 function Notices({ summary }: { summary: ReturnType<typeof summariseEdit> }) {
   const { isShortNotice, overlap, replacing } = summary;
   return (

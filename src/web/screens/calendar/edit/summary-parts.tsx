@@ -11,7 +11,7 @@ import { formatScope } from './scopes.ts';
 
 type PartProps = { edit: VisitEdit; summary: EditSummary };
 
-/** Which visits would change: the one, or the first three and how many the calendar knows. */
+/** The visits that would change: the one, or the first three and how many the calendar has. */
 export function RequestedDates({ edit, summary: { preview, repeating, later } }: PartProps) {
   const { visits } = preview;
   const [first] = visits;
@@ -44,7 +44,7 @@ export function RequestedDates({ edit, summary: { preview, repeating, later } }:
   );
 }
 
-/** What else is asked, and the funding that is left where the reader may know it. */
+/** The rest of the request, and the funding left where the reader may see it. */
 export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps) {
   const { repeating, preview, later, funding, notes } = summary;
   const workers = joinNames(shown.workers.map(({ fullName }) => fullName));
@@ -82,7 +82,7 @@ export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps)
   );
 }
 
-/** What happens once the change is confirmed, and by when. */
+/** What happens after the change is confirmed, and when. */
 export function SummarySteps({ summary: { repeating, answer } }: Pick<PartProps, 'summary'>) {
   return (
     <WhatHappensNext>

@@ -14,8 +14,8 @@ import { checkEdit, groupErrors, toChange } from './edit-change.ts';
 import type { EditSummary } from './edit-summary.ts';
 
 /**
- * Sends the change, from the state that the person last saw; then the calendar opens. Where that state is old, they look at what
- * changed first.
+ * Sends the change with the version that the person last saw, then opens the calendar. Where that version is stale, the
+ * person reads what changed first.
  */
 export function useConfirmEdit(edit: VisitEdit, { answer }: Pick<EditSummary, 'answer'>) {
   const { client, draft, shown, services, changes, rules, setIssues: judge, drop } = edit;
@@ -50,7 +50,7 @@ export function useConfirmEdit(edit: VisitEdit, { answer }: Pick<EditSummary, 'a
     }
   }
 
-  /** What is wrong at a field is mended there. */
+  /** Goes back to the details, where a wrong field can be corrected. */
   function showIssues(judged: Parameters<typeof judge>[0]) {
     judge(judged);
     const { whole: _, ...atFields } = groupErrors(judged.issues);

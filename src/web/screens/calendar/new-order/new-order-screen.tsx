@@ -11,7 +11,7 @@ import { OrderList } from './order-list.tsx';
 import './new-order.css';
 
 /**
- * `/calendar/new-order`: an order of consumables in the asker's own words, and what became of earlier ones
+ * `/calendar/new-order`: an order of consumables in the asker's own words, and the earlier orders with their answers
  * (docs/product/requests.md, "Orders").
  */
 export function NewOrderScreen() {

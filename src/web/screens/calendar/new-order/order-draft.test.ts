@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { keepUnsentOrder } from './order-draft.ts';
 
-describe('draftAfterSending', () => {
+describe('keepUnsentOrder', () => {
   const sent = { ref: 'one', notes: 'Gloves' };
 
-  it('leaves nothing where the draft is what was sent', () => {
+  it('is undefined where the draft is the sent one', () => {
     expect(keepUnsentOrder({ sent, now: { ...sent }, ref: 'two' })).toBeUndefined();
     expect(keepUnsentOrder({ sent, now: undefined, ref: 'two' })).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** An order that is being written. Its ref is made with it, so that it is sent once, however often. */
+/** An order that is not sent yet. Its ref is made with it, so that repeated attempts send one order. */
 export type OrderDraft = { ref: string; notes: string };
 
 export function isOrderDraft(value: unknown): value is OrderDraft {
@@ -8,8 +8,8 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
 }
 
 /**
- * What is left to write once an order was sent: nothing, unless more was typed while it was on its way. That is another
- * order then, with a ref of its own.
+ * The draft that is left after an order was sent: undefined, unless more was typed meanwhile. That is another order
+ * with its own ref.
  */
 export function keepUnsentOrder({ sent, now, ref }: { sent: OrderDraft; now: OrderDraft | undefined; ref: string }) {
   if (!now || (now.ref === sent.ref && now.notes === sent.notes)) return undefined;

@@ -18,7 +18,7 @@ import { isOrderDraft, keepUnsentOrder, type OrderDraft } from './order-draft.ts
 
 const notesId = 'order-notes';
 
-/** What is wanted, in the asker's own words. What is typed stays through a reload, and where sending fails. */
+/** The order, in the asker's own words. The text stays through a reload and a failed attempt. */
 export function OrderForm({ client, userRef }: { client: OwnMembership; userRef: string }) {
   const { clientRef } = client;
   const place = useMemo(() => ({ what: 'order', clientRef, userRef }), [clientRef, userRef]);
@@ -41,7 +41,7 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
       await sendOrder({ clientRef, ref: draft.ref, notes });
       closeErrorToasts();
       showSent({ message: messages.orderMade, clientRef, ticketRefs: [draft.ref] });
-      // Another order is another thing.
+      // The next order needs a new ref.
       setBlank({ ref: newRef(), notes: '' });
       const left = keepUnsentOrder({ sent: draft, now: drafts.read(place, isOrderDraft), ref: newRef() });
       if (left) drafts.keep(place, left);

@@ -18,7 +18,7 @@ import { OrderStatus } from './order-status.tsx';
 
 const shownAtFirst = 5;
 
-/** What was ordered before and where it stands, newest first. */
+/** Earlier orders and their status, newest first. */
 export function OrderList({ client }: { client: OwnMembership }) {
   const query = useQuery(ticketsQuery(client.clientRef));
   const [all, setAll] = useState(false);
@@ -27,7 +27,7 @@ export function OrderList({ client }: { client: OwnMembership }) {
 
   function showAll() {
     flushSync(() => setAll(true));
-    // The button is gone: focus goes on with the first order that was not shown before.
+    // The pressed button is gone, so focus moves to the first order that it revealed.
     list.current?.querySelectorAll<HTMLElement>(':scope > li')[shownAtFirst]?.focus();
   }
 

@@ -13,7 +13,7 @@ function draftOf(...parts: Partial<BookingLine>[]) {
   return { ...blank, lines };
 }
 
-describe('answerWords', () => {
+describe('formatAnswerTime', () => {
   it('names the next weekday at five', () => {
     expect(formatAnswerTime({ draft: draftOf({ date: '2026-11-27' }), now, zone })).toBe(
       'by 5:00pm on Monday 23 November.',
@@ -26,12 +26,12 @@ describe('answerWords', () => {
     expect(formatAnswerTime({ draft: draftOf({ date: '2026-11-21' }), now, zone })).toBe('before the visit begins.');
   });
 
-  it('names the last answer of several lines', () => {
+  it('names the latest answer of several lines', () => {
     const draft = draftOf({ date: '2026-11-21' }, { date: '2026-11-27' });
     expect(formatAnswerTime({ draft, now, zone })).toBe('by 5:00pm on Monday 23 November.');
   });
 
-  it('says the least while the dates are not known', () => {
+  it('says the least while the dates are unknown', () => {
     expect(formatAnswerTime({ draft: setLine(blank, 0, blank.lines[0]!.line), now, zone })).toBe(
       'before the visit begins.',
     );

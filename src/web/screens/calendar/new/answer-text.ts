@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { formatAnswerBy } from '#web/parts/booking/answer-by-text.ts';
 import { type BookingDraft, listFirstDates } from './booking-draft.ts';
 
-/** By when the office answers a booking that is sent now: `by 5:00pm on Monday 23 November.`, `before the visit begins.` */
+/** When the office answers a booking sent now: `by 5:00pm on Monday 23 November.`, `before the visit begins.` */
 export function formatAnswerTime({ draft, now, zone }: { draft: BookingDraft; now: Instant; zone: string }): string {
   const begins = draft.lines.flatMap(({ line }, index) =>
     listFirstDates({ draft, index, count: 1 }).map((date) => beginsAt({ ...line, date }, zone)),

@@ -17,7 +17,7 @@ const blank = createDraft({ hasFunding: true, ref });
 const single = setLine(blank, 0, { ...blank.lines[0]!.line, date: '2026-11-27', services: ['shopping'] });
 const weekly = setRepeat({ draft: single, index: 0, repeat: 'Weekly', firstDate });
 
-describe('blankDraft', () => {
+describe('createDraft', () => {
   it('starts with one blank line, paid from funding where there is some', () => {
     expect(blank.lines).toHaveLength(1);
     expect(blank.settings).toMatchObject({ fundingType: 'Funded', notes: '' });
@@ -26,7 +26,7 @@ describe('blankDraft', () => {
 });
 
 describe('isBookingDraft', () => {
-  it('knows a draft again after a reload', () => {
+  it('accepts a draft after a reload', () => {
     expect(isBookingDraft(JSON.parse(JSON.stringify(weekly)))).toBe(true);
   });
 
@@ -57,7 +57,7 @@ describe('setRepeat', () => {
   });
 });
 
-describe('bookingOf', () => {
+describe('toBooking', () => {
   it('sends a single visit on its date under the reference of its line', () => {
     expect(toBooking(single)).toEqual({
       appointments: [
@@ -90,7 +90,7 @@ describe('bookingOf', () => {
   });
 });
 
-describe('firstDates', () => {
+describe('listFirstDates', () => {
   it('lists the first dates of a line that repeats', () => {
     expect(listFirstDates({ draft: weekly, index: 0, count: 3 })).toEqual(['2026-11-20', '2026-11-27', '2026-12-04']);
   });
@@ -116,7 +116,7 @@ describe('firstDates', () => {
   });
 });
 
-describe('firstVisitDate', () => {
+describe('findFirstVisitDate', () => {
   it('is the earliest first visit of all lines', () => {
     const both = { ...weekly, lines: [...single.lines, ...weekly.lines] };
     expect(findFirstVisitDate(both)).toBe('2026-11-20');

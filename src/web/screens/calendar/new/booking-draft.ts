@@ -13,29 +13,29 @@ import {
 import { toRecurrence } from '#domain/booking/rule.ts';
 import { listNextOccurrences } from '#domain/recurrence/occurrences.ts';
 
-/** A line and the reference that its job will have, made once so that the job can be made only once. */
+/** A line and the ref of its future job, made once so that the job can be created only once. */
 export type DraftLine = { ref: string; line: BookingLine };
 
-/** A booking as it is being written. */
+/** A booking that is not sent yet. */
 export type BookingDraft = {
   lines: readonly DraftLine[];
-  /** The line whose fields are shown; the others are said in words. */
+  /** The line that shows its fields; the others show text. */
   open?: string | undefined;
   settings: BookingSettings;
-  /** What is wrong, by path in what is sent: `appointments.0.startTime`. */
+  /** Issues by path in the body: `appointments.0.startTime`. */
   issues: readonly FieldIssue[];
   /** Why it could not be saved, in the words of the toast, until that is solved. */
   refusal?: string | undefined;
-  /** What was sent last, as long as nobody knows what became of it. */
+  /** The last body sent, while its result is unknown. */
   sent?: string | undefined;
 };
 
-/** Starting a booking gives one blank line (docs/product/booking.md, "Lines"). */
+/** A new booking has one blank line (docs/product/booking.md, "Lines"). */
 export function createDraft({ hasFunding, ref }: { hasFunding: boolean; ref: string }): BookingDraft {
   return { lines: [{ ref, line: createLine() }], settings: createSettings({ hasFunding }), issues: [] };
 }
 
-/** Whether what this tab kept is a draft that this release can show. */
+/** Whether a stored value is a draft that this release can show. */
 export function isBookingDraft(value: unknown): value is BookingDraft {
   const { lines, settings, issues } = (value ?? {}) as Partial<BookingDraft>;
   if (!Array.isArray(lines) || lines.length === 0 || !Array.isArray(issues)) return false;
@@ -52,7 +52,7 @@ export function setSettings(draft: BookingDraft, settings: Partial<BookingSettin
 
 type SetRepeatInput = { draft: BookingDraft; index: number; repeat: RepeatOption; firstDate: string };
 
-/** A line's repeat option, and what follows from it for the start date of the booking. */
+/** Sets a line's repeat option, and the booking's start date that follows from it. */
 export function setRepeat({ draft, index, repeat, firstDate }: SetRepeatInput): BookingDraft {
   const { lines, settings } = draft;
   const own = lines[index];
@@ -67,7 +67,7 @@ export function hasRepeat({ lines }: Pick<BookingDraft, 'lines'>): boolean {
   return lines.some(({ line }) => line.repeat !== 'None');
 }
 
-/** The booking as it is sent. */
+/** The body of the booking. */
 export function toBooking({ lines, settings }: BookingDraft): NewBooking {
   const notes = settings.notes.trim();
   return {
@@ -76,7 +76,7 @@ export function toBooking({ lines, settings }: BookingDraft): NewBooking {
   };
 }
 
-/** The first dates of a line; none while they cannot be known, or where it ends before it begins. */
+/** The first dates of a line; none while they are unknown, or where it ends before it begins. */
 export function listFirstDates({
   draft,
   index,
@@ -95,7 +95,7 @@ export function listFirstDates({
   return listNextOccurrences({ rule: toRecurrence(appointment), from: date, count });
 }
 
-/** The day that the calendar opens at once the booking is made. */
+/** The day that the calendar opens after the booking is made. */
 export function findFirstVisitDate(draft: BookingDraft): string | undefined {
   const dates = draft.lines.flatMap((_, index) => listFirstDates({ draft, index, count: 1 }));
   return dates.toSorted()[0];

@@ -20,7 +20,7 @@ type BookingFrameProps = {
   children: (booking: BookingForm) => ReactNode;
 };
 
-/** What stands around both steps of a booking: who it is for, the steps, and the reasons why nothing can be booked. */
+/** The frame of both steps of a booking: the client, the steps, and the reasons why nothing can be booked. */
 export function BookingFrame({ title, step, lead, children }: BookingFrameProps) {
   const client = useClient();
   const mayBook = useCan('manageRoster');
@@ -66,7 +66,7 @@ function formatRefused({ client, maySee }: RefusedInput): string {
   return `You can see ${client.name}’s visits, but you cannot book new ones. ${ask}`;
 }
 
-/** Whoever came here by a link or a bookmark and may not book is told why, not led away without a word. */
+/** Says why to a caller who may not book and came by a link or a bookmark; a redirect would not explain it. */
 function Refused({ title, children }: { title: string; children: string }) {
   const maySee = useCan('viewRoster');
   return (

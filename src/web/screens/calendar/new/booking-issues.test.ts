@@ -37,7 +37,7 @@ describe('checkBooking', () => {
     expect(pathsOf(blank)).toEqual(['appointments.0.jobTypeRefs', 'appointments.0.date']);
   });
 
-  it('finds nothing wrong with a whole booking', () => {
+  it('accepts a complete booking', () => {
     expect(pathsOf(single)).toEqual([]);
     expect(pathsOf(weekly)).toEqual([]);
   });
@@ -57,7 +57,7 @@ describe('checkBooking', () => {
   });
 });
 
-describe('errorsByField', () => {
+describe('groupErrors', () => {
   const at = (draft: BookingDraft, ...paths: string[]) =>
     groupErrors({ ...draft, issues: paths.map((path) => ({ path, message: path })) });
 
@@ -82,32 +82,32 @@ describe('errorsByField', () => {
     expect(at(weekly, path)).toEqual({ lines: [{}], settings: { [field]: path } });
   });
 
-  it('says the first of several at one field', () => {
+  it('shows the first of several errors at one field', () => {
     expect(at(single, 'appointments.0.startTime', 'appointments.0.startTimeOption').lines[0]).toEqual({
       start: 'appointments.0.startTime',
     });
   });
 
-  it('leaves out what has no field', () => {
+  it('leaves out issues that have no field', () => {
     expect(at(single, 'appointments.3.date', 'appointments.0.ref', '')).toEqual({ lines: [{}], settings: {} });
     expect(hasField({ path: 'appointments.0.ref', message: '' })).toBe(false);
     expect(hasField({ path: 'appointments.0.startTime', message: '' })).toBe(true);
   });
 });
 
-describe('wrongLine', () => {
+describe('findWrongLine', () => {
   const two = addLine(single, 'b');
 
-  it('is the first line that something is wrong with', () => {
+  it('is the first line with an issue', () => {
     expect(findWrongLine({ ...two, issues: checkBooking(two, rules) })).toBe('b');
   });
 
-  it('is none where only the settings are wrong', () => {
+  it('is none where only the settings have issues', () => {
     expect(findWrongLine({ ...two, issues: [{ path: 'notes', message: 'Too long.' }] })).toBeUndefined();
   });
 });
 
-describe('unsolvedIssues', () => {
+describe('listUnsolvedIssues', () => {
   const wrong = { ...blank, issues: checkBooking(blank, rules) };
   const told = { path: 'appointments.0.startTime', message: 'Known to the server alone.' };
   const refused = { ...single, issues: [told] };
@@ -119,25 +119,25 @@ describe('unsolvedIssues', () => {
     ]);
   });
 
-  it('does not name what the reader has not been told about', () => {
+  it('adds no issue that the reader has not seen before', () => {
     const after = withLine({ ...single, issues: [] }, { startTimeOption: 'Specified' });
     expect(listUnsolvedIssues({ before: { ...single, issues: [] }, after, rules })).toEqual([]);
   });
 
-  it('says an issue in the words that hold now', () => {
+  it('shows an issue in its present words', () => {
     const before = { ...single, issues: [{ path: 'appointments.0.date', message: 'old' }] };
     const after = withLine(before, { date: '2026-11-18' });
     expect(listUnsolvedIssues({ before, after, rules })[0]?.message).toBe('Choose 20 Nov 2026 or a later date.');
   });
 
-  it('keeps what only the server knew until its line changes', () => {
+  it('keeps the server’s own issues until their line changes', () => {
     const noted = setSettings(refused, { notes: 'Side door.' });
     expect(listUnsolvedIssues({ before: refused, after: noted, rules })).toEqual([told]);
     const moved = withLine(refused, { date: '2026-11-27' });
     expect(listUnsolvedIssues({ before: refused, after: moved, rules })).toEqual([]);
   });
 
-  it('keeps it also where the line has moved up', () => {
+  it('keeps them also where the line has moved up', () => {
     const last = { ...addLine(single, 'b'), issues: [{ ...told, path: 'appointments.1.startTime' }] };
     const after = removeLine(last, single.lines[0]!.ref);
     expect(listUnsolvedIssues({ before: last, after, rules })).toEqual([told]);

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#domain/booking/check-times.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
 import { type BookingDraft, toBooking } from './booking-draft.ts';
 
-/** What a booking is judged by: the brand's rule, the moment, and what is offered. */
+/** What checks a booking: the brand's rule, the moment, and the services on offer. */
 export type BookingRules = Omit<Parameters<typeof checkAppointment>[0], 'appointment'>;
 
 export type LineField = 'service' | 'repeat' | 'weeks' | 'weekday' | 'date' | 'start' | 'duration';
@@ -13,7 +13,7 @@ export type FieldErrors = {
   settings: Partial<Record<SettingsField, string>>;
 };
 
-/** Everything that is wrong with a booking, as the server would say it, by path in what is sent. */
+/** Every issue that the server would find in a booking, by path in the body. */
 export function checkBooking(draft: BookingDraft, rules: BookingRules): FieldIssue[] {
   const { appointments } = toBooking(draft);
   const lines = appointments.flatMap((appointment, index) =>
@@ -44,14 +44,14 @@ const settingsFields: Record<string, SettingsField> = {
   notes: 'notes',
 };
 
-/** Issues at the fields that a person sees; of several at one field the first. */
+/** Issues by visible field, the first of several. */
 export function groupErrors({ lines, issues }: Pick<BookingDraft, 'lines' | 'issues'>): FieldErrors {
   const errors: FieldErrors = { lines: lines.map(() => ({})), settings: {} };
   for (const { path, message } of issues) {
     const [index, name] = parsePath(path);
     const own = errors.lines[index];
     const field = lineFields[name];
-    // A line that repeats begins on the start date of the whole booking.
+    // A line that repeats begins on the booking's start date, which is among the settings.
     const startsInSettings = field === 'date' && (lines[index]?.line.repeat ?? 'None') !== 'None';
     const setting = startsInSettings ? 'startDate' : settingsFields[name];
     if (setting) errors.settings[setting] ??= message;
@@ -60,21 +60,21 @@ export function groupErrors({ lines, issues }: Pick<BookingDraft, 'lines' | 'iss
   return errors;
 }
 
-/** The first line that something is wrong with. */
+/** The first line with an issue. */
 export function findWrongLine(draft: Pick<BookingDraft, 'lines' | 'issues'>): string | undefined {
   const at = groupErrors(draft).lines.findIndex((errors) => Object.keys(errors).length > 0);
   return draft.lines[at]?.ref;
 }
 
-/** Whether an issue stands at a field of the form. */
+/** Whether an issue belongs to a field of the form. */
 export function hasField({ path }: FieldIssue): boolean {
   const [, name] = parsePath(path);
   return name in lineFields || name in settingsFields;
 }
 
 /**
- * The issues of `after` that a change has left: what the check still finds, in its words of now, and what only the server knew where
- * the line (or the notes) that it was about has not changed, wherever among the lines it stands now.
+ * The issues of `after` that a change has not solved. Those that the check still finds have its present words. Those
+ * that only the server finds stay until their line, at any place, or the notes change.
  */
 export function listUnsolvedIssues({
   before,
@@ -85,16 +85,16 @@ export function listUnsolvedIssues({
   after: BookingDraft;
   rules: BookingRules;
 }): FieldIssue[] {
-  const found = new Map(checkBooking(after, rules).map((issue) => [issue.path, issue]));
+  const currentIssues = new Map(checkBooking(after, rules).map((issue) => [issue.path, issue]));
   return after.issues.flatMap((issue) => {
-    const again = found.get(issue.path);
+    const again = currentIssues.get(issue.path);
     if (again) return [again];
     const ref = after.lines[parsePath(issue.path)[0]]?.ref;
     return formatSubject(ref, before) === formatSubject(ref, after) ? [issue] : [];
   });
 }
 
-/** The issues once the lines stand elsewhere: `placeAfter` tells a line's new place, or that it is gone. */
+/** Moves issues with their lines: `placeAfter` returns a line's new place, or undefined for a removed line. */
 export function moveIssues(issues: readonly FieldIssue[], placeAfter: (place: number) => number | undefined) {
   return issues.flatMap((issue): FieldIssue[] => {
     const [place] = parsePath(issue.path);
@@ -110,7 +110,7 @@ function parsePath(path: string): [index: number, name: string] {
   return parts[0] === 'appointments' ? [Number(parts[1]), parts[2] ?? ''] : [-1, parts[0] ?? ''];
 }
 
-/** A line as it is sent, or the notes. */
+/** The part of the body that an issue is about: a line, or the notes. */
 function formatSubject(ref: string | undefined, draft: BookingDraft): string {
   const { appointments, notes } = toBooking(draft);
   return JSON.stringify(ref === undefined ? notes : appointments.find((one) => one.ref === ref)) ?? '';

@@ -13,7 +13,7 @@ import { LineText } from './line-text.tsx';
 import { type BookingForm, findServiceLabel } from './use-booking-form.ts';
 
 /**
- * The lines of a booking: one is open, the others stand in words; lines are added, opened and removed
+ * The lines of a booking: one shows its fields, the others text. Lines are added, opened and removed
  * (docs/product/booking.md, "Lines").
  */
 export function BookingLines({ booking, form }: { booking: BookingForm; form: RefObject<HTMLElement | null> }) {
@@ -100,10 +100,10 @@ function BookingLine({ booking, at, errors, onEdit, onRemove }: BookingLineProps
   );
 }
 
-/** Focus goes to the heading of a line, once it is drawn. */
+/** Moves focus to the heading of a line. */
 function useFocusLine(form: RefObject<HTMLElement | null>) {
   const awaited = useRef<string>(undefined);
-  // Focus lies outside React.
+  // A new line's heading exists only after the render that adds it.
   useEffect(() => {
     if (awaited.current === undefined) return;
     form.current?.querySelector<HTMLElement>(`[data-line="${awaited.current}"] h2`)?.focus();
@@ -114,10 +114,10 @@ function useFocusLine(form: RefObject<HTMLElement | null>) {
   };
 }
 
-/** A line that was removed can be put back for a moment, as long as the form stands. */
+/** Offers to put a removed line back, for a moment and as long as the form is open. */
 function useUndoToast() {
   const offered = useRef<number>(undefined);
-  // Toasts lie outside React.
+  // The toast outlives the form, where its action would have no effect.
   useEffect(() => () => closeToast(offered.current ?? 0), []);
   return (what: string, onAction: () => void) => {
     closeToast(offered.current ?? 0);

@@ -12,7 +12,7 @@ import { SettingsFields } from './settings-fields.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { isOnItsWay } from './use-confirm-booking.ts';
 
-/** Everything a booking asks for. Continue names what is missing at its field; Cancel resets the booking. */
+/** Every field of a booking. Continue shows what is missing at its field; Cancel resets the booking. */
 export function BookingDetailsForm({ booking }: { booking: BookingForm }) {
   const { draft, firstDate, today, change } = booking;
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { BookingFrame } from './booking-frame.tsx';
 import { BookingDetailsForm } from './details-form.tsx';
 
-/** The first step of a new booking: when, how long and what for (docs/product/booking.md, "Steps"). */
+/** The first step of a new booking: service, day, time and length (docs/product/booking.md, "Steps"). */
 export function BookingDetailsScreen() {
   return (
     <BookingFrame title="New booking" step="details" lead="Please give us 48 hours’ notice where you can.">

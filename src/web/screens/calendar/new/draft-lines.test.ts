@@ -18,14 +18,14 @@ describe('addLine', () => {
     expect(openLineOf(three)).toMatchObject({ ref: 'c', line: { repeat: 'None', services: [] } });
   });
 
-  it('adds no more than twenty', () => {
+  it('adds no more than twenty lines', () => {
     const many = Array.from({ length: 25 }, (_, index) => `n${index}`);
     expect(many.reduce(addLine, blank).lines).toHaveLength(20);
   });
 });
 
 describe('openLineOf', () => {
-  it('is the line that was asked for, and the last where that is gone', () => {
+  it('is the line that was opened, and the last where that is gone', () => {
     expect(openLineOf(openLine(three, 'b'))?.ref).toBe('b');
     expect(openLineOf({ ...three, open: 'gone' })?.ref).toBe('c');
     expect(openLineOf(blank)?.ref).toBe('a');
@@ -45,7 +45,7 @@ describe('removeLine', () => {
     expect(removeLine(blank, 'a')).toBe(blank);
   });
 
-  it('takes what is wrong with the line along, and keeps the rest where it belongs', () => {
+  it('removes the issues of the line, and keeps the others at their lines', () => {
     const wrong = withIssues(three, 'appointments.0.date', 'appointments.1.date', 'appointments.2.startTime', 'notes');
     expect(removeLine(wrong, 'b').issues.map(({ path }) => path)).toEqual([
       'appointments.0.date',
@@ -62,7 +62,7 @@ describe('removeLine', () => {
 });
 
 describe('putLine', () => {
-  it('puts a line back where it was, as it was', () => {
+  it('puts a line back unchanged at its place', () => {
     const line = { ...two.lines[0]!.line, services: ['shopping'] };
     const filled = setLine(three, 1, line);
     const removed = removeLine(withIssues(filled, 'appointments.2.date'), 'b');
@@ -72,7 +72,7 @@ describe('putLine', () => {
     expect(back.lines[1]?.line).toEqual(line);
   });
 
-  it('puts nothing in twice', () => {
+  it('adds no line twice', () => {
     expect(putLine(three, { own: three.lines[0]!, at: 0 })).toBe(three);
   });
 });

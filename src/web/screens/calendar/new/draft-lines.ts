@@ -3,7 +3,7 @@ import { createLine } from '#domain/booking/line.ts';
 import { type BookingDraft, type DraftLine, hasRepeat, setSettings } from './booking-draft.ts';
 import { moveIssues } from './booking-issues.ts';
 
-/** The line whose fields are shown: the one that was asked for, else the last. */
+/** The line that shows its fields: the one that was opened, else the last. */
 export function openLineOf({ lines, open }: Pick<BookingDraft, 'lines' | 'open'>): DraftLine | undefined {
   return lines.find(({ ref }) => ref === open) ?? lines.at(-1);
 }
@@ -12,12 +12,12 @@ export function openLine(draft: BookingDraft, ref: string): BookingDraft {
   return { ...draft, open: ref };
 }
 
-/** One more blank line at the end, open; a booking that is full stays as it is. */
+/** Adds a blank, open line at the end; a full booking stays unchanged. */
 export function addLine(draft: BookingDraft, ref: string): BookingDraft {
   return putLine(draft, { own: { ref, line: createLine() }, at: draft.lines.length });
 }
 
-/** A line at a place, open; a booking that is full stays as it is. */
+/** Adds a line at a place and opens it; a full booking stays unchanged. */
 export function putLine(draft: BookingDraft, { own, at }: { own: DraftLine; at: number }): BookingDraft {
   const { lines, issues } = draft;
   if (lines.length >= mostLines || lines.some(({ ref }) => ref === own.ref)) return draft;
@@ -30,8 +30,8 @@ export function putLine(draft: BookingDraft, { own, at }: { own: DraftLine; at: 
 }
 
 /**
- * A booking without one of its lines; the only one stays. Its neighbour opens where it was open itself, and the start date goes with
- * the last line that repeats, as it does where that line stops repeating (docs/product/booking.md, "Booking settings").
+ * Removes a line, unless it is the only one. Its neighbour opens if the line was open. The start date goes with the
+ * last line that repeats, as when a line stops repeating (docs/product/booking.md, "Booking settings").
  */
 export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
   const { lines, issues } = draft;
@@ -47,7 +47,7 @@ export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
   return hasRepeat(left) ? left : setSettings(left, { startDate: undefined });
 }
 
-/** The line that takes the place of one that goes: the next, or at the end the one before. */
+/** The line that opens for a removed one: the next, or at the end the one before. */
 export function findNeighbour({ lines }: Pick<BookingDraft, 'lines'>, ref: string): string | undefined {
   const at = lines.findIndex((own) => own.ref === ref);
   return (lines[at + 1] ?? lines[at - 1])?.ref;

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import type { LineField } from './booking-issues.ts';
 
 type LineFieldsProps = {
-  /** The line's reference, by which focus finds it. */
+  /** The line's ref, by which focus finds it. */
   id: string;
   head: ReactNode;
   line: BookingLine;
@@ -28,7 +28,7 @@ type LineFieldsProps = {
   onRepeat: (repeat: RepeatOption) => void;
 };
 
-/** One line of a booking, open: what for, how often, when and how long, and the same in words. */
+/** An open line of a booking: its fields, and the same in words. */
 export function LineFields(props: LineFieldsProps) {
   const { id, head, line, service, errors, services, firstDate, today, firstVisit, onLine, onRepeat } = props;
   const choice = { line, onLine };

@@ -3,14 +3,14 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 
 type LineHeadProps = {
   service: string | undefined;
-  /** Its place, where there are several; the only line cannot be removed. */
+  /** Its place among several lines; the only line cannot be removed. */
   number: number | undefined;
   /** Absent while its fields are shown. */
   onEdit: (() => void) | undefined;
   onRemove: () => void;
 };
 
-/** The heading of a line with what can be done to it. */
+/** The heading of a line with its buttons. */
 export function LineHead({ service, number, onEdit, onRemove }: LineHeadProps) {
   const name = number === undefined ? (service ?? 'Your visit') : `visit ${number}${service ? `, ${service}` : ''}`;
   return (

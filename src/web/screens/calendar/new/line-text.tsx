@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx';
 import type { LineField } from './booking-issues.ts';
 
 type LineTextProps = {
-  /** The line's reference, by which focus finds it. */
+  /** The line's ref, by which focus finds it. */
   id: string;
   head: ReactNode;
   line: BookingLine;
@@ -14,7 +14,7 @@ type LineTextProps = {
   errors: Partial<Record<LineField, string>>;
 };
 
-/** A line of a booking that is not open: what was chosen, what is still missing, and what is wrong with it. */
+/** A closed line of a booking: its choices, what is missing, and its errors. */
 export function LineText({ id, head, line, service, errors }: LineTextProps) {
   const gaps = listLineGaps({ line, service });
   const [error] = Object.values(errors);

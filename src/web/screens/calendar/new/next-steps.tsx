@@ -4,7 +4,7 @@ import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatAnswerTime } from './answer-text.ts';
 import type { BookingDraft } from './booking-draft.ts';
 
-/** What happens once the booking is confirmed, and by when. */
+/** What happens after the booking is confirmed, and when. */
 export function NextSteps({ draft, zone }: { draft: BookingDraft; zone: string }) {
   const now = useNow();
   const many = draft.lines.length > 1 || draft.lines.some(({ line }) => line.repeat !== 'None');

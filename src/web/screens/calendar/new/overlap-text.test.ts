@@ -23,14 +23,14 @@ const shopping: NewAppointment = {
 const wordsOf = (over: Partial<NewAppointment>, roster = exampleRoster()) =>
   formatBookingOverlap({ appointments: [{ ...shopping, ...over }], roster, names });
 
-describe('overlapWords', () => {
-  it('names both visits and when they are', () => {
+describe('formatBookingOverlap', () => {
+  it('names both visits and their times', () => {
     expect(wordsOf({})).toBe(
       'Shopping on Monday 23 November at 9:30am would be at the same time as Personal care at 9:00am.',
     );
   });
 
-  it('names the day of the other where it began the day before', () => {
+  it('names the day of the other visit where it began the day before', () => {
     const night = {
       startTime: '23:00',
       durationOption: 'Overnight',
@@ -48,7 +48,7 @@ describe('overlapWords', () => {
     );
   });
 
-  it('has nothing to say where no two visits are at the same time', () => {
+  it('is empty where no two visits overlap', () => {
     expect(wordsOf({ date: '2026-11-24' })).toBeUndefined();
     expect(wordsOf({}, exampleRoster({ appointments: [] }))).toBeUndefined();
   });

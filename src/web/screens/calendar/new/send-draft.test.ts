@@ -26,61 +26,61 @@ function sending({ sent, error }: { sent?: string; error?: ApiError }) {
 }
 
 describe('sendDraft', () => {
-  it('remembers what it sends, sends it for the client and tells its requests', async () => {
+  it('stores what it sends, sends it for the client and returns the refs of its requests', async () => {
     const { onSent, post, done } = sending({});
     await expect(done).resolves.toEqual(['t']);
     expect(onSent).toHaveBeenCalledWith(said);
     expect(post).toHaveBeenCalledWith('own', toBooking(draft));
   });
 
-  it('takes a booking whose answer got lost for made when it was sent already', async () => {
+  it('counts a booking as made when it was sent before and the response was lost', async () => {
     await expect(sending({ sent: said, error: clash }).done).resolves.toEqual([]);
   });
 
-  it('refuses one that was changed since its answer got lost', async () => {
+  it('refuses a booking that was changed after the response was lost', async () => {
     const other = JSON.stringify(toBooking(setSettings(draft, { notes: 'Other words.' })));
     await expect(sending({ sent: other, error: clash }).done).rejects.toBe(clash);
     await expect(sending({ error: clash }).done).rejects.toBe(clash);
   });
 
-  it('passes on every other refusal', async () => {
+  it('throws every other refusal', async () => {
     await expect(sending({ sent: said, error: broken }).done).rejects.toBe(broken);
   });
 });
 
-describe('refusedDraft', () => {
+describe('toRefusedDraft', () => {
   it('keeps the issues of fields', () => {
     expect(toRefusedDraft({ draft, error: broken })).toEqual({ issues: broken.errors, sent: undefined });
   });
 
-  it('keeps what was sent only where no answer came', () => {
+  it('keeps the sent body only where no response came', () => {
     expect(toRefusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: said });
     expect(toRefusedDraft({ draft, error: new Error('a bug') })).toEqual({ issues: [], sent: undefined });
   });
 });
 
-describe('draftAfterSending', () => {
+describe('keepUnsentLines', () => {
   const line = { ...draft.lines[0]!.line, date: '2026-11-25', services: ['shopping'] };
   const sent = setSettings(setLine(draft, 0, line), { notes: 'The blue door.' });
   const rest = (now: BookingDraft | undefined) => keepUnsentLines({ sent, now, newRef: () => 'new' });
 
-  it('is nothing where nothing was written meanwhile, or the booking was cancelled', () => {
+  it('is undefined where nothing was typed meanwhile, or the booking was cancelled', () => {
     expect(rest({ ...sent, sent: said })).toBeUndefined();
     expect(rest(undefined)).toBeUndefined();
   });
 
-  it('is the lines that were added, without the notes that went along', () => {
+  it('keeps the lines that were added, without the notes that were sent', () => {
     const left = rest(addLine({ ...sent, sent: said }, 'second'));
     expect(left).toMatchObject({ lines: [{ ref: 'second' }], settings: { notes: '' } });
     expect(left?.sent).toBeUndefined();
   });
 
-  it('is a line that was changed, under another ref', () => {
+  it('keeps a changed line under a new ref', () => {
     const other = { ...line, date: '2026-11-27' };
     expect(rest(setLine(sent, 0, other))?.lines).toEqual([{ ref: 'new', line: other }]);
   });
 
-  it('has no start date where none of it repeats: that went with the visits that were sent', () => {
+  it('has no start date where none of it repeats, since that belonged to the sent visits', () => {
     const weekly = { ...line, date: undefined, repeat: 'Weekly', dayOfWeek: 'Monday' } as const;
     const series = setSettings(setLine(draft, 0, weekly), { startDate: '2026-11-23' });
     const added = addLine(series, 'second');
@@ -89,7 +89,7 @@ describe('draftAfterSending', () => {
     expect(left(setLine(added, 1, weekly))).toBe('2026-11-23');
   });
 
-  it('is notes that were typed on, with a blank line', () => {
+  it('keeps notes that were changed, with a blank line', () => {
     const left = rest(setSettings(sent, { notes: 'The blue door. Mind the cat.' }));
     expect(left?.settings.notes).toBe('The blue door. Mind the cat.');
     expect(left?.lines).toEqual([{ ref: 'new', line: createLine() }]);

@@ -6,14 +6,15 @@ import { type BookingDraft, hasRepeat, setSettings, toBooking } from './booking-
 type SendDraftInput = {
   clientRef: string;
   draft: BookingDraft;
-  /** Keeps what is about to be sent, so that it is known again after a reload. */
+  /** Stores the body before it is sent, so that a reload recognises it. */
   onSent: (bodyKey: string) => void;
   post?: typeof sendBooking;
 };
 
 /**
- * Sends a booking and tells the refs of its requests. Where the answer to the very same booking was lost before, `clash` means that it
- * is made, and no refs are told, since they were in the lost answer. A booking that was changed meanwhile is refused.
+ * Sends a booking and returns the refs of its requests. If the response to the same body was lost before, `clash` means
+ * that the booking is made. Then no refs are known, since the lost response had them. A booking that was changed
+ * meanwhile is refused.
  */
 export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }: SendDraftInput): Promise<string[]> {
   const body = toBooking(draft);
@@ -29,7 +30,7 @@ export async function sendDraft({ clientRef, draft, onSent, post = sendBooking }
   }
 }
 
-/** What a refusal leaves in the draft: issues of fields, and what was sent where nobody knows what became of it. */
+/** What a refusal leaves in the draft: issues of fields, and the sent body where its result is unknown. */
 export function toRefusedDraft({
   draft,
   error,
@@ -44,8 +45,8 @@ export function toRefusedDraft({
 type KeepUnsentInput = { sent: BookingDraft; now: BookingDraft | undefined; newRef: () => string };
 
 /**
- * What is left to write once a booking was sent: nothing, unless more was written while it was on its way. Visits that were added or
- * changed since are another booking then, and so are notes; a visit that was sent gets another ref in it.
+ * The draft that is left after a booking was sent: undefined, unless more was typed meanwhile. Visits and notes that
+ * were added or changed since are another booking. A visit that was sent gets a new ref in it.
  */
 export function keepUnsentLines({ sent, now, newRef }: KeepUnsentInput): BookingDraft | undefined {
   if (!now) return undefined;

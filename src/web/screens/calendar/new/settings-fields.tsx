@@ -21,7 +21,7 @@ const payers: readonly { value: FundingType; label: string }[] = [
   { value: 'Private', label: 'Private' },
 ];
 
-/** What holds for the whole booking (docs/product/booking.md, "Booking settings"). */
+/** The settings of the whole booking (docs/product/booking.md, "Booking settings"). */
 export function SettingsFields({ settings, repeats, errors, firstDate, today, onSettings }: SettingsFieldsProps) {
   const { startDate, endDate, fundingType, notes } = settings;
   return (

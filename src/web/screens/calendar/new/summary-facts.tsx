@@ -2,7 +2,7 @@ import { formatDate } from '#domain/time/format.ts';
 import { messages } from '#web/messages.ts';
 import { type BookingDraft, hasRepeat } from './booking-draft.ts';
 
-/** Booking settings as they were chosen, and who finds the support worker. */
+/** The booking's settings, and who finds the support worker. */
 export function SummaryFacts({ draft }: { draft: BookingDraft }) {
   const { startDate, endDate, fundingType, notes } = draft.settings;
   return (

@@ -14,10 +14,10 @@ import type { BookingForm } from './use-booking-form.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 import '#web/parts/booking/booking-summary.css';
 
-/** The booking in words, what will happen next, and the way to send it. */
+/** The booking in words, the next steps, and the button to send it. */
 export function BookingSummaryPage({ booking }: { booking: BookingForm }) {
   const { services, zone, roster, names } = booking;
-  // What is sent leaves the draft, and this page stands until the calendar does.
+  // Sending removes lines from the draft, and this page still shows them until the calendar opens.
   const [draft] = useState(booking.draft);
   const overlap = useMemo(() => formatBookingOverlap({ ...toBooking(draft), roster, names }), [draft, roster, names]);
   const { next } = useWizardHistory();

@@ -16,21 +16,21 @@ import { keepUnsentLines } from './send-draft.ts';
 export type BookingOffer = {
   jobTypes: readonly ListItem[];
   privateJobTypes: readonly ListItem[];
-  /** Offered no more: they name visits that were booked before. */
+  /** Services that are no longer offered; they name earlier visits. */
   retired: readonly RetiredItem[];
   hasFunding: boolean;
-  /** The visits that the client has already, in the calendar's window. */
+  /** The client's present visits, in the calendar's window. */
   roster: Roster;
 };
 type UseBookingInput = { client: OwnMembership; userRef: string; offer: BookingOffer };
 
 export type BookingForm = ReturnType<typeof useBookingForm>;
 
-/** The booking that this person writes for this client, and what it is judged by. */
+/** The caller's draft for this client, and the rules that check it. */
 export function useBookingForm({ client, userRef, offer }: UseBookingInput) {
   const place = useMemo(() => ({ what: 'booking', clientRef: client.clientRef, userRef }), [client.clientRef, userRef]);
   const [blank] = useState(() => createDraft({ hasFunding: offer.hasFunding, ref: newRef() }));
-  const kept = useDraft(place, isBookingDraft);
+  const storedDraft = useDraft(place, isBookingDraft);
   const { jobTypes, privateJobTypes, retired } = offer;
   const names = useMemo(
     () => indexServiceNames({ jobTypes, privateJobTypes, retired }),
@@ -39,14 +39,14 @@ export function useBookingForm({ client, userRef, offer }: UseBookingInput) {
   const zone = client.timeZone;
   const minute = useNow();
 
-  /** The rules at this very moment. */
+  /** The rules at this moment, for a screen that may be open for hours. */
   function rules(): BookingRules {
     const jobTypeRefs = jobTypes.map(({ ref }) => ref);
     const privateJobTypeRefs = privateJobTypes.map(({ ref }) => ref);
     return { sameDayRule: brand.sameDayRule, now: now(), zone, jobTypeRefs, privateJobTypeRefs };
   }
 
-  /** Keeps what was changed; what that solves is no longer said to be wrong. */
+  /** Stores a change of the draft, and drops the issues that it solves. */
   function change(act: (draft: BookingDraft) => BookingDraft) {
     const before = drafts.read(place, isBookingDraft) ?? blank;
     const after = act(before);
@@ -57,36 +57,36 @@ export function useBookingForm({ client, userRef, offer }: UseBookingInput) {
   return {
     client,
     zone,
-    draft: kept ?? blank,
-    isBlank: kept === undefined,
+    draft: storedDraft ?? blank,
+    isBlank: storedDraft === undefined,
     today: wallClock({ instant: minute, zone }).date,
     firstDate: findFirstAllowedDate({ rule: brand.sameDayRule, now: minute, zone }),
     roster: offer.roster,
     names,
-    services: (kept ?? blank).settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
+    services: (storedDraft ?? blank).settings.fundingType === 'Private' ? privateJobTypes : jobTypes,
     rules,
     change,
     /**
-     * Says what is wrong with it, or that nothing is; the first line that something is wrong with is open then. One that was let go
-     * while it was on its way stays away.
+     * Replaces the issues and opens the first line with one; an empty list clears them. A draft that was discarded
+     * during the sending stays away.
      */
     setIssues({ issues, refusal, sent }: Pick<BookingDraft, 'issues' | 'refusal' | 'sent'>) {
-      const before = drafts.read(place, isBookingDraft) ?? (kept ? undefined : blank);
+      const before = drafts.read(place, isBookingDraft) ?? (storedDraft ? undefined : blank);
       if (!before) return;
       const open = findWrongLine({ ...before, issues }) ?? before.open;
       drafts.keep(place, { ...before, open, issues, refusal, sent });
     },
     drop: () => drafts.drop(place),
-    /** It is made; what was written meanwhile stays. */
+    /** The booking is made; the draft keeps what was typed meanwhile. */
     clearSent(sent: BookingDraft) {
-      const left = keepUnsentLines({ sent, now: drafts.read(place, isBookingDraft), newRef });
-      if (left) drafts.keep(place, left);
+      const unsentDraft = keepUnsentLines({ sent, now: drafts.read(place, isBookingDraft), newRef });
+      if (unsentDraft) drafts.keep(place, unsentDraft);
       else drafts.drop(place);
     },
   };
 }
 
-/** The name of the service that a line asks for, where it is one of those offered. */
+/** The name of a line's service, where it is on offer. */
 export function findServiceLabel(services: readonly ListItem[], ref: string | undefined): string | undefined {
   return services.find((service) => service.ref === ref)?.name;
 }

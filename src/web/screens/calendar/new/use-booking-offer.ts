@@ -8,7 +8,7 @@ import { findCalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import { useSettings } from '#web/session/account.ts';
 import type { BookingOffer } from './use-booking-form.ts';
 
-/** What may be booked: the provider's services, and whether this client has funding. The roster is the calendar's own. */
+/** The provider's services, and whether this client has funding. The roster is the calendar's own. */
 export function useBookingOffer({ clientRef, timeZone }: OwnMembership) {
   const [days] = useState(() => findCalendarWindow(wallClock({ instant: now(), zone: timeZone }).date));
   const settings = useSettings();

@@ -13,14 +13,14 @@ import { checkBooking, hasField } from './booking-issues.ts';
 import { sendDraft, toRefusedDraft } from './send-draft.ts';
 import type { BookingForm } from './use-booking-form.ts';
 
-/** The clients whose booking is on its way. After a reload, or where the answer was lost, nobody waits for one any more. */
+/** The clients whose booking is being sent. After a reload or a lost response it is empty, since no call is running. */
 const bookingsInFlight = new Set<string>();
 
 export function isOnItsWay(clientRef: string): boolean {
   return bookingsInFlight.has(clientRef);
 }
 
-/** Sends the booking, once; then the calendar opens where it stands, or the reader is led to what is wrong. */
+/** Sends the booking once. Then the calendar opens at its date, or the form opens at the first issue. */
 export function useConfirmBooking({ client, draft, names, rules, setIssues: judge, clearSent: dropSent }: BookingForm) {
   const [sending, setSending] = useState(false);
   const here = useIsMounted();
@@ -34,7 +34,7 @@ export function useConfirmBooking({ client, draft, names, rules, setIssues: judg
     bookingsInFlight.add(clientRef);
     try {
       const ticketRefs = await sendDraft({ clientRef, draft, onSent: (sent) => judge({ issues: [], sent }) });
-      // The calendar behind this screen reads again before it opens: the visit stands in it at once.
+      // The calendar behind this screen loads again before it opens, so that it shows the new visit at once.
       await queryClient.refetchQueries({ queryKey: ['client', clientRef, 'appointments'], type: 'inactive' });
       dropSent(draft);
       closeErrorToasts();
@@ -48,7 +48,7 @@ export function useConfirmBooking({ client, draft, names, rules, setIssues: judg
     }
   }
 
-  /** What is wrong at a field is mended there. */
+  /** Goes back to the details, where a wrong field can be corrected. */
   function showIssues(judged: Parameters<typeof judge>[0]) {
     judge(judged);
     if (here.current && judged.issues.some(hasField)) void goOn({ to: '/calendar/new' });
@@ -62,7 +62,7 @@ export function useConfirmBooking({ client, draft, names, rules, setIssues: judg
   return { confirm, sending };
 }
 
-/** What each line asks for: `Shopping on Wed 25 Nov`. */
+/** Each line in words: `Shopping on Wed 25 Nov`. */
 function listVisitNames(draft: BookingDraft, names: ServiceNames): string[] {
   return draft.lines.map(({ line }, index) => {
     const [date = ''] = listFirstDates({ draft, index, count: 1 });
