@@ -126,7 +126,7 @@ function findCancelled({ index, shown: { job, visit }, window, now }: ReturnType
   const { originalDate } = visit;
   const jobs = [...index.jobs.values()];
   const exceptions = [...index.exceptions.values()];
-  const previewInput = {
+  const cancellationInput = {
     job,
     jobs,
     exceptions,
@@ -139,7 +139,7 @@ function findCancelled({ index, shown: { job, visit }, window, now }: ReturnType
   const upcoming = listUpcomingJobs({ jobs, seriesRef: job.seriesRef, from: originalDate });
   const isBeyond = (last: number | undefined) => last === undefined || last > toDay(window.end);
   return {
-    visits: listVisitsToCancel(previewInput),
+    visits: listVisitsToCancel(cancellationInput),
     goesOn: all && upcoming.some((one) => isBeyond(findLastOccurrence(one))),
     /** The days of all upcoming visits: `Every Monday`, `Every Monday, then every Wednesday`. */
     rule: [...new Set(upcoming.map(formatRepeat))].join(', then ').replaceAll('then Every', 'then every'),

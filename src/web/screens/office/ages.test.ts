@@ -7,7 +7,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const at = (difference: number) => new Date(now + difference).toISOString();
 
-describe('askedAgo', () => {
+describe('formatAge', () => {
   it.each([
     [0, 'Asked just now'],
     [59_000, 'Asked just now'],
@@ -18,14 +18,14 @@ describe('askedAgo', () => {
     [2 * day, 'Asked 2 days ago'],
     [13 * day, 'Asked 13 days ago'],
     [15 * day, 'Asked 2 weeks ago'],
-    // A clock that is a little behind the server's.
+    // The browser's clock may be a little behind the server's.
     [-minute, 'Asked just now'],
   ])('of %i milliseconds says %s', (length, words) => {
     expect(formatAge(at(-length), now)).toBe(words);
   });
 });
 
-describe('untilVisit', () => {
+describe('formatUntilVisit', () => {
   it.each([
     [-1, 'Visit has begun'],
     [0, 'Visit has begun'],

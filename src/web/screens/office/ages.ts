@@ -6,23 +6,23 @@ const units: readonly [milliseconds: number, word: string][] = [
   [3_600_000, 'hour'],
   [60_000, 'minute'],
 ];
-/** A number of days or weeks says more once there are at least two. */
+/** The least number of each unit that a person reads: below two days, hours say more. */
 const least: Record<string, number> = { week: 2, day: 2, hour: 1, minute: 1 };
 
-/** How long somebody has waited: `Asked 2 hours ago`, `Asked just now`. */
+/** How long the asker has waited: `Asked 2 hours ago`, `Asked just now`. */
 export function formatAge(askedAt: string, now: Instant): string {
   const length = formatDuration(now - Date.parse(askedAt));
   return length ? `Asked ${length} ago` : 'Asked just now';
 }
 
-/** How long it is until the first visit that a request is about: `Visit in 3 days`. */
+/** The time until the first visit of a request: `Visit in 3 days`. */
 export function formatUntilVisit(beginsAt: string, now: Instant): string {
   const left = Date.parse(beginsAt) - now;
   if (left <= 0) return 'Visit has begun';
   return `Visit in ${formatDuration(left) ?? '1 minute'}`;
 }
 
-/** The largest unit that fits, rounded down: `26 hours`, `2 days`; none under a minute. */
+/** The largest unit that fits, rounded down: `26 hours`, `2 days`; undefined under a minute. */
 function formatDuration(milliseconds: number): string | undefined {
   for (const [size, word] of units) {
     const count = Math.floor(milliseconds / size);

@@ -11,16 +11,16 @@ const DeclineDialog = onDemand(() => import('./decline-dialog.tsx').then((m) => 
 type AnswerBarProps = {
   ticket: OfficeTicket;
   answer: AnswerState;
-  /** What the yes is called. */
+  /** The label of the button that approves. */
   yes?: string;
-  /** What approving does; absent where it needs no words. */
+  /** What approving does; absent where it needs no explanation. */
   outcome: string | undefined;
   /** Why the last attempt failed. */
   failure: string;
   onApprove: () => void;
 };
 
-/** Yes and no, always in sight at a desk. */
+/** The buttons to approve and decline, always visible in a wide window. */
 export function AnswerBar({ ticket: request, answer, yes = 'Approve', outcome, failure, onApprove }: AnswerBarProps) {
   const [declining, setDeclining] = useState(false);
   const sending = answer.sending === 'approval';

@@ -10,7 +10,9 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
 import { findUsualChoice, listWorkerOptions, type WorkerOption } from './worker-options.ts';
 
-/** The office's answer: an exact time where one was left open, who comes, a message; then yes, or no with a reason. */
+/**
+ * The office's answer: an exact time where one is open, the workers, a message; then approve, or decline with a reason.
+ */
 export function AnswerForm({ ticket, answer }: { ticket: OfficeVisitTicket; answer: AnswerState }) {
   const { draft, change, problems } = answer;
   const times = findTimesToAnswer(ticket);
@@ -62,13 +64,15 @@ export function AnswerForm({ ticket, answer }: { ticket: OfficeVisitTicket; answ
   );
 }
 
-/** Who may come, and who is chosen: who was asked for or comes now, until somebody else is. */
+/** The workers on offer and the chosen ones: first those asked for, else the present ones. */
 function useWorkerChoice({ ticket, answer: { draft } }: { ticket: OfficeVisitTicket; answer: AnswerState }) {
   const workers = useWorkers({ ticket, draft });
-  const known = { now: listCurrentWorkers(ticket), asked: ticket.asked.supportWorkerRefs };
-  const options = listWorkerOptions({ workers: workers.data?.supportWorkers ?? [], ...known });
+  const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.asked.supportWorkerRefs };
+  const options = listWorkerOptions({ workers: workers.data?.supportWorkers ?? [], ...usualWorkers });
   const chosen =
-    draft.worker === undefined ? findUsualChoice(options, known) : options.find(({ value }) => value === draft.worker);
+    draft.worker === undefined
+      ? findUsualChoice(options, usualWorkers)
+      : options.find(({ value }) => value === draft.worker);
   return { workers, options, chosen };
 }
 
@@ -76,7 +80,7 @@ function openFields({ start, minutes }: { start: boolean; minutes: boolean }): s
   return [...(start ? ['startTime'] : []), ...(minutes ? ['durationMins'] : [])];
 }
 
-/** What approving does. */
+/** What approving does, in words. */
 function formatOutcome({ worker, chosen }: { worker: string | undefined; chosen: WorkerOption | undefined }): string {
   if (worker === noWorker) return 'With no one yet: shown as Not allocated.';
   if (!chosen) return 'No support worker is chosen yet.';

@@ -25,8 +25,8 @@ describe('openTimes', () => {
   });
 });
 
-describe('answerOf', () => {
-  it('sends what was left open, and the message without the space around it', () => {
+describe('toAnswer', () => {
+  it('sends what the asker left open, and the trimmed message', () => {
     expect(toAnswer({ draft: typed, refs: ['w'], times: unsure })).toEqual({
       supportWorkerRefs: ['w'],
       startTime: '10:00',
@@ -35,14 +35,14 @@ describe('answerOf', () => {
     });
   });
 
-  it('sends no time that was asked for exactly, and no empty message', () => {
+  it('sends no exact time that the asker set, and no empty message', () => {
     const draft = { ...typed, message: '  ' };
     expect(toAnswer({ draft, refs: [], times: exact })).toEqual({ supportWorkerRefs: [] });
     expect(toAnswer({ draft, refs: ['w'], times: morning })).toEqual({ supportWorkerRefs: ['w'], startTime: '10:00' });
   });
 });
 
-describe('answerProblems', () => {
+describe('checkAnswer', () => {
   const pathsOf = (input: Partial<Parameters<typeof checkAnswer>[0]>) =>
     checkAnswer({ type: 'newBooking', draft: emptyDraft, refs: ['w'], times: exact, ...input }).map(({ path }) => path);
 
@@ -70,7 +70,7 @@ describe('answerProblems', () => {
   });
 });
 
-describe('reasonProblem', () => {
+describe('checkReason', () => {
   it('needs a reason of at most 2,000 characters', () => {
     expect(checkReason(' \n ')).toBe('Enter a reason.');
     expect(checkReason('We have nobody then.')).toBeUndefined();

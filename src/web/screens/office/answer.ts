@@ -6,9 +6,9 @@ import { applyAnswer, type TicketAnswer } from '#domain/tickets/apply-answer.ts'
 import { formatDuration, formatTime } from '#domain/time/format.ts';
 import type { SelectOption } from '#web/ui/select.tsx';
 
-/** What the office has typed and chosen about one request, sent or not. */
+/** The office's draft of the answer to one request. */
 export type AnswerDraft = {
-  /** A row of the worker choice; `none` for no one yet, absent until somebody chooses. */
+  /** The value of a worker option; `none` for no one yet, undefined until the office chooses. */
   worker?: string | undefined;
   startTime?: string | undefined;
   durationMins?: number | undefined;
@@ -22,7 +22,7 @@ export const noWorker = 'none';
 const longestText = 2000;
 const noon = '12:00';
 
-/** What the asker left open, for the office to say. */
+/** The times that the asker left to the office. */
 export type OpenTimes = { start: boolean; minutes: boolean };
 
 export function openTimes(times: Times | undefined): OpenTimes {
@@ -32,7 +32,7 @@ export function openTimes(times: Times | undefined): OpenTimes {
   };
 }
 
-/** What is sent: only what the asker left open, and a message only where there is one. */
+/** The body of the answer: only what the asker left open, and a message only where there is one. */
 export function toAnswer({
   draft,
   refs,
@@ -51,7 +51,7 @@ export function toAnswer({
   return answer;
 }
 
-/** Why an approval cannot be sent yet, by field; the server judges again with the same rules. */
+/** Why an approval cannot be sent yet, by field; the server checks again by the same rules. */
 export function checkAnswer({
   type,
   draft,
@@ -64,7 +64,7 @@ export function checkAnswer({
   times: Times | undefined;
 }): FieldIssue[] {
   const problems: FieldIssue[] = [];
-  // While nobody is chosen the times are judged as for somebody, so that all that is missing is said at once.
+  // Without a chosen worker the times count as for a worker, so that the form names all that is missing at once.
   if (times) problems.push(...applyAnswer(times, toAnswer({ draft, refs: refs ?? ['somebody'], times })).problems);
   if (type !== 'cancellation' && refs === undefined) {
     problems.push({ path: 'supportWorkerRefs', message: 'Choose a support worker, or No one yet.' });
@@ -83,7 +83,7 @@ function checkText(path: string, text: string): FieldIssue[] {
   return [{ path, message: `Use at most ${longestText.toLocaleString('en-NZ')} characters.` }];
 }
 
-/** The exact starts that fit what was asked: before 12:00pm for a morning, from 12:00pm on for an afternoon. */
+/** The exact starts that fit the request: before 12:00pm for a morning, from 12:00pm on for an afternoon. */
 export function startOptions(times: Pick<Times, 'startTimeOption'>): SelectOption<string>[] {
   const fits = (time: string) => {
     if (times.startTimeOption === 'Morning') return time < noon;

@@ -21,15 +21,15 @@ const outcomes: Record<Exclude<TicketStatus, 'open'>, string> = {
 type AnsweredTicketProps = {
   ticket: OfficeTicket;
   answer: AnswerState;
-  /** What an approval granted, and what stands now where that is another thing. */
+  /** What an approval granted; `currentPlan` is the present one where it differs. */
   granted?: VisitPlan | undefined;
-  /** How what was granted goes on. */
+  /** How a granted series continues. */
   later?: string[];
-  standing?: VisitPlan | undefined;
+  currentPlan?: VisitPlan | undefined;
 };
 
-/** A request that is open no longer: who answered, when and in which words; and what was typed here and not sent. */
-export function AnsweredTicket({ ticket: request, answer, granted, later = [], standing }: AnsweredTicketProps) {
+/** A closed request: who answered, when and in which words, and the draft that was not sent here. */
+export function AnsweredTicket({ ticket: request, answer, granted, later = [], currentPlan }: AnsweredTicketProps) {
   const { shown } = useOfficeDesk();
   const { status, answeredAt, answeredByName, timeZone } = request;
   const next = status === 'open' ? undefined : findNextTicket(shown, request.ref);
@@ -48,7 +48,7 @@ export function AnsweredTicket({ ticket: request, answer, granted, later = [], s
       {later.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {standing && <PlanLine word="As it stands now" plan={standing} />}
+      {currentPlan && <PlanLine word="As it stands now" plan={currentPlan} />}
       {request.answer && (
         <blockquote className="request-message">
           <p>{request.answer}</p>
@@ -70,7 +70,7 @@ function formatOutcome({ status, type }: OfficeTicket): string {
   return status === 'approved' && type === 'consumablesOrder' ? 'Done' : outcomes[status];
 }
 
-/** What happened to a request that somebody had open. */
+/** How a request closed while it was open here. */
 function formatChangedMeanwhile({ status, answeredByName }: OfficeTicket): string {
   if (status === 'approved' || status === 'declined') {
     return `${answeredByName ?? 'A colleague'} answered this request while you had it open.`;
@@ -80,9 +80,9 @@ function formatChangedMeanwhile({ status, answeredByName }: OfficeTicket): strin
     : 'The request was taken back or replaced while you had it open.';
 }
 
-/** The form has gone away under the reader's hands: focus goes to the heading. */
+/** A banner for a form that disappeared under the reader's hands, so focus moves to the heading. */
 function AnsweredMeanwhile({ words }: { words: string }) {
-  // Focus lies outside React.
+  // The form's removal drops focus on the body, where a screen reader would start the page again.
   useEffect(() => {
     if (document.activeElement === document.body) focusById(headingId);
   }, []);
@@ -97,7 +97,7 @@ function PlanLine({ word, plan }: { word: string; plan: VisitPlan }) {
   );
 }
 
-/** Nothing typed is lost: it can be read and copied. */
+/** Shows unsent text, so that the reader can copy it. */
 function Unsent({ label, text }: { label: string; text: string }) {
   return text.trim() === '' ? null : <TextArea label={label} value={text} onValue={() => undefined} readOnly />;
 }

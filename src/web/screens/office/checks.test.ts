@@ -28,40 +28,40 @@ function wordsOf(more: Partial<CheckedTicket> = {}, at = now): string[] {
   return listChecks(request, { ...known, now: at }).map(({ text: words }) => words);
 }
 
-describe('checksOf', () => {
+describe('listChecks', () => {
   it('names the funding and its time a week', () => {
     expect(wordsOf()).toEqual(['Home support pays for 1.5 hours of personal care a week, all visits together.']);
     expect(wordsOf({ fundings: [{ ...funding, fundedTimeMins: 0 }] })).toEqual(['Funded by Home support.']);
   });
 
-  it('does not tick a time a week, which may be less than what is asked', () => {
+  it('shows no tick for a time a week, which may be less than the request needs', () => {
     const request = { type: 'newBooking', appointment: job, fundings: [funding] } as unknown as CheckedTicket;
     expect(listChecks({ ...request, beginsAt: '', timeZone: known.brandZone }, known)[0]?.kind).toBe('note');
   });
 
-  it('says so where there is no funding, or none is needed', () => {
+  it('says where there is no funding, or none is needed', () => {
     expect(wordsOf({ fundings: [] })).toEqual(['No funding for personal care is known.']);
     expect(wordsOf({ appointment: { ...job, fundingType: 'Private' } })).toEqual(['Paid privately.']);
   });
 
-  it('names the client’s own visit that it would overlap', () => {
+  it('names the client’s own visit that the request would overlap', () => {
     const request = {
       type: 'change',
       appointment: { ...job, fundingType: 'Private' },
       clientName: 'Rose',
     } as CheckedTicket;
     const overlap = { date: '2026-11-30', startTime: '10:30', endTime: '11:30', jobTypeRefs: ['shopping'] };
-    const given = { ...request, beginsAt: '', timeZone: known.brandZone };
-    expect(listChecks(given, { ...known, overlap })[1]?.text).toBe(
+    const checkedTicket = { ...request, beginsAt: '', timeZone: known.brandZone };
+    expect(listChecks(checkedTicket, { ...known, overlap })[1]?.text).toBe(
       'Overlaps Rose’s shopping, Mon 30 Nov, 10:30am to 11:30am.',
     );
   });
 
-  it('says nothing of funding where a visit is cancelled', () => {
+  it('leaves funding out where a visit is cancelled', () => {
     expect(wordsOf({ type: 'cancellation' })).toEqual([]);
   });
 
-  it('warns of less than 48 hours’ notice, not of 48 nor of what has begun', () => {
+  it('warns of less than 48 hours’ notice, but neither of 48 hours nor of a visit that has begun', () => {
     const notice = 'Less than 48 hours’ notice.';
     const type = 'cancellation';
     expect(wordsOf({ type, beginsAt: new Date(now + 48 * 3_600_000 - 1).toISOString() })).toEqual([notice]);
@@ -69,7 +69,7 @@ describe('checksOf', () => {
     expect(wordsOf({ type, beginsAt: new Date(now).toISOString() })).toEqual([]);
   });
 
-  it('says whose clocks the times are on where they differ from those of the brand', () => {
+  it('names the zone of the times where it differs from the brand’s', () => {
     expect(wordsOf({ type: 'cancellation', timeZone: 'Australia/Broken_Hill' })).toEqual([
       'All times are Broken Hill time, where Rose lives.',
     ]);

@@ -8,7 +8,7 @@ const shortNotice = 48 * 3_600_000;
 
 export type OwnOverlap = (BusySlot & { jobTypeRefs: readonly string[] }) | undefined;
 
-/** Something to know before answering: fine, or worth a look. */
+/** A fact to know before answering, either fine or worth a look. */
 export type TicketCheck = { kind: 'fine' | 'note'; text: string };
 
 type CheckedTicket = Pick<
@@ -20,11 +20,11 @@ type ChecksInput = {
   brandZone: string;
   /** The name of a service. */
   nameOf: (jobTypeRef: string | undefined) => string;
-  /** The client's other visit that this one would overlap. */
+  /** The client's other visit that the request would overlap. */
   overlap: OwnOverlap;
 };
 
-/** Funding, what it overlaps, short notice, and whether the client's clocks differ from the office's. */
+/** Funding, overlap, short notice, and whether the client's zone differs from the office's. */
 export function listChecks(request: CheckedTicket, { now, brandZone, nameOf, overlap }: ChecksInput): TicketCheck[] {
   const checks = request.type === 'cancellation' ? [] : [checkFunding(request, nameOf)];
   if (overlap) {
@@ -46,7 +46,7 @@ function checkFunding({ appointment, fundings }: CheckedTicket, nameOf: ChecksIn
   const funding = fundings.find(({ ref }) => ref === appointment.fundingRef);
   if (!funding) return { kind: 'note', text: `No funding for ${jobTypeName} is known.` };
   if (funding.fundedTimeMins <= 0) return { kind: 'fine', text: `Funded by ${funding.funderName}.` };
-  // A tick would say that this visit is within it, which nobody has counted.
+  // A tick would mean that this visit is within the time, but nothing here adds up the visits.
   const time = `${formatDuration(funding.fundedTimeMins)} of ${jobTypeName} a week`;
   return { kind: 'note', text: `${funding.funderName} pays for ${time}, all visits together.` };
 }

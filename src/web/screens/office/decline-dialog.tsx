@@ -11,15 +11,15 @@ import { toFieldId } from './use-answer-draft.ts';
 
 type DeclineDialogProps = { ticket: OfficeTicket; answer: AnswerState; onClose: () => void };
 
-/** No, with the reason that the asker reads. What is typed stays when the dialog closes. */
+/** Declines with the reason that the asker reads. The draft stays when the dialog closes. */
 export function DeclineDialog({ ticket: request, answer, onClose }: DeclineDialogProps) {
   const { draft, change, problems, failure, sending } = answer;
   const [problem, setProblem] = useState<string>();
 
   function decline() {
-    const found = checkReason(draft.reason);
-    setProblem(found);
-    if (found) focusById(toFieldId('reason'));
+    const nextProblem = checkReason(draft.reason);
+    setProblem(nextProblem);
+    if (nextProblem) focusById(toFieldId('reason'));
     else void answer.decline(draft.reason.trim());
   }
 

@@ -2,15 +2,15 @@ import { createContext, useContext } from 'react';
 import type { QueueItem } from '#contract/office.ts';
 import type { AnswerDraft } from './answer.ts';
 
-/** What queue and pane share. */
+/** What the queue and the pane share. */
 export type OfficeDesk = {
-  /** What the queue shows, in order. */
+  /** The queue's rows, in order. */
   shown: readonly QueueItem[];
-  /** What was typed about each request and not sent, kept while the desk is open. */
+  /** The unsent answers by request, kept while the desk is open. */
   drafts: Map<string, AnswerDraft>;
-  /** Another request was opened since the desk was: its heading takes focus. */
+  /** Whether another request was opened since the desk opened, so that its heading takes focus. */
   moved: boolean;
-  /** Where focus goes in the queue when the pane closes; the row that was left where nobody says. */
+  /** The row that takes focus when the pane closes; by default that of the closed request. */
   returnTo: { current: string | undefined };
 };
 
@@ -25,7 +25,7 @@ export function useOfficeDesk(): OfficeDesk {
   return useContext(DeskContext);
 }
 
-/** Below this width queue and request are two pages (as in desk.css). */
+/** Below this width queue and request are two pages (the same width as in desk.css). */
 export function isPhone(): boolean {
   return window.matchMedia('(max-width: 56rem)').matches;
 }
@@ -42,7 +42,7 @@ export function focusById(id: string): boolean {
   return element !== null;
 }
 
-/** A row of the queue in focus and, once the queue has its place again, in sight. */
+/** Focuses a row, and scrolls to it once the queue is visible again. */
 export function focusRow(ref: string): boolean {
   const row = document.getElementById(toRowId(ref));
   row?.focus();

@@ -10,7 +10,7 @@ const item = (date: string, time: string, timeZone = zone) => ({
 });
 const now = at('2026-11-20', '09:00');
 
-describe('dueOf', () => {
+describe('findDue', () => {
   it.each([
     ['2026-11-20', '08:59', 'overdue', 'Overdue'],
     ['2026-11-20', '09:00', 'overdue', 'Overdue'],
@@ -26,7 +26,7 @@ describe('dueOf', () => {
     expect(findDue(item(date, time), now)).toEqual({ kind, text: words });
   });
 
-  it("judges the day by the client's clocks", () => {
+  it("uses the day in the client's zone", () => {
     const late = at('2026-11-21', '00:30');
     expect(findDue(item('2026-11-20', '23:00', 'Australia/Sydney'), late).text).toBe('Due today');
     expect(findDue(item('2026-11-21', '17:00', 'Australia/Sydney'), late).text).toBe('Due Sat');
@@ -34,7 +34,7 @@ describe('dueOf', () => {
   });
 });
 
-describe('answerByWords', () => {
+describe('formatAnswerBy', () => {
   it.each([
     ['2026-11-20', '17:00', 'Answer by today, 5:00pm'],
     ['2026-11-21', '00:00', 'Answer by the end of today'],

@@ -9,7 +9,7 @@ type DueTicket = Pick<QueueItem, 'answerBy' | 'timeZone'>;
 
 export type DueLabel = { kind: 'overdue' | 'today' | 'later'; text: string };
 
-/** How soon a request wants its answer, by the client's clocks: `Overdue`, `Due today`, `Due Mon`, `Due 4 Dec`. */
+/** When a request needs its answer, in the client's zone: `Overdue`, `Due today`, `Due Mon`, `Due 4 Dec`. */
 export function findDue({ answerBy, timeZone: zone }: DueTicket, now: Instant): DueLabel {
   if (Date.parse(answerBy) <= now) return { kind: 'overdue', text: 'Overdue' };
   const today = wallClock({ instant: now, zone }).date;
@@ -20,7 +20,7 @@ export function findDue({ answerBy, timeZone: zone }: DueTicket, now: Instant): 
   return { kind: 'later', text: `Due ${day}` };
 }
 
-/** The same with its time, for the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
+/** The due time on the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
 export function formatAnswerBy({ answerBy, timeZone: zone }: DueTicket, now: Instant): string {
   const { date, endsDay, time } = findLastMinute(answerBy, zone);
   const isToday = date === wallClock({ instant: now, zone }).date;
@@ -30,7 +30,9 @@ export function formatAnswerBy({ answerBy, timeZone: zone }: DueTicket, now: Ins
   return `Answer was due ${endsDay ? 'by ' : ''}${moment}`;
 }
 
-/** An answer due as a day begins is due on the day that ends then: a visit at no exact time begins at midnight. */
+/**
+ * An answer due at midnight is due on the day that ends then, since a visit without an exact time begins at midnight.
+ */
 function findLastMinute(answerBy: string, zone: string): { date: string; time: string; endsDay: boolean } {
   const instant = Date.parse(answerBy);
   const { time } = wallClock({ instant, zone });

@@ -8,7 +8,7 @@ type ExactTimesProps = {
   times: Times;
   open: OpenTimes;
   answer: AnswerState;
-  /** Approved without a worker nothing need be exact. */
+  /** Without a worker an approval may leave the times open. */
   noOne: boolean;
 };
 
@@ -19,7 +19,7 @@ const startHints: Record<string, string> = {
   Afternoon: 'An afternoon was asked for.',
 };
 
-/** What the asker left open, for the office to say. */
+/** The times that the asker left to the office. */
 export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
   const { draft, change, problems } = answer;
   const shown = (value: string | undefined) => value ?? (noOne ? leaveOpen : '');

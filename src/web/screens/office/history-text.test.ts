@@ -4,7 +4,7 @@ import { formatEnd } from './history-text.ts';
 const zone = 'Pacific/Auckland';
 const answeredAt = '2026-11-20T01:15:00Z';
 
-describe('endWords', () => {
+describe('formatEnd', () => {
   it.each([
     ['Waits for an answer', { status: 'open' }],
     ['Approved by Jo Wells, 20 Nov 2026, 2:15pm', { status: 'approved', answeredByName: 'Jo Wells', answeredAt }],

@@ -10,7 +10,7 @@ const ends: Record<Exclude<TicketStatus, 'open'>, string> = {
   lapsed: 'Lapsed: nobody answered before the visit began',
 };
 
-/** How a request ended, by whom and when: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; one that is open waits. */
+/** The end of a request, with name and time: `Declined by Jo Wells, 20 Nov 2026, 2:15pm`; an open one waits. */
 export function formatEnd(
   { status, answeredByName, answeredAt }: Pick<TicketEvent, 'status' | 'answeredByName' | 'answeredAt'>,
   zone: string,

@@ -9,13 +9,13 @@ import { toFieldId } from './use-answer-draft.ts';
 type MessageAnswerProps = {
   ticket: OfficeTicket;
   hint: string;
-  /** The word for approving. */
+  /** The label of the button that approves. */
   yes?: string;
-  /** What approving makes. */
+  /** What approving does. */
   outcome?: string;
 };
 
-/** The answer to a request that is about no visit: a message and yes or no, or what was answered. */
+/** The answer to a request without a visit: a message with approve or decline, or the given answer. */
 export function MessageAnswer({ ticket: request, hint, yes, outcome }: MessageAnswerProps) {
   const answer = useAnswer(request);
   const { draft, change, problems } = answer;

@@ -3,7 +3,7 @@ import type { QueueItem } from '#contract/office.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { QueueView } from './use-queue-view.ts';
 
-/** The pane before anything is opened; at a desk only. */
+/** The pane before a request is opened; only in a wide window. */
 export function NothingOpen({ first, view }: { first: QueueItem | undefined; view: QueueView }) {
   const waiting = view.status === 'open';
   const narrowed = view.type !== undefined || view.words !== '';

@@ -2,7 +2,7 @@ import type { OfficeTicket } from '#contract/office.ts';
 import { MessageAnswer } from './message-answer.tsx';
 import { TicketMessage } from './ticket-message.tsx';
 
-/** An order of consumables: what is wanted, in the asker's words, and the answer. */
+/** An order of consumables in the asker's words, and the answer. */
 export function OrderBody({ ticket: request }: { ticket: OfficeTicket }) {
   return (
     <>

@@ -14,16 +14,16 @@ import type { QueueView } from './use-queue-view.ts';
 type QueueHeadProps = {
   view: QueueView;
   items: readonly QueueItem[];
-  /** Absent while nothing has come. */
+  /** Undefined until the first page has loaded. */
   pages: InfiniteData<QueuePage>['pages'] | undefined;
   failed: boolean;
-  /** What is looked for now is still on its way. */
+  /** The results for the present search are loading. */
   looking: boolean;
 };
 
 const filters = Object.keys(filterNames) as QueueFilter[];
 
-/** What the queue holds, and what of it is shown. */
+/** The queue's heading, its numbers and its filters. */
 export function QueueHead({ view, items, pages, failed, looking }: QueueHeadProps) {
   const { status, type } = view;
   const now = useNow();

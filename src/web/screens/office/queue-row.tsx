@@ -18,11 +18,11 @@ const icons: Record<TicketType, LucideIcon> = {
   registration: UserRoundPlus,
 };
 
-/** A request in the queue: who, what, how long it has waited and how soon it is. The whole row links. */
+/** A request in the queue: the client, the subject, its age and due time. The whole row is a link. */
 export function QueueRow({ item, current, now }: { item: QueueItem; current: boolean; now: Instant }) {
   const Icon = icons[item.type];
   const queryClient = useQueryClient();
-  // What is likely to be opened next is read beforehand.
+  // Hover and focus often come before a click, so the request loads ahead.
   const readAhead = () => void queryClient.prefetchQuery(officeTicketQuery(item.ref));
   return (
     <li>

@@ -31,20 +31,20 @@ describe('queueSummary', () => {
     expect(queueSummary({ status: 'open', searched, items, total, overdue, more, now })).toBe(words);
   });
 
-  it('counts answered ones without a due date', () => {
+  it('counts answered requests without a due date', () => {
     const known = { searched, overdue: 0, more: false, now };
     expect(queueSummary({ ...known, status: 'withdrawn', items: [late], total: 1 })).toBe('1 taken back');
     expect(queueSummary({ ...known, status: 'lapsed', items: [], total: 0 })).toBe('None');
   });
 
-  it('says what was found of what was looked for', () => {
+  it('counts the results of a search', () => {
     const known = { searched: true, more: false, now };
     expect(queueSummary({ ...known, status: 'open', items: [late], total: 1, overdue: 1 })).toBe('1 found, 1 overdue');
     expect(queueSummary({ ...known, status: 'open', items: [], total: 0, overdue: 0 })).toBe('None found');
   });
 });
 
-describe('nextRequest', () => {
+describe('findNextTicket', () => {
   const items = [{ ref: 'a' }, { ref: 'b' }, { ref: 'c' }];
 
   it.each([
@@ -55,13 +55,13 @@ describe('nextRequest', () => {
     expect(findNextTicket(items, answered)).toBe(next);
   });
 
-  it('is none where nothing else is left', () => {
+  it('is undefined where no other request is left', () => {
     expect(findNextTicket([{ ref: 'a' }], 'a')).toBeUndefined();
     expect(findNextTicket([], 'a')).toBeUndefined();
   });
 });
 
-describe('headingOf', () => {
+describe('formatHeading', () => {
   it.each([
     ['New booking: Personal care, every Tuesday', 'Rose Hākaraia: new booking Personal care'],
     ['Move Shopping, Sat 21 Nov to 1:00pm', 'Rose Hākaraia: move Shopping'],

@@ -5,7 +5,7 @@ import { findDue } from './due.ts';
 
 export type QueueFilter = 'all' | TicketType;
 
-/** What may be shown, and the sentence where there is none. */
+/** The status filters, each with the text for an empty queue. */
 export const statusChoices: readonly { value: TicketStatus; label: string; none: string }[] = [
   { value: 'open', label: 'Waiting', none: 'New requests appear here by themselves.' },
   { value: 'approved', label: 'Approved', none: 'No request has been approved yet.' },
@@ -30,17 +30,17 @@ export const filterNames: Record<QueueFilter, string> = {
 
 type QueueSummaryInput = {
   status: TicketStatus;
-  /** Only those whose client or subject holds some words. */
+  /** Only requests whose client or subject contains the search words. */
   searched: boolean;
   items: readonly Pick<QueueItem, 'answerBy' | 'timeZone'>[];
-  /** How many there are, loaded or not, and how many of them are overdue. */
+  /** How many there are, loaded or not, and how many are overdue. */
   total: number;
   overdue: number;
   more: boolean;
   now: Instant;
 };
 
-/** `12 waiting, 1 overdue, 2 to answer today`; of answered ones their number alone. Loaded are the most urgent first. */
+/** `12 waiting, 1 overdue, 2 to answer today`; for answered ones only their number. The most urgent load first. */
 export function queueSummary({ status, searched, items, total, overdue, more, now }: QueueSummaryInput): string {
   const { label } = findStatusChoice(status);
   if (total === 0 && searched) return 'None found';
@@ -63,7 +63,7 @@ function countOf(kinds: readonly string[], kind: string): number {
   return kinds.filter((one) => one === kind).length;
 }
 
-/** The request to open once one has been answered: the one that followed it, else the first that is left. */
+/** The request to open after an answer: the one that followed it, else the first that is left. */
 export function findNextTicket(items: readonly Pick<QueueItem, 'ref'>[], answered: string): string | undefined {
   const at = items.findIndex(({ ref }) => ref === answered);
   const next = items[at + 1] ?? items[0];

@@ -25,7 +25,7 @@ type QueueProps = {
     | 'isFetchingNextPage'
   >;
   view: QueueView;
-  /** What is loaded. */
+  /** The loaded rows. */
   items: readonly QueueItem[];
   /** The request in the pane. */
   open: string | undefined;
@@ -77,7 +77,7 @@ function More({ query, items }: Pick<QueueProps, 'query' | 'items'>) {
   async function loadMore() {
     const last = items.at(-1)?.ref;
     const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page: focus goes on with the first of the new rows.
+    // The button goes away with the last page, so focus moves to the first of the new rows.
     if (!hasNextPage && last) focusRow(last);
   }
   return (

@@ -15,7 +15,7 @@ export function isRegistration(ticket: OfficeTicket): ticket is OfficeRegistrati
   return ticket.registration !== undefined;
 }
 
-/** Somebody to be taken on: what was said of them, who has the same name already, and the answer. */
+/** A registration for care: the details, clients of the same name, and the answer. */
 export function RegistrationBody({ request }: { request: OfficeRegistration }) {
   const { requester, image } = request.registration;
   return (
@@ -43,7 +43,7 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
 
 const existingAnswers = { No: 'No', Yes: 'Yes', NotSure: 'Not sure' };
 
-/** What was said, by its labels; what nobody said is left out. */
+/** The given details by label; empty ones are left out. */
 function RegistrationDetails({ request: { registration } }: { request: OfficeRegistration }) {
   const { data: settings } = useSettings();
   const nameIn = (list: 'salutations' | 'genders' | 'ethnicities' | 'languages', ref: string | undefined) =>
@@ -78,7 +78,7 @@ function Pair({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Approving makes a new client: somebody who is one already is invited from their own page instead. */
+/** Approving makes a new client, so a person who is a client already needs an invitation from their page instead. */
 function Alike({ request: { alike = [], status } }: { request: OfficeRegistration }) {
   if (status !== 'open' || alike.length === 0) return null;
   return (

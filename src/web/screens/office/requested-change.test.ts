@@ -46,10 +46,10 @@ const request = (more: Partial<TicketCase>): TicketCase => ({
   ...more,
 });
 
-describe('plansToShow', () => {
+describe('findPlansToShow', () => {
   const nameOf = (ref: string) => ref.toUpperCase();
 
-  it('lays what is asked beside what stands', () => {
+  it('puts the requested plan beside the present one', () => {
     const visit = { jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00' };
     const read = request({ originalDate: '2026-11-23', visit, asked: { date: '2026-11-24' } });
     expect(findPlansToShow(read, nameOf)).toEqual({
@@ -58,19 +58,19 @@ describe('plansToShow', () => {
     });
   });
 
-  it('shows only what was asked once it is answered', () => {
+  it('shows only the requested plan once it is answered', () => {
     const read = request({ status: 'approved', originalDate: '2026-11-23', asked: { startTime: '10:00' } });
     expect(findPlansToShow(read, nameOf).now).toBeUndefined();
     expect(findPlansToShow(read, nameOf).requested?.start).toBe('10:00am');
   });
 });
 
-describe('standingPlan', () => {
+describe('findCurrentPlan', () => {
   const nameOf = (ref: string) => ref.toUpperCase();
   const approved = (more: Partial<TicketCase>) => request({ status: 'approved', ...more });
   const single = { ...appointment, repeatOption: 'None', date: '2026-11-23' } as const;
 
-  it('says which time and which worker was granted', () => {
+  it('shows which time and which worker was granted', () => {
     const visit = { jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00', supportWorkerRefs: ['v'] };
     expect(findCurrentPlan(approved({ originalDate: '2026-11-23', visit }), nameOf)).toEqual({
       day: 'Mon 23 Nov',
@@ -95,7 +95,7 @@ describe('standingPlan', () => {
   });
 });
 
-describe('grantedPlan', () => {
+describe('findApprovedPlan', () => {
   const nameOf = (ref: string) => ref.toUpperCase();
   const { startTimeOption, durationOption } = appointment;
   const series = {
@@ -110,7 +110,7 @@ describe('grantedPlan', () => {
     supportWorkerRefs: ['v'],
   } as const;
 
-  it('says the series that a split made, though the request names the one that ended', () => {
+  it('shows the series that a split made, though the request names the one that ended', () => {
     const ended = { ...appointment, repeatEndDate: '2026-11-29' };
     const granted = { ...series, supportWorkerRefs: ['v'] };
     expect(findApprovedPlan({ appointment: ended, granted }, nameOf)).toEqual({
@@ -121,7 +121,7 @@ describe('grantedPlan', () => {
     });
   });
 
-  it('says the day of one visit of a series, and an open length', () => {
+  it('shows the day of one visit of a series, and an open length', () => {
     const { dayOfWeek: _, repeatStartDate: __, durationMins: ___, ...rest } = series;
     const granted = {
       ...rest,
@@ -137,14 +137,14 @@ describe('grantedPlan', () => {
     });
   });
 
-  it('still stands where nothing but its first day is more', () => {
+  it('still holds where only its first day is more', () => {
     const plan = { day: 'Every Monday', start: '10:00am', length: '1 hour', workers: 'V' };
     expect(isStillCurrent({ ...plan, day: 'Every Monday from 30 Nov 2026' }, plan)).toBe(true);
     expect(isStillCurrent(plan, { ...plan, workers: 'W' })).toBe(false);
   });
 });
 
-describe('scopeWords', () => {
+describe('formatScope', () => {
   const single = { ...appointment, repeatOption: 'None', date: '2026-11-23' } as const;
   const ending = { ...appointment, repeatEndDate: '2027-01-25' };
   const moved = { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24' };
@@ -161,8 +161,8 @@ describe('scopeWords', () => {
   });
 });
 
-describe('firstVisits', () => {
-  it('names the first of a series that is asked for', () => {
+describe('listFirstVisits', () => {
+  it('names the first visits of a requested series', () => {
     const read = request({ type: 'newBooking' });
     expect(listFirstVisits(read, now)).toMatchObject({ dates: ['2026-11-02', '2026-11-09', '2026-11-16'], more: true });
   });
@@ -175,12 +175,12 @@ describe('firstVisits', () => {
     });
   });
 
-  it('names those of a changed series as they would then be', () => {
+  it('names the first visits of a changed series as requested', () => {
     const read = request({ effectiveDate: '2026-11-23', asked: { date: '2026-11-25', startTime: '10:00' } });
     expect(listFirstVisits(read, now)).toMatchObject({ dates: ['2026-11-25', '2026-12-02', '2026-12-09'], more: true });
   });
 
-  it('names what a cancellation would take away, leaving out what has begun', () => {
+  it('names the visits of a cancellation, without those that have begun', () => {
     const later = instantOf({ date: '2026-11-23', time: '09:30', zone });
     const read = request({ type: 'cancellation', effectiveDate: '2026-11-23' });
     expect(listFirstVisits(read, now)).toMatchObject({ dates: ['2026-11-23', '2026-11-30', '2026-12-07'], more: true });
@@ -198,7 +198,7 @@ describe('firstVisits', () => {
     expect(listFirstVisits(request({ type: 'cancellation', ...read }), now)).toMatchObject({ more });
   });
 
-  it('names each visit where it stands, and none that is cancelled or that the change leaves as it is', () => {
+  it('names each visit on its present day, without cancelled ones and those that the change leaves as they are', () => {
     const exceptions = [
       { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24' },
       { jobRef: 'a', originalDate: '2026-11-30', status: 'Cancelled' },
@@ -226,12 +226,12 @@ describe('firstVisits', () => {
     });
   });
 
-  it('names none where the day stands in the request', () => {
+  it('names none where the request itself names the day', () => {
     expect(listFirstVisits(request({ originalDate: '2026-11-23' }), now)).toBeUndefined();
   });
 });
 
-describe('timesToAnswer', () => {
+describe('findTimesToAnswer', () => {
   it.each([
     [
       'of a change: what was asked',
@@ -246,8 +246,8 @@ describe('timesToAnswer', () => {
   });
 });
 
-describe('workersNow', () => {
-  it('names who comes to the visit, and nobody for a booking that is only asked for', () => {
+describe('listCurrentWorkers', () => {
+  it('names the visit’s workers, and none for a booking that is only requested', () => {
     const visit = { jobRef: 'a', originalDate: '2026-11-23', supportWorkerRefs: ['v'] };
     expect(listCurrentWorkers(request({ originalDate: '2026-11-23', visit }))).toEqual(['v']);
     expect(listCurrentWorkers(request({ effectiveDate: '2026-11-23' }))).toEqual(['w']);
@@ -262,7 +262,7 @@ describe('a series that was split before', () => {
   const read = (more: Partial<TicketCase>) =>
     request({ effectiveDate: '2026-11-23', appointment: a, later: [b], ...more });
 
-  it('says how it goes on now and as requested', () => {
+  it('shows how it continues now and as requested', () => {
     expect(listLater(read({ asked: { startTime: '11:00' } }), { ...naming, now })).toEqual({
       now: ['From 30 Nov 2026: every Monday, 10:00am, 1.5 hours, with W.'],
       requested: ['From 30 Nov 2026: every Monday, 11:00am, 1.5 hours, with W.'],
@@ -277,7 +277,7 @@ describe('a series that was split before', () => {
     expect(listFirstVisits(read({ type: 'cancellation' }), now)).toMatchObject({ dates, more: true });
   });
 
-  it('says how what was granted goes on', () => {
+  it('shows how a granted series continues', () => {
     const { ref: jobRef, repeatOption, dayOfWeek, startTimeOption, durationOption, supportWorkerRefs } = b;
     const rest = { jobRef, repeatOption, dayOfWeek, startTimeOption, durationOption, supportWorkerRefs };
     const first = { ...rest, repeatStartDate: '2026-11-23', startTime: '11:00', durationMins: 60 };

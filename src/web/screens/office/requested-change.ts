@@ -28,7 +28,9 @@ type RequestedChangeInput = Pick<
   | 'timeZone'
 >;
 
-/** The two sides of a request in words. Once it is answered what stands may be what was asked, so only that is shown. */
+/**
+ * Both sides of a request in words. After the answer the present plan may be the requested one, so only that is shown.
+ */
 export function findPlansToShow(
   request: RequestedChangeInput,
   nameOf: (ref: string) => string | undefined,
@@ -38,8 +40,8 @@ export function findPlansToShow(
 }
 
 /**
- * What an approval left standing: the visit or series as it is now. None once that is cancelled, nor where a series ended so that another
- * one could follow it, which the request does not name.
+ * The present plan of the approved visit or series. Undefined once that is cancelled. Undefined also where a series
+ * ended for another one to follow, which the request does not name.
  */
 export function findCurrentPlan(
   request: RequestedChangeInput,
@@ -53,7 +55,7 @@ export function findCurrentPlan(
   return findPlans({ ticket: { type: 'change', originalDate, asked: {} }, job, exception: request.visit, nameOf }).now;
 }
 
-/** What the office's yes granted, as it was said: `Every Monday from 30 Nov 2026`. The job may have been split or changed since. */
+/** The granted plan as approved: `Every Monday from 30 Nov 2026`. The job may have been split or changed since. */
 export function findApprovedPlan(
   { granted, appointment }: Pick<OfficeVisitTicket, 'granted' | 'appointment'>,
   nameOf: (ref: string) => string | undefined,
@@ -61,20 +63,20 @@ export function findApprovedPlan(
   if (!granted) return undefined;
   const { jobRef: ref, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, startTime, durationMins } = granted;
   const rule = { date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate };
-  // A field that was not granted is not the job's either.
+  // Fields that were not granted must not come from the job, which may have changed.
   const job: Job = { ...appointment, ...granted, ...rule, startTime, durationMins, ref };
   const { now } = findPlans({ ticket: { type: 'change', originalDate: date, asked: {} }, job, nameOf });
   const from = repeatStartDate ? ` from ${formatDate(repeatStartDate)}` : '';
   return now && { ...now, day: now.day + from };
 }
 
-/** Whether what was granted still stands. */
-export function isStillCurrent(granted: VisitPlan, standing: VisitPlan): boolean {
-  const alike = (['start', 'length', 'workers'] as const).every((field) => granted[field] === standing[field]);
-  return alike && granted.day.startsWith(standing.day);
+/** Whether the granted plan is still the present one. */
+export function isStillCurrent(granted: VisitPlan, currentPlan: VisitPlan): boolean {
+  const alike = (['start', 'length', 'workers'] as const).every((field) => granted[field] === currentPlan[field]);
+  return alike && granted.day.startsWith(currentPlan.day);
 }
 
-/** Which visits a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
+/** The visits that a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
 export function formatScope({
   type,
   appointment: job,
@@ -92,7 +94,7 @@ export function formatScope({
   return `${formatRepeat(job)}; this request is for ${formatShortDay(visit?.date ?? originalDate)} only.`;
 }
 
-/** The first visits of a series that a request is about, as they would then be; `more` says that others follow. */
+/** The first visits of a requested series; `more` says that others follow. */
 export type FirstDates = { words: string; dates: string[]; more: boolean };
 
 export function listFirstVisits(request: RequestedChangeInput, now: Instant): FirstDates | undefined {
@@ -103,13 +105,17 @@ export function listFirstVisits(request: RequestedChangeInput, now: Instant): Fi
     return pickFirst('The first visits', first);
   }
   if (type === 'cancellation') {
-    const given = { ...toSeries(request, now), originalDate: effectiveDate, until: findHorizon(request, now) };
-    return pickFirst('Visits that would be cancelled', listVisitsToCancel(given).map(pickDate));
+    const cancellationInput = {
+      ...toSeries(request, now),
+      originalDate: effectiveDate,
+      until: findHorizon(request, now),
+    };
+    return pickFirst('Visits that would be cancelled', listVisitsToCancel(cancellationInput).map(pickDate));
   }
   return pickFirst('The first visits as requested', previewOf(request, now).visits.map(pickDate));
 }
 
-/** How a series goes on after the job that a request was asked from, as it stands and as requested. */
+/** How a series continues after the job of the request, now and as requested. */
 export function listLater(request: RequestedChangeInput, { now, ...naming }: WorkerNaming & { now: Instant }) {
   const { type, status, asked, effectiveDate } = request;
   if (status !== 'open' || effectiveDate === undefined) return { now: [], requested: [] };
@@ -120,7 +126,7 @@ export function listLater(request: RequestedChangeInput, { now, ...naming }: Wor
   };
 }
 
-/** How what was granted goes on where its later visits are different. */
+/** How a granted series continues where its later visits differ. */
 export function listLaterApproved(
   { granted, appointment }: Pick<OfficeVisitTicket, 'granted' | 'appointment'>,
   naming: WorkerNaming,
@@ -137,7 +143,7 @@ function previewOf(request: RequestedChangeInput, now: Instant) {
   return previewChange({ ...toSeries(request, now), asked, effectiveDate, end: findHorizon(request, now) });
 }
 
-/** All upcoming visits, as the rules about them take them. */
+/** All upcoming visits, in the form that the domain's rules take. */
 function toSeries(
   { appointment: job, later = [], exceptions = [], timeZone: zone }: RequestedChangeInput,
   now: Instant,
@@ -145,7 +151,7 @@ function toSeries(
   return { job, jobs: [job, ...later], exceptions, repeating: true, now, zone };
 }
 
-/** A day until which there are more visits than are shown, though some be cancelled or moved, or the first fall away. */
+/** A day far enough for more visits than are shown, even if some are cancelled or moved, or the first are left out. */
 function findHorizon(request: RequestedChangeInput, now: Instant): string {
   const { effectiveDate = '', timeZone: zone } = request;
   const { jobs, exceptions } = toSeries(request, now);
@@ -164,7 +170,7 @@ function pickFirst(words: string, dates: string[]): FirstDates {
   return { words, dates: dates.slice(0, datesShown), more: dates.length > datesShown };
 }
 
-/** The times that the office's answer is laid over: what was asked where it was asked, else what stands. */
+/** The times that the office's answer completes: the requested ones, else the present ones. */
 export function findTimesToAnswer(request: RequestedChangeInput): Times | undefined {
   const { type, asked, appointment: job, originalDate } = request;
   if (type === 'cancellation') return undefined;
@@ -172,7 +178,7 @@ export function findTimesToAnswer(request: RequestedChangeInput): Times | undefi
   return changeTimes(mergeVisit(job, originalDate, request.visit), asked);
 }
 
-/** Who comes now; nobody to a booking that is only asked for. */
+/** The present workers; none for a booking that is only requested. */
 export function listCurrentWorkers({
   type,
   appointment: job,

@@ -21,7 +21,7 @@ import { useAnswer } from './use-answer.ts';
 import { useWorkers } from './use-workers.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-/** What is asked beside what stands, what the asker wrote, what to know, and the answer. */
+/** The request beside the present plan, the asker's message, the checks, and the answer. */
 export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   const workers = useQuery(workersQuery({ requestRef: ticket.ref }));
   const names = new Map(workers.data?.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
@@ -49,12 +49,16 @@ export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
   );
 }
 
-/** What was granted, and what of it stands now where that is another thing. */
+/** The granted plan, and the present one where it differs. */
 function findPlansAfter(ticket: OfficeVisitTicket, nameOf: (ref: string) => string | undefined) {
   const granted = findApprovedPlan(ticket, nameOf);
-  const standing = findCurrentPlan(ticket, nameOf);
+  const currentPlan = findCurrentPlan(ticket, nameOf);
   const later = listLaterApproved(ticket, { nameOf });
-  return { granted, later, standing: granted && standing && isStillCurrent(granted, standing) ? undefined : standing };
+  return {
+    granted,
+    later,
+    currentPlan: granted && currentPlan && isStillCurrent(granted, currentPlan) ? undefined : currentPlan,
+  };
 }
 
 function FirstVisits({ ticket }: { ticket: OfficeVisitTicket }) {

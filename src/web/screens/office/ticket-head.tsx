@@ -17,7 +17,7 @@ type HeadTicket = Pick<
   'ref' | 'status' | 'type' | 'clientName' | 'subject' | 'askedAt' | 'answerBy' | 'timeZone'
 >;
 
-/** Who asked what, when, and how soon an answer is due. Of what the queue knows the heading stands at once. */
+/** Who asked for what, when, and when the answer is due. What the queue has already shows at once. */
 export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket: OfficeTicket | undefined }) {
   const heading = useHeadingFocus(item.ref);
   const now = useNow();

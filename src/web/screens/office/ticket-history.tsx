@@ -5,7 +5,7 @@ import { formatEnd } from './history-text.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import './ticket-history.css';
 
-/** Everything that was asked of the same booking and how it ended; on a request that waits it is folded away. */
+/** All requests about the same booking and how they ended; folded while this one is open. */
 export function TicketHistory({ ticket }: { ticket: OfficeVisitTicket }) {
   const { ref, history: trail, timeZone, status } = ticket;
   if (trail.length < 2) return null;

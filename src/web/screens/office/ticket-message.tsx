@@ -1,6 +1,6 @@
 import type { OfficeTicket } from '#contract/office.ts';
 
-/** What the asker wrote, as it was written. */
+/** The asker's message, unchanged. */
 export function TicketMessage({ ticket: request }: { ticket: Pick<OfficeTicket, 'message' | 'askedByName'> }) {
   if (!request.message) return null;
   return (

@@ -20,7 +20,7 @@ import './ticket.css';
 
 const refetchAfter = 30_000;
 
-/** One request, beside the queue or on a phone in its place. */
+/** One request, beside the queue or on a phone instead of it. */
 export function TicketPane() {
   const { ref } = useParams({ strict: false });
   return ref === undefined ? null : <OpenTicket key={ref} requestRef={ref} />;
@@ -29,7 +29,7 @@ export function TicketPane() {
 function OpenTicket({ requestRef }: { requestRef: string }) {
   const { shown } = useOfficeDesk();
   const query = useQuery({ ...officeTicketQuery(requestRef), refetchInterval: refetchAfter });
-  // The queue knows the heading already.
+  // The queue has loaded the heading already.
   const item = query.data ?? shown.find(({ ref }) => ref === requestRef);
   usePageTitle(item && formatHeading(item));
   return (
@@ -67,7 +67,7 @@ function Body({ ticket: request }: { ticket: OfficeTicket }) {
   return isAboutVisits(request) ? <TicketBody ticket={request} /> : <OrderBody ticket={request} />;
 }
 
-/** A ref that nothing has, or that is none at all. */
+/** Whether the ref belongs to no request or is malformed. */
 function isUnknown(error: Error | null): boolean {
   return error instanceof ApiError && (error.code === 'notFound' || error.code === 'invalid');
 }

@@ -12,7 +12,7 @@ import './desk.css';
 
 const refetchAfter = 30_000;
 
-/** The office's desk: the queue of requests, and beside it, or on a phone in its place, the one that is open. */
+/** The office's desk: the queue of requests, and beside it, or on a phone instead of it, the open one. */
 export function TicketsScreen() {
   const { ref: open } = useParams({ strict: false });
   const view = useQueueView();
@@ -21,7 +21,7 @@ export function TicketsScreen() {
     ...officeTicketsQuery({ status, type, searchText: words }),
     refetchInterval: refetchAfter,
     refetchOnWindowFocus: 'always',
-    // What was found stays until what is looked for now has come.
+    // The former results stay until the new ones have loaded.
     placeholderData: (before, last) => (last?.queryKey.includes(status) ? before : undefined),
   });
   const shown = useMemo(() => query.data?.pages.flatMap(({ tickets: requests }) => requests) ?? [], [query.data]);
@@ -52,7 +52,7 @@ export function TicketsScreen() {
   );
 }
 
-/** Whether something else was opened since the screen was reached. */
+/** Whether another request was opened since the screen opened. */
 function useHasMoved(open: string | undefined): boolean {
   const [first] = useState(open);
   const [moved, setMoved] = useState(false);
@@ -60,10 +60,10 @@ function useHasMoved(open: string | undefined): boolean {
   return moved;
 }
 
-/** Once the pane closes focus goes to a row of the queue, or to its heading. */
+/** Focuses a row of the queue, or its heading, once the pane closes. */
 function useFocusOnReturn(open: string | undefined, returnTo: { current: string | undefined }) {
   const before = useRef(open);
-  // Focus lies outside React: it follows the navigation.
+  // On a phone the queue shows only after the render without the pane.
   useEffect(() => {
     const left = before.current;
     before.current = open;

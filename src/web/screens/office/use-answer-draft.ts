@@ -4,7 +4,7 @@ import { focusById, useOfficeDesk } from './desk.ts';
 
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** The fields as they are named in what is sent, in the order they stand in. */
+/** The fields by their names in the body, in the order of the form. */
 const fieldOf: Record<keyof AnswerDraft, string> = {
   startTime: 'startTime',
   durationMins: 'durationMins',
@@ -14,7 +14,7 @@ const fieldOf: Record<keyof AnswerDraft, string> = {
 };
 const availabilityFields = ['startTime', 'durationMins', 'supportWorkerRefs'];
 
-/** What is typed about a request, kept while the desk is open, and what is wrong with it by field. */
+/** The draft of the answer to a request, kept while the desk is open, and its problems by field. */
 export function useAnswerDraft(ref: string) {
   const { drafts } = useOfficeDesk();
   const [draft, setDraft] = useState(drafts.get(ref) ?? emptyDraft);
@@ -27,7 +27,7 @@ export function useAnswerDraft(ref: string) {
     setProblems(without(problems, part));
   }
 
-  /** Names what is wrong at its field, and brings the first of them into focus. */
+  /** Shows each problem at its field, and focuses the first. */
   function showProblems(issues: readonly { path: string; message: string }[]) {
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
     Object.values(fieldOf).some((field) => issues.some(({ path }) => path === field) && focusField(toFieldId(field)));
@@ -36,7 +36,7 @@ export function useAnswerDraft(ref: string) {
   return { draft, change: updateDraft, problems, refuse: showProblems };
 }
 
-/** Into focus and, once the errors are drawn, in sight with the words above it as far as both fit. */
+/** Focuses a field and, once the errors are rendered, scrolls to it with its label as far as both fit. */
 function focusField(id: string): boolean {
   const control = document.getElementById(id);
   const words = control?.closest('.fields') ?? control?.closest('.field')?.querySelector('legend, label');
@@ -50,9 +50,14 @@ export function toFieldId(field: string): string {
   return `answer-${field}`;
 }
 
-/** A field that is being changed is no longer called wrong. Times and worker belong together. */
+/**
+ * Clears the problems of the changed fields. Times and worker clear each other, since they decide availability
+ * together.
+ */
 function without(problems: FieldProblems, part: Partial<AnswerDraft>): FieldProblems {
   const fields = (Object.keys(part) as (keyof AnswerDraft)[]).map((key) => fieldOf[key]);
-  const gone = fields.some((field) => availabilityFields.includes(field)) ? [...fields, ...availabilityFields] : fields;
-  return Object.fromEntries(Object.entries(problems).filter(([path]) => !gone.includes(path)));
+  const clearedFields = fields.some((field) => availabilityFields.includes(field))
+    ? [...fields, ...availabilityFields]
+    : fields;
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => !clearedFields.includes(path)));
 }

@@ -16,14 +16,14 @@ export type AnswerState = ReturnType<typeof useAnswer>;
 const sentTexts = { approval: 'Approved', refusal: 'Declined' };
 const orderDone = 'Done';
 
-/** What is typed about a request, its sending, and what follows: the next request, or on a phone the queue. */
+/** The draft of an answer, its sending, and then the next request, or on a phone the queue. */
 export function useAnswer(ticket: OfficeTicket) {
   const { ref, version, askedByName } = ticket;
   const { shown, drafts } = useOfficeDesk();
   const queryClient = useQueryClient();
-  const standing = useIsMounted();
+  const isMounted = useIsMounted();
   const goOn = useOpenNext();
-  const typed = useAnswerDraft(ref);
+  const answerDraft = useAnswerDraft(ref);
   const [sending, setSending] = useState<keyof typeof sentTexts>();
   const [failure, setFailure] = useState<string>();
   const [wasOpen] = useState(ticket.status === 'open');
@@ -40,29 +40,29 @@ export function useAnswer(ticket: OfficeTicket) {
       drafts.delete(ref);
       setAnswered(true);
       showToast({ message: `${formatSent(ticket, kind)}. ${askedByName} is told by email.` });
-      if (standing.current) await goOn(next);
+      if (isMounted.current) await goOn(next);
     } catch (error) {
       await showFailure(error);
     }
     setSending(undefined);
   }
 
-  /** Says what happened; where somebody was quicker, reads again what stands now. What was typed stays. */
+  /** Shows the failure; where another answer came first, loads the request again. The draft stays. */
   async function showFailure(error: unknown) {
     const words = showError('The answer was not sent', error);
     const atFields = error instanceof ApiError ? error.errors : [];
-    typed.refuse(atFields);
+    answerDraft.refuse(atFields);
     if (atFields.length === 0) setFailure(words);
     if (!(error instanceof ApiError) || error.code !== 'stale') return;
     await queryClient.invalidateQueries({ queryKey: ['office'] });
-    if (standing.current) focusById(headingId);
+    if (isMounted.current) focusById(headingId);
   }
 
   return {
-    ...typed,
-    /** While it is being sent the form stays, whatever is read meanwhile. */
+    ...answerDraft,
+    /** The form stays during the sending, even if a refetch finds the request closed. */
     open: ticket.status === 'open' || sending !== undefined,
-    /** Somebody else closed it while it was open here. */
+    /** The request was closed elsewhere while it was open here. */
     isAnsweredMeanwhile: wasOpen && !answered && sending === undefined && ticket.status !== 'open',
     failure,
     sending,
@@ -75,7 +75,7 @@ function formatSent({ type }: OfficeTicket, kind: keyof typeof sentTexts): strin
   return type === 'consumablesOrder' && kind === 'approval' ? orderDone : sentTexts[kind];
 }
 
-/** Opens the next request; on a phone, and after the last one, goes back to the queue. */
+/** Opens the next request; on a phone, or after the last one, the queue. */
 function useOpenNext() {
   const { returnTo } = useOfficeDesk();
   const navigate = useNavigate();
@@ -86,10 +86,10 @@ function useOpenNext() {
   };
 }
 
-/** Whether the component still stands: an answer that comes later leads nobody away from somewhere else. */
+/** Whether the component is mounted: a late response must not navigate a reader who has left. */
 function useIsMounted() {
   const isMounted = useRef(true);
-  // That it stands no longer is known to effects alone.
+  // Only the effect's cleanup learns of the unmount.
   useEffect(() => {
     isMounted.current = true;
     return () => {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { toRowId, useOfficeDesk } from './desk.ts';
 
-/** The heading of a request takes focus once another one is opened, with its top and its row of the queue in sight. */
+/** Focuses the heading of a newly opened request, and shows its top and its row in the queue. */
 export function useHeadingFocus(ref = ''): RefObject<HTMLHeadingElement | null> {
   const { moved } = useOfficeDesk();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(true);
-  // Focus and scroll lie outside React: they follow the navigation, once, when the heading stands.
+  // The navigation opened this request, so the first render moves focus and scroll; later ones must not.
   useEffect(() => {
     if (!first.current) return;
     first.current = false;

@@ -6,7 +6,9 @@ import { type QueueAddress, readQueueAddress } from './queue-address.ts';
 
 export type QueueView = ReturnType<typeof useQueueView>;
 
-/** What of the queue is shown. Status and type live in the address; the words name a person, so they live here alone. */
+/**
+ * The queue's filters. Status and type are in the address; the search names a person, so it stays out of the address.
+ */
 export function useQueueView() {
   const { status = 'open', type } = readQueueAddress(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -21,10 +23,10 @@ export function useQueueView() {
   return { status, type, words, typed, find: setTyped, show };
 }
 
-/** What was typed once the hands rest, so that a search does not go out at every letter; nothing typed counts at once. */
+/** The typed words after a pause, so that a search does not start at every letter; an empty field counts at once. */
 function useDebounced(typed: string): string {
   const [settled, setSettled] = useState(typed);
-  // Time lies outside React.
+  // Each letter cancels the timer of the one before.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), typed === '' ? 0 : typingPause);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import { type AnswerDraft, toAnswer } from './answer.ts';
 import { findTimesToAnswer } from './requested-change.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 
-/** Who is free and what the request overlaps, with the exact times that are chosen so far; nobody comes to a cancellation. */
+/** Free workers and overlapping visits at the chosen exact times; a cancellation needs no worker. */
 export function useWorkers({ ticket, draft }: { ticket: OfficeVisitTicket; draft: AnswerDraft }) {
   const times = findTimesToAnswer(ticket);
   const { startTime, durationMins } = toAnswer({ draft, refs: [], times });

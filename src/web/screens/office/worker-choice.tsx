@@ -19,15 +19,15 @@ type WorkerChoiceProps = {
   chosen: string | undefined;
   onChoose: (value: string) => void;
   query: Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'error' | 'refetch'>;
-  /** Nobody can tell who is free while there is no exact time. */
+  /** Without an exact time it is unknown who is free. */
   timeOpen: boolean;
   error: string | undefined;
 };
 
-/** As many as can be taken in at a glance; the rest on demand. */
+/** As many rows as a reader takes in at a glance; a button shows the rest. */
 const rowsAtFirst = 5;
 
-/** Who comes: one of the support workers, or no one yet. */
+/** The choice of a support worker, or of no one yet. */
 export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error }: WorkerChoiceProps) {
   const name = useId();
   const [words, setWords] = useState('');
@@ -37,7 +37,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
   const rows = all || narrowed ? found : found.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
   const hidden = found.length - rows.length;
   const findId = `${name}-find`;
-  // The button goes away: focus goes to where the long list is narrowed.
+  // The button goes away, so focus moves to the search field of the long list.
   const showAll = () => {
     setAll(true);
     focusById(findId);

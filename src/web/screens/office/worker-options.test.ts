@@ -8,13 +8,13 @@ function worker(ref: string, more: Partial<OfficeWorker> = {}): OfficeWorker {
 const workers = [worker('a', { free: true }), worker('b', { free: true }), worker('c', { free: false })];
 const values = (options: { value: string }[]) => options.map(({ value }) => value);
 
-describe('workerOptions', () => {
-  it('puts who was asked for first, then who comes now, and leaves the rest in order', () => {
+describe('listWorkerOptions', () => {
+  it('puts the requested workers first, then the present ones, and keeps the order of the rest', () => {
     expect(values(listWorkerOptions({ workers, now: ['b'], asked: ['c'] }))).toEqual(['c', 'b', 'a']);
     expect(values(listWorkerOptions({ workers, now: [], asked: undefined }))).toEqual(['a', 'b', 'c']);
   });
 
-  it('says in words why somebody stands first, and where they live', () => {
+  it('says why a worker is first, and where they live', () => {
     const near = [worker('a', { suburb: 'Petone', distanceKm: 1.2 }), worker('b', { distanceKm: 0 }), worker('c')];
     const [a, b, c] = listWorkerOptions({ workers: near, now: ['a'], asked: ['a'] });
     expect(a?.notes).toEqual(['Asked for', 'Comes now', 'Petone, 1.2 km away']);
@@ -28,16 +28,16 @@ describe('workerOptions', () => {
     expect(together?.notes).toEqual(['Come now']);
   });
 
-  it('offers nobody together where one of them works here no longer', () => {
+  it('offers no pair where one of them has left', () => {
     expect(values(listWorkerOptions({ workers, now: ['a', 'z'], asked: undefined }))).toEqual(['a', 'b', 'c']);
   });
 
-  it('knows nothing of who is free while there is no exact time', () => {
+  it('leaves free and busy open while there is no exact time', () => {
     expect(listWorkerOptions({ workers: [worker('a')], now: [], asked: [] })[0]?.free).toBeUndefined();
   });
 });
 
-describe('usualChoice', () => {
+describe('findUsualChoice', () => {
   const options = listWorkerOptions({ workers, now: ['b'], asked: undefined });
 
   it.each([
@@ -51,7 +51,7 @@ describe('usualChoice', () => {
   });
 });
 
-describe('matchingOptions', () => {
+describe('filterOptions', () => {
   const named = listWorkerOptions({
     workers: [worker('a', { fullName: 'Mele Taufa' }), worker('b', { fullName: 'Hōhepa Te Āti' })],
     now: [],

@@ -1,28 +1,28 @@
 import type { BusySlot, OfficeWorker } from '#contract/office.ts';
 import { isFoundBy } from '#domain/people/search-key.ts';
 
-/** One row of the choice: a worker, or several who were asked for or come together now. */
+/** One row of the choice: a worker, or several who were requested or come together now. */
 export type WorkerOption = {
   value: string;
   refs: readonly string[];
   name: string;
-  /** Words beside the name: why they stand first, and where they live. */
+  /** Words beside the name: why they are first, and where they live. */
   notes: readonly string[];
   workers: readonly OfficeWorker[];
   free: boolean | undefined;
-  /** What the first of them who is not free has then. */
+  /** The visit of the first of them who is not free. */
   busy: BusySlot | undefined;
 };
 
 type WorkerOptionsInput = {
   workers: readonly OfficeWorker[];
-  /** Who comes to the visit as it stands. */
+  /** The visit's present workers. */
   now: readonly string[];
-  /** Who was asked for, where the request speaks of it; an empty list asks for the best match. */
+  /** The requested workers, where the request names any; an empty list asks for the best match. */
   asked: readonly string[] | undefined;
 };
 
-/** The rows in order: who was asked for, who comes now, then as they came, free and near first. */
+/** The rows in order: requested workers, present ones, then the server's order, free and near first. */
 export function listWorkerOptions({ workers, now, asked }: WorkerOptionsInput): WorkerOption[] {
   const rank = ({ ref }: OfficeWorker) => {
     if (asked?.includes(ref)) return 0;
@@ -37,7 +37,10 @@ export function listWorkerOptions({ workers, now, asked }: WorkerOptionsInput): 
   return [createKeepOption(group, { now, asked }), ...rows];
 }
 
-/** The row chosen until somebody chooses: who was asked for, else who comes now. Absent where neither can come. */
+/**
+ * The choice before the office makes one: the requested workers, else the present ones. Undefined where neither can
+ * come.
+ */
 export function findUsualChoice(
   options: readonly WorkerOption[],
   known: Omit<WorkerOptionsInput, 'workers'>,
@@ -46,7 +49,7 @@ export function findUsualChoice(
   return refs.length === 0 ? undefined : options.find(({ value }) => value === joinRefs(refs));
 }
 
-/** The rows that are found by the words typed. The chosen one always stays, so that a choice is never out of sight. */
+/** The rows that match the search. The chosen one always stays, so that a choice is never out of sight. */
 export function filterOptions(options: readonly WorkerOption[], words: string, chosen?: string): WorkerOption[] {
   return options.filter(({ name, value }) => value === chosen || isFoundBy(name, words));
 }

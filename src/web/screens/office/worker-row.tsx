@@ -5,15 +5,15 @@ import { formatSlot } from './slot-text.ts';
 import type { WorkerOption } from './worker-options.ts';
 
 type RowProps = {
-  /** Given to the first row, so that a form can bring the reader here. */
+  /** Only the first row has one, so that a form can scroll here. */
   id: string | undefined;
-  /** Of the radios together. */
+  /** The name that the radio buttons share. */
   name: string;
   checked: boolean;
   onChoose: (value: string) => void;
 };
 
-/** One worker, or two who come together: name, why they stand here, how far away they live, and whether they are free. */
+/** One worker, or two who come together: name, notes, distance, and whether they are free. */
 export function WorkerRow({ id, name, option, checked, onChoose }: RowProps & { option: WorkerOption }) {
   return (
     <label className="check worker-row">
@@ -43,7 +43,7 @@ export function NoOneRow({ id, name, checked, onChoose }: RowProps) {
   );
 }
 
-/** Of a visit elsewhere only its time is told. */
+/** A visit to another client shows only its time. */
 function Free({ free, busy }: Pick<WorkerOption, 'free' | 'busy'>) {
   if (free === undefined) return null;
   return (

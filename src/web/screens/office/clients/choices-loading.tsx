@@ -3,7 +3,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ClientChoicesQuery } from './client-fields.tsx';
 
-/** In place of choices until they are there. */
+/** Replaces choices until they have loaded. */
 export function ChoicesLoading({ query, what }: { query: ClientChoicesQuery; what: string }) {
   if (!query.error) return <Skeleton width="60%" />;
   return (

@@ -9,7 +9,7 @@ import { listZoneOptions } from './zones.ts';
 
 type FieldOption = { value: string; label: string };
 
-/** The organisations and funders that there are, as they are loading. */
+/** The query for all organisations and funders. */
 export type ClientChoicesQuery = {
   data: { organisations: readonly NamedItem[]; funders: readonly NamedItem[] } | undefined;
   error: Error | null;
@@ -25,7 +25,7 @@ type ClientFieldsProps = {
   links: OrganisationLinks;
 };
 
-/** What the office keeps of a client, group by group. */
+/** The office's details of a client, in groups. */
 export function ClientFields({ form, genders, ...rest }: ClientFieldsProps) {
   const hasIdentifier = form.fields.some(({ kind }) => kind === 'identifier');
   return (

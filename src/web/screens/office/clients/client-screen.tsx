@@ -26,7 +26,7 @@ import { SignIns } from './sign-ins.tsx';
 import { useClientForm } from './use-client-form.ts';
 import './client.css';
 
-/** One client as the office knows them. */
+/** One client's page for the office. */
 export function ClientScreen() {
   const { clientRef = '' } = useParams({ strict: false });
   const query = useQuery(clientQuery(clientRef));

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ClientsTable } from './clients-table.tsx';
 
-/** Everybody whom the provider cares for. */
+/** All clients of the provider. */
 export function ClientsScreen() {
   const search = usePeopleSearch('clients');
   const query = useInfiniteQuery(clientsQuery(search.text));

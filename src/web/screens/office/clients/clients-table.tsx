@@ -5,7 +5,7 @@ import { formatDate, formatDuration } from '#domain/time/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { accountLabels } from './account-labels.ts';
 
-/** Clients, a row each that leads to the client. */
+/** Clients, one row each, with a link to the client. */
 export function ClientsTable({ clients }: { clients: readonly ClientRow[] }) {
   return (
     <table className="people fold">

@@ -24,7 +24,7 @@ import {
 type NamedItem = { ref: string; name: string };
 type FundingDialogProps = {
   client: OfficeClient;
-  /** As it stands; absent for a new one. */
+  /** The saved funding; undefined for a new one. */
   funding: Funding | undefined;
   jobTypes: readonly NamedItem[];
   jobTypeName: string | undefined;
@@ -32,10 +32,10 @@ type FundingDialogProps = {
   onClose: () => void;
 };
 
-/** Who pays, for what, and how many hours a week. */
+/** The funder, the service, and the hours a week. */
 export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders, onClose }: FundingDialogProps) {
   const [draft, setDraft] = useState<FundingDraft>(() => createFundingDraft(funding, funders));
-  const { problems, failure, overtaken, pending, save } = useSaveFunding({ client, funding, draft, onClose });
+  const { problems, failure, isStale, pending, save } = useSaveFunding({ client, funding, draft, onClose });
   const change = (part: Partial<FundingDraft>) => setDraft({ ...draft, ...part });
   const options = (list: readonly NamedItem[]) => list.map(({ ref, name }) => ({ value: ref, label: name }));
   return (
@@ -63,7 +63,7 @@ export function FundingDialog({ client, funding, jobTypes, jobTypeName, funders,
     >
       <div className="stack">
         {failure && <Banner kind="bad">{failure}</Banner>}
-        {overtaken && funding && (
+        {isStale && funding && (
           <Banner
             kind="wait"
             title="Somebody else has changed this client. What you typed is still here; Save keeps it."
@@ -119,9 +119,9 @@ type UseSaveFundingInput = Pick<FundingDialogProps, 'client' | 'funding' | 'onCl
 function useSaveFunding({ client, funding, draft, onClose }: UseSaveFundingInput) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
-  const [overtaken, setOvertaken] = useState(false);
+  const [isStale, setIsStale] = useState(false);
   const [pending, setPending] = useState<'save' | 'end'>();
-  const { base, hold } = useEditBase({ version: client.version, funding }, overtaken);
+  const { base, hold } = useEditBase({ version: client.version, funding }, isStale);
 
   async function write(how: 'save' | 'end') {
     const at = { clientRef: client.ref, version: base.version };
@@ -132,12 +132,12 @@ function useSaveFunding({ client, funding, draft, onClose }: UseSaveFundingInput
   }
 
   async function save(how: 'save' | 'end') {
-    const found = how === 'end' ? {} : checkFundingDraft(draft, !funding);
-    setProblems(found);
+    const newProblems = how === 'end' ? {} : checkFundingDraft(draft, !funding);
+    setProblems(newProblems);
     setFailure(undefined);
-    if (pending || Object.keys(found).length > 0) return;
+    if (pending || Object.keys(newProblems).length > 0) return;
     hold();
-    setOvertaken(false);
+    setIsStale(false);
     setPending(how);
     try {
       await write(how);
@@ -148,12 +148,12 @@ function useSaveFunding({ client, funding, draft, onClose }: UseSaveFundingInput
       setFailure(showError('The funding was not saved', error));
       if (error instanceof ApiError) {
         setProblems(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-        // The newer version is written over only once it has been read and shown.
-        if (error.code === 'stale') await invalidateClients().then(() => setOvertaken(true));
+        // Save may overwrite the newer version only after the reader has seen it.
+        if (error.code === 'stale') await invalidateClients().then(() => setIsStale(true));
       }
       setPending(undefined);
     }
   }
 
-  return { problems, failure, overtaken, pending, save };
+  return { problems, failure, isStale, pending, save };
 }

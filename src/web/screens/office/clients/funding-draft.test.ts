@@ -9,7 +9,7 @@ import {
   toToggledFunding,
 } from './funding-draft.ts';
 
-describe('minutesOf', () => {
+describe('parseHours', () => {
   it.each([
     ['7', 420],
     ['2.5', 150],
@@ -24,7 +24,7 @@ describe('minutesOf', () => {
   });
 });
 
-describe('problemsOf', () => {
+describe('checkFundingDraft', () => {
   it('names what is missing', () => {
     expect(Object.keys(checkFundingDraft(createFundingDraft(undefined, [{ ref: 'a' }]), true))).toEqual([
       'jobTypeRef',
@@ -33,7 +33,7 @@ describe('problemsOf', () => {
     ]);
   });
 
-  it('asks for the name where nobody is known who pays, and refuses more than a week has', () => {
+  it('asks for the name where no funder exists, and refuses more hours than a week has', () => {
     const draft = { ...createFundingDraft(undefined, []), jobTypeRef: 'meals', hours: '169' };
     expect(draft.funderRef).toBe(newFunder);
     expect(checkFundingDraft(draft, true)).toEqual({
@@ -43,11 +43,11 @@ describe('problemsOf', () => {
   });
 });
 
-describe('bodyOfTurn', () => {
+describe('toToggledFunding', () => {
   const ref = 'f'.repeat(16);
   const funding = { ref, funderRef: 'h', funderName: 'Kererū Health', jobTypeRef: 'meals', fundedTimeMins: 420 };
 
-  it('ends what stands, and takes it up again, whatever is typed meanwhile', () => {
+  it('ends an active funding and reopens an ended one, without the draft', () => {
     expect(toToggledFunding({ ...funding, active: true })).toEqual({
       funderRef: 'h',
       fundedTimeMins: 420,
@@ -60,7 +60,7 @@ describe('bodyOfTurn', () => {
     });
   });
 
-  it('stands beside what is typed in words', () => {
+  it('describes the saved funding beside the draft', () => {
     expect(formatFunding({ ...funding, active: false })).toBe('Now: 7 hours a week, Kererū Health, ended.');
     expect(toFunding({ ...createFundingDraft({ ...funding, active: true }, []), hours: '8' })).toEqual({
       funderRef: 'h',

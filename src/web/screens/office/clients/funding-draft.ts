@@ -1,15 +1,15 @@
 import type { Funding } from '#contract/appointments.ts';
 import { formatDuration } from '#domain/time/format.ts';
 
-/** What is typed about a funding. */
+/** The fields of a funding while they are typed. */
 export type FundingDraft = { jobTypeRef: string; funderRef: string; funderName: string; hours: string };
 
-/** The choice of a funder that is not in the list yet. */
+/** The choice of a funder who is not in the list yet. */
 export const newFunder = 'new';
 
 const hoursOfWeek = 168;
 
-/** Where nobody pays for anybody yet, somebody new is asked for at once. */
+/** Without any funder the draft begins with a new one. */
 export function createFundingDraft(funding: Funding | undefined, funders: readonly { ref: string }[]): FundingDraft {
   if (funding) {
     const { jobTypeRef, funderRef, fundedTimeMins } = funding;
@@ -18,7 +18,7 @@ export function createFundingDraft(funding: Funding | undefined, funders: readon
   return { jobTypeRef: '', funderRef: funders.length === 0 ? newFunder : '', funderName: '', hours: '' };
 }
 
-/** Hours as they are typed, in minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too; none where they cannot be read. */
+/** Typed hours in minutes: `'2.5'` and `'2,5'` are 150, `'2:30'` too; undefined where they cannot be read. */
 export function parseHours(hours: string): number | undefined {
   const [, whole, minutes] = /^(\d{1,3}):([0-5]\d)$/.exec(hours.trim()) ?? [];
   if (whole && minutes) return Number(whole) * 60 + Number(minutes);
@@ -26,7 +26,7 @@ export function parseHours(hours: string): number | undefined {
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 60) : undefined;
 }
 
-/** What is missing or cannot be, by the name of its field. */
+/** Missing or impossible values, by field. */
 export function checkFundingDraft(draft: FundingDraft, isNew: boolean): Record<string, string> {
   const minutes = parseHours(draft.hours);
   return {
@@ -38,13 +38,13 @@ export function checkFundingDraft(draft: FundingDraft, isNew: boolean): Record<s
   };
 }
 
-/** What is sent of a draft. */
+/** The body of a draft. */
 export function toFunding({ funderRef, funderName, hours }: FundingDraft) {
   const funder = funderRef === newFunder ? { funderName: funderName.trim() } : { funderRef };
   return { ...funder, fundedTimeMins: parseHours(hours) ?? 0 };
 }
 
-/** Ends a funding that stands, or takes it up again: nothing that is being typed goes along. */
+/** Ends an active funding or reopens an ended one, without the draft. */
 export function toToggledFunding({ funderRef, fundedTimeMins, active }: Funding) {
   return { funderRef, fundedTimeMins, active: !active };
 }

@@ -12,7 +12,7 @@ type FundingsProps = { client: OfficeClient; settings: Settings; choices: Client
 
 const isNew = 'new';
 
-/** Who pays for what, and what they paid for before. */
+/** A client's funding, active and ended. */
 export function Fundings({ client, settings, choices }: FundingsProps) {
   const [open, setOpen] = useState<string>();
   const opened = client.fundings.find(({ ref }) => ref === open);

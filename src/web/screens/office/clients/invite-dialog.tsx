@@ -14,7 +14,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** What a supporter is given to begin with; whoever manages the network changes it at any time. */
+/** A supporter's first capabilities; a manager of the network can change them at any time. */
 const invitationKinds = {
   all: allCapabilities,
   plan: { ...noCapabilities, manageRoster: true },
@@ -22,7 +22,7 @@ const invitationKinds = {
 };
 type InvitationKind = keyof typeof invitationKinds;
 
-/** Invites the client themself or somebody who helps them, by email. */
+/** Invites the client or a supporter by email. */
 export function InviteForClientDialog({ client, onClose }: { client: OfficeClient; onClose: () => void }) {
   const { ref, fullName, givenName, account } = client;
   const [role, setRole] = useState<Role>(account === 'none' ? 'client' : 'supporter');
@@ -110,10 +110,10 @@ function useSendInvitation(clientRef: string, onSent: () => void) {
   const [pending, setPending] = useState(false);
 
   async function send(invitation: NewInvitation) {
-    const found = checkInvitationAddress(invitation.email);
-    setProblem(found);
+    const nextProblem = checkInvitationAddress(invitation.email);
+    setProblem(nextProblem);
     setFailure(undefined);
-    if (found || pending) return;
+    if (nextProblem || pending) return;
     setPending(true);
     try {
       await inviteForClient(clientRef, invitation);

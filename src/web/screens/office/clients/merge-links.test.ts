@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { formatLink, listChangedLinks, mergeLinks } from './merge-links.ts';
 
 describe('mergeLinks', () => {
-  it('keeps what somebody else linked and unlinked beside what is ticked here', () => {
+  it('keeps links that were changed elsewhere beside the ticks here', () => {
     expect(mergeLinks(['a', 'b'], {})).toEqual(['a', 'b']);
     expect(mergeLinks(['a', 'b'], { b: false, c: true })).toEqual(['a', 'c']);
     expect(mergeLinks(['b', 'd'], { b: false, c: true })).toEqual(['d', 'c']);
   });
 });
 
-describe('linksChanged', () => {
-  it('tells what somebody else linked and unlinked', () => {
-    const found = listChangedLinks({ before: ['a', 'b'], now: ['b', 'c'], ticked: {} });
-    expect(found.map(({ ref, linked }) => formatLink({ name: ref.toUpperCase(), linked }))).toEqual([
+describe('listChangedLinks', () => {
+  it('lists the organisations that were linked and unlinked elsewhere', () => {
+    const links = listChangedLinks({ before: ['a', 'b'], now: ['b', 'c'], ticked: {} });
+    expect(links.map(({ ref, linked }) => formatLink({ name: ref.toUpperCase(), linked }))).toEqual([
       'A is none of the organisations any more.',
       'C is one of the organisations now.',
     ]);
   });
 
-  it('says nothing of what was saved here', () => {
+  it('leaves out what was saved here', () => {
     expect(listChangedLinks({ before: ['a'], now: ['a', 'c'], ticked: { c: true } })).toEqual([]);
     expect(listChangedLinks({ before: ['a'], now: [], ticked: { a: false } })).toEqual([]);
   });

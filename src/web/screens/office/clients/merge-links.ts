@@ -1,15 +1,15 @@
-/** Organisations that were ticked or unticked since the form was opened, by ref. */
+/** Organisations ticked or unticked since the form was opened, by ref. */
 export type TickedLinks = Readonly<Record<string, boolean>>;
 
-/** What stands with what was ticked and unticked here: `a b` with b unticked and c ticked is `a c`. */
-export function mergeLinks(standing: readonly string[], ticked: TickedLinks): string[] {
-  const added = Object.keys(ticked).filter((ref) => ticked[ref] && !standing.includes(ref));
-  return [...standing.filter((ref) => ticked[ref] !== false), ...added];
+/** The saved links with the ticks of the form: `a b` with b unticked and c ticked is `a c`. */
+export function mergeLinks(linked: readonly string[], ticked: TickedLinks): string[] {
+  const added = Object.keys(ticked).filter((ref) => ticked[ref] && !linked.includes(ref));
+  return [...linked.filter((ref) => ticked[ref] !== false), ...added];
 }
 
 export type LinkChange = { ref: string; linked: boolean };
 
-/** What somebody else linked or unlinked between two readings; what was wanted here too is nothing to tell. */
+/** Links that changed elsewhere between two readings, except those that the form changes alike. */
 export function listChangedLinks({
   before,
   now,

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { ClientFields } from './client-fields.tsx';
 import { useClientForm } from './use-client-form.ts';
 
-/** Somebody new whom the provider cares for. */
+/** The form for a new client. */
 export function NewClientScreen() {
   const query = useSettings();
   const { data: settings } = query;

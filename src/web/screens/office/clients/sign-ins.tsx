@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { InviteForClientDialog } from './invite-dialog.tsx';
 
-/** Who signs in for this client, who is invited to, and the way to invite. */
+/** The people who sign in for this client, open invitations, and the button to invite. */
 export function SignIns({ client }: { client: OfficeClient }) {
   const query = useQuery(clientNetworkQuery(client.ref));
   const [inviting, setInviting] = useState(false);

@@ -10,7 +10,7 @@ import { type LinkChange, listChangedLinks, mergeLinks, type TickedLinks } from 
 
 type UseClientFormInput = { client?: OfficeClient; lookups: PersonLookups; settings: Settings };
 
-/** A client's details and organisations while they are typed. */
+/** The form of a client's details and organisations. */
 export function useClientForm({ client, lookups, settings }: UseClientFormInput) {
   const fields = useMemo(
     () => listClientFields(settings.features.clientIdentifier ? brand.clientIdentifier : undefined),
@@ -32,7 +32,7 @@ export function useClientForm({ client, lookups, settings }: UseClientFormInput)
     form,
     genders,
     links,
-    /** What is sent: the fields were judged by the rules that the server has too. */
+    /** The body of the form; its fields were checked by the server's own rules. */
     bodyOf: (values: Values) => ({ ...newClientValues, ...values, organisationRefs: links.linked }) as ClientWrite,
   };
 }
@@ -41,7 +41,7 @@ const unlinked: readonly string[] = [];
 
 export type OrganisationLinks = ReturnType<typeof useOrganisationLinks>;
 
-/** Organisations as they stand, with what is ticked here, and what somebody else changed meanwhile. */
+/** The saved organisations with the ticks of the form, and what changed elsewhere meanwhile. */
 function useOrganisationLinks(standing: readonly string[]) {
   const [ticked, setTicked] = useState<TickedLinks>({});
   const [seen, setSeen] = useState(standing);

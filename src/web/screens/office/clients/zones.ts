@@ -16,7 +16,7 @@ const zones = [
   'Australia/Perth',
 ];
 
-/** The provider's own zone first; one that stands already is among them, whichever it is. */
+/** The provider's own zone first; a client's present zone is among the others, even if it is not in the list. */
 export function listZoneOptions(chosen: string | undefined): { value: string; label: string }[] {
   const others = chosen && !zones.includes(chosen) ? [...zones, chosen] : zones;
   return [

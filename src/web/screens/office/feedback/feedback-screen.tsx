@@ -21,7 +21,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import './feedback.css';
 
-/** `/office/feedback`: what clients and those who help them said of visits. */
+/** `/office/feedback`: the feedback of clients and their supporters on visits. */
 export function FeedbackScreen() {
   const query = useInfiniteQuery(officeFeedbackQuery);
   const settings = useSettings().data;
@@ -31,7 +31,7 @@ export function FeedbackScreen() {
   async function showEarlier() {
     const last = entries?.at(-1)?.ref ?? '';
     const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page: focus goes on from where the list ended.
+    // The button goes away with the last page, so focus moves to the entry where the list ended.
     if (!hasNextPage) document.getElementById(last)?.focus();
   }
 

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toasts.ts';
 import { OrganisationForm } from './organisation-form.tsx';
 import './organisations.css';
 
-/** Adds an organisation, and goes on to who works for it. */
+/** Adds an organisation, then opens it so that its staff can be invited. */
 export function NewOrganisationScreen() {
   const navigate = useNavigate();
   return (

@@ -9,26 +9,26 @@ import { TextInput } from '#web/ui/text-input.tsx';
 export type OrganisationFields = { name: string; pays: boolean };
 
 type OrganisationFormProps = {
-  /** What stands now. */
+  /** The saved fields. */
   saved: OrganisationFields;
-  /** Of what stands now; none for a new one. */
+  /** The version of `saved`; absent for a new organisation. */
   version?: number;
   action: string;
-  /** Begins the sentence that says what went wrong. */
+  /** Begins the sentence of a failure. */
   failed: string;
-  /** With the version that stood when typing began. */
+  /** `from` is the version at the first change. */
   onSave: (fields: OrganisationFields, from: number) => Promise<unknown>;
 };
 
-/** Name and payment of an organisation. What is typed stays when it cannot be saved. */
-export function OrganisationForm({ saved: standing, version = 0, action, failed, onSave }: OrganisationFormProps) {
+/** The name of an organisation and whether it pays. A failed attempt keeps what was typed. */
+export function OrganisationForm({ saved, version = 0, action, failed, onSave }: OrganisationFormProps) {
   const [typed, setTyped] = useState<Partial<OrganisationFields>>({});
   const [from, setFrom] = useState<number>();
   const [error, setError] = useState<unknown>();
   const [words, setWords] = useState<string>();
   const [pending, setPending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const fields = { ...standing, ...typed };
+  const fields = { ...saved, ...typed };
   const at = (path: string) => (error instanceof ApiError ? error.messageAt(path) : undefined);
 
   function updateFields(part: Partial<OrganisationFields>) {
@@ -49,7 +49,7 @@ export function OrganisationForm({ saved: standing, version = 0, action, failed,
     } catch (reason) {
       setError(reason);
       setWords(showError(failed, reason));
-      // What stands was read again and is shown over the form: the next attempt starts from there.
+      // The page now shows the newer version above the form, so the next attempt starts from that.
       if (reason instanceof ApiError && reason.code === 'stale') setFrom(undefined);
       const wrong = reason instanceof ApiError && reason.messageAt('name') ? 'input' : 'input[type="checkbox"]';
       if (reason instanceof ApiError && reason.errors.length > 0)

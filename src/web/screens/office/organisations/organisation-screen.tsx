@@ -16,7 +16,7 @@ import { type OrganisationFields, OrganisationForm } from './organisation-form.t
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
-/** One organisation: what it is called, whether it pays, and who works for it. */
+/** One organisation: its name, whether it pays, and its staff. */
 export function OrganisationScreen() {
   const { ref = '' } = useParams({ strict: false });
   const query = useQuery(organisationQuery(ref));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatPeople } from './organisation-text.ts';
 
-describe('peopleWords', () => {
+describe('formatPeople', () => {
   it.each([
     [
       { pays: true, fundedClients: 12, staff: 2, invitations: 1 },

@@ -14,10 +14,10 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { formatPeople } from './organisation-text.ts';
 import './organisations.css';
 
-/** From this many on the list can be searched. */
+/** From this many organisations on the list has a search. */
 const many = 15;
 
-/** Every organisation that the provider has to do with, and the way to the office's own people. */
+/** All organisations of the provider, and a link to the office's own staff. */
 export function OrganisationsScreen() {
   const query = useQuery(organisationsQuery);
   return (
@@ -54,8 +54,8 @@ export function OrganisationsScreen() {
 function Organisations({ organisations }: { organisations: readonly OrganisationRow[] }) {
   const [search, setSearch] = useState('');
   if (organisations.length === 0) return <Empty>There are no organisations yet.</Empty>;
-  const wanted = search.trim().toLowerCase();
-  const found = organisations.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const searchTerm = search.trim().toLowerCase();
+  const matches = organisations.filter(({ name }) => name.toLowerCase().includes(searchTerm));
   return (
     <>
       {organisations.length >= many && (
@@ -67,9 +67,9 @@ function Organisations({ organisations }: { organisations: readonly Organisation
           onValue={setSearch}
         />
       )}
-      {found.length === 0 && <Empty>No organisation is called that.</Empty>}
+      {matches.length === 0 && <Empty>No organisation is called that.</Empty>}
       <ul className="rows organisations">
-        {found.map((one) => (
+        {matches.map((one) => (
           <li key={one.ref}>
             <Link className="item" to="/office/organisations/$ref" params={{ ref: one.ref }}>
               <span className="grow">

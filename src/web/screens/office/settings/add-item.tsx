@@ -8,7 +8,7 @@ import { listLabels } from './list-labels.ts';
 import { listGroups } from './list-order.ts';
 import type { ListEdit } from './use-list-edit.ts';
 
-/** Adds an item at the end; the field is ready for the next one at once. */
+/** Adds an item at the end, and clears the field for the next one. */
 export function AddItem({ list, edit }: { list: OfficeList; edit: ListEdit }) {
   const [name, setName] = useState('');
   const [group, setGroup] = useState('');
@@ -46,7 +46,7 @@ export function AddItem({ list, edit }: { list: OfficeList; edit: ListEdit }) {
 
 type GroupInputProps = { list: OfficeList; value: string; onValue: (group: string) => void };
 
-/** The group of an item: one that is there, offered while typing, or a new one. */
+/** The group of an item: an existing one, suggested while typing, or a new one. */
 export function GroupInput({ list, value, onValue }: GroupInputProps) {
   const id = useId();
   return (

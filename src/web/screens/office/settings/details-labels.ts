@@ -1,6 +1,6 @@
 import type { switchedDetails } from '#domain/clients/details-fields.ts';
 
-/** The details that clients are asked for, each of which a provider may do without. */
+/** The optional details of clients, each of which a provider can turn off. */
 export const detailsLabels: Readonly<Record<(typeof switchedDetails)[number], { label: string; says: string }>> = {
   'clientDetailsFields.image': { label: 'Photo', says: 'A picture of the client, shown beside their name.' },
   'clientDetailsFields.salutation': { label: 'Salutation', says: 'Such as Mrs or Dr, from the list of salutations.' },

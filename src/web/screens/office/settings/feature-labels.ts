@@ -2,7 +2,7 @@ import type { OfficeFeature } from '#domain/settings/features.ts';
 import { brand } from '#web/brands/brand.ts';
 import { detailsLabels } from './details-labels.ts';
 
-/** What each feature is called and what turning it on does, in the order of the screen. */
+/** Each feature's label and effect, in the order of the screen. */
 export const featureLabels: Readonly<Record<OfficeFeature, { label: string; says: string }>> = {
   registration: {
     label: 'Registration',

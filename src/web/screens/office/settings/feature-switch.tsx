@@ -8,7 +8,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { featureLabels } from './feature-labels.ts';
 
-/** One feature: what it does, and whether it is on. */
+/** One feature: its effect, and its switch. */
 export function FeatureSwitch({ feature }: { feature: OfficeFeature }) {
   const { label, says } = featureLabels[feature.name];
   const [pending, setPending] = useState(false);

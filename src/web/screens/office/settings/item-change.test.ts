@@ -4,14 +4,14 @@ import { atTop, findItemBefore, isSameItem, toItemChange } from './item-change.t
 const group = ['a', 'b', 'c'].map((ref) => ({ ref, name: ref.toUpperCase(), active: true }));
 const [a, b, c] = group as [(typeof group)[0], (typeof group)[0], (typeof group)[0]];
 
-describe('changeOfItem', () => {
-  it('sends what was typed and nothing that was not, however the item is called by now', () => {
+describe('toItemChange', () => {
+  it('sends only what was typed, even if the item was renamed meanwhile', () => {
     expect(toItemChange({ name: 'Bee' }, { item: b, group })).toEqual({ name: 'Bee' });
     expect(toItemChange({ after: 'c' }, { item: { ...b, name: 'Renamed' }, group })).toEqual({ before: null });
     expect(toItemChange({}, { item: { ...b, name: 'Renamed' }, group })).toEqual({});
   });
 
-  it('keeps its chosen neighbour though others were moved', () => {
+  it('keeps the chosen neighbour though other items were moved', () => {
     expect(toItemChange({ after: atTop }, { item: b, group })).toEqual({ before: 'a' });
     expect(toItemChange({ after: 'a' }, { item: b, group: [c, a, b] })).toEqual({});
     expect(toItemChange({ after: 'c' }, { item: b, group: [c, a, b] })).toEqual({ before: 'a' });
@@ -22,14 +22,14 @@ describe('changeOfItem', () => {
   });
 });
 
-describe('itemBefore', () => {
-  it('is nobody for the first', () => {
+describe('findItemBefore', () => {
+  it('is `atTop` for the first', () => {
     expect([a, b, c].map((item) => findItemBefore({ item, group }))).toEqual([atTop, 'a', 'b']);
   });
 });
 
 describe('isSameItem', () => {
-  it('sees that it was renamed', () => {
+  it('notices a new name', () => {
     expect(isSameItem(b, { ...b })).toBe(true);
     expect(isSameItem(b, { ...b, name: 'Bee' })).toBe(false);
   });

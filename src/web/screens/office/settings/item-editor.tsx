@@ -13,12 +13,12 @@ import type { ItemRowProps } from './item-row.tsx';
 
 type ItemEditorProps = ItemRowProps & { onClose: () => void };
 
-/** Renames an item, gives it another place however far, or retires it. */
+/** Renames an item, moves it to any place, or retires it. */
 export function ItemEditor({ list, item, group, edit, onClose }: ItemEditorProps) {
   const [typed, setTyped] = useState<TypedItem>({});
   const failure = edit.failureOf(item.ref);
   const { base, hold } = useEditBase({ item, version: list.version }, Boolean(failure?.stale));
-  // What others are called or where they stand is nothing to this one: it was overtaken only where itself was changed.
+  // A change of other items raises the list's version too, but the editor is stale only if its own item changed.
   const version = isSameItem(base.item, item) ? list.version : base.version;
   const hasGroups = groupedLists.includes(list.list);
   const others = group.filter(({ ref }) => ref !== item.ref);

@@ -10,12 +10,12 @@ import type { ListEdit } from './use-list-edit.ts';
 export type ItemRowProps = {
   list: OfficeList;
   item: OfficeListItem;
-  /** The items it stands among, itself too. */
+  /** The items of its group, itself included. */
   group: readonly OfficeListItem[];
   edit: ListEdit;
 };
 
-/** One item: its place, its name, and a way to change it. */
+/** One item: its place, its name, and buttons to change it. */
 export function ItemRow({ list, item, group, edit }: ItemRowProps) {
   const [open, setOpen] = useState(false);
   const changeButton = useRef<HTMLButtonElement>(null);
@@ -77,12 +77,12 @@ export function ItemRow({ list, item, group, edit }: ItemRowProps) {
   );
 }
 
-/** A row that moves takes the focus out of the button that moved it: it is given back once the row stands again. */
+/** Returns focus to the pressed button once its row has moved. */
 function useKeepFocusOnMove(place: number) {
   const row = useRef<HTMLLIElement>(null);
   const pressed = useRef<Element>(null);
-  // Focus lies outside React, and is lost when the browser moves the row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what takes the focus away
+  // The browser drops focus when the row moves in the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what drops the focus
   useEffect(() => {
     if (pressed.current instanceof HTMLElement && row.current?.contains(pressed.current)) pressed.current.focus();
     pressed.current = null;

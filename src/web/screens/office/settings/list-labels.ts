@@ -3,9 +3,9 @@ import { type ListName, listNames } from '#domain/settings/lists.ts';
 
 type ListLabels = {
   title: string;
-  /** One of them, after "Add". */
+  /** One item's name, after "Add". */
   one: string;
-  /** Where people meet it. */
+  /** Where people see the list. */
   says: string;
 };
 

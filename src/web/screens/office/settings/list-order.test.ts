@@ -5,7 +5,7 @@ import { findItemAfterMove, listGroups } from './list-order.ts';
 const item = (ref: string, group?: string, active = true) => ({ ref, name: ref, group, active });
 
 describe('listGroups', () => {
-  it('puts items of a group together where its first one stands, and leaves retired ones out', () => {
+  it('puts the items of a group at its first item, and leaves retired items out', () => {
     const items = [item('a', 'x'), item('b', 'y'), item('c', 'x'), item('d', 'z', false)];
     expect(listGroups(items).map(({ group, items: of }) => [group, of.map(({ ref }) => ref)])).toEqual([
       ['x', ['a', 'c']],
@@ -15,7 +15,7 @@ describe('listGroups', () => {
   });
 });
 
-describe('beforeAtPlace', () => {
+describe('findItemAfterMove', () => {
   const group = ['a', 'b', 'c'].map((ref) => item(ref));
   it.each([
     ['b', 0, 'bac'],

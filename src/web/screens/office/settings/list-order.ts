@@ -2,7 +2,7 @@ import type { OfficeListItem } from '#contract/office-settings.ts';
 
 export type ListGroup = { group: string | undefined; items: OfficeListItem[] };
 
-/** The items that are offered, by group in the order of each group's first item; a list without groups is one. */
+/** The active items by group, in the order of each group's first item; a list without groups is one group. */
 export function listGroups(items: readonly OfficeListItem[]): ListGroup[] {
   const groups = new Map<string | undefined, OfficeListItem[]>();
   for (const item of items) {
@@ -11,7 +11,7 @@ export function listGroups(items: readonly OfficeListItem[]): ListGroup[] {
   return [...groups].map(([group, members]) => ({ group, items: members }));
 }
 
-/** What an item is to stand before when it takes a place among its group: `null` where it becomes the last. */
+/** The item that follows a moved one in its group: `null` where that becomes the last. */
 export function findItemAfterMove(
   group: readonly OfficeListItem[],
   { ref, place }: { ref: string; place: number },

@@ -52,7 +52,7 @@ export function ListScreen() {
   );
 }
 
-/** From this many on a list can be searched. */
+/** From this many items on a list has a search. */
 const many = 20;
 
 function EditList({ list }: { list: OfficeList }) {
@@ -94,6 +94,6 @@ function Items({ list, edit, search }: { list: OfficeList; edit: ListEdit; searc
 }
 
 function createFilter(search: string) {
-  const wanted = search.trim().toLowerCase();
-  return ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
+  const searchTerm = search.trim().toLowerCase();
+  return ({ name }: { name: string }) => name.toLowerCase().includes(searchTerm);
 }

@@ -7,10 +7,10 @@ import type { ListEdit } from './use-list-edit.ts';
 
 type RetiredItemsProps = { list: OfficeList; edit: ListEdit; search: string };
 
-/** What is offered no more, with the way back. */
+/** The items that are no longer offered, with a button to restore each. */
 export function RetiredItems({ list, edit, search }: RetiredItemsProps) {
-  const wanted = search.trim().toLowerCase();
-  const retired = list.items.filter(({ active, name }) => !active && name.toLowerCase().includes(wanted));
+  const searchTerm = search.trim().toLowerCase();
+  const retired = list.items.filter(({ active, name }) => !active && name.toLowerCase().includes(searchTerm));
   if (retired.length === 0) return null;
 
   async function restore(ref: string, name: string) {

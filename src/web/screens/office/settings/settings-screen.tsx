@@ -11,7 +11,7 @@ import { FeatureSwitch } from './feature-switch.tsx';
 import { formatCount, listLabels } from './list-labels.ts';
 import './settings.css';
 
-/** What the provider offers: the features that are on, and the lists that people choose from. */
+/** The provider's features, and the lists that people choose from. */
 export function SettingsScreen() {
   const query = useQuery(officeSettingsQuery);
   return (

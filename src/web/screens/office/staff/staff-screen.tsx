@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
-/** The provider's own people: they answer requests and see every client. */
+/** The provider's own staff: they answer requests and see every client. */
 export function StaffScreen() {
   const query = useQuery(ownStaffQuery);
   return (

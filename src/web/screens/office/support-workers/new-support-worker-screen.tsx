@@ -18,7 +18,7 @@ import { WorkerFields } from './worker-fields.tsx';
 const blank: Values = { active: true };
 const lists: Values = { skillRefs: [], languageRefs: [] };
 
-/** Somebody new who works for the provider's clients. */
+/** The form for a new support worker. */
 export function NewSupportWorkerScreen() {
   const query = useSettings();
   const { data: settings } = query;
@@ -42,7 +42,7 @@ function NewWorkerForm({ lookups, settings }: { lookups: PersonLookups; settings
   async function add(event: FormEvent) {
     event.preventDefault();
     await form.save('The support worker was not added', async (values) => {
-      // The fields were judged by the rules that the server has too.
+      // The form has checked the fields by the server's own rules.
       const { ref } = await addSupportWorker({ ...lists, ...values } as WorkerDetails);
       showToast({ message: `${values.givenName} ${values.familyName} was added.` });
       await navigate({ to: '/office/support-workers/$supportWorkerRef', params: { supportWorkerRef: ref } });

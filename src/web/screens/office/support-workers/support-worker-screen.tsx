@@ -27,10 +27,10 @@ import { showToast } from '#web/ui/toasts.ts';
 import { UpcomingVisits } from './upcoming-visits.tsx';
 import { WorkerFields } from './worker-fields.tsx';
 
-/** No choice is a list without anything in it. */
+/** The body needs a list even where nothing is chosen. */
 const noChoice: Values = { skillRefs: [], languageRefs: [] };
 
-/** One support worker as the office knows them. */
+/** One support worker's page for the office. */
 export function SupportWorkerScreen() {
   const { supportWorkerRef = '' } = useParams({ strict: false });
   const query = useQuery(supportWorkerQuery(supportWorkerRef));
@@ -72,7 +72,7 @@ type RemainingVisits = { visits: WorkerVisit[]; total: number };
 function WorkerForm({ worker, settings, lookups }: WorkerFormProps) {
   const standing: Values = useMemo(() => worker, [worker]);
   const form = usePersonForm({ fields: workerFields, lookups, standing });
-  const [left, setLeft] = useState<RemainingVisits>();
+  const [remainingVisits, setRemainingVisits] = useState<RemainingVisits>();
 
   async function write(values: Values, leaveVisits: boolean) {
     const at = { supportWorkerRef: worker.ref, version: worker.version, leaveVisits };
@@ -85,15 +85,15 @@ function WorkerForm({ worker, settings, lookups }: WorkerFormProps) {
     }
   }
 
-  /** Whoever leaves with visits to come is shown with them before anything is saved. */
+  /** Shows the remaining visits of a worker who leaves, before it saves anything. */
   function save(event?: FormEvent, leaveVisits = false) {
     event?.preventDefault();
-    setLeft(undefined);
+    setRemainingVisits(undefined);
     return form.save('The changes were not saved', async (values) => {
       if (worker.active && values.active === false && !leaveVisits) {
-        const found = await readVisitsToCome(worker.ref);
-        if (found.total > 0) {
-          setLeft(found);
+        const remaining = await readVisitsToCome(worker.ref);
+        if (remaining.total > 0) {
+          setRemainingVisits(remaining);
           return false;
         }
       }
@@ -106,11 +106,11 @@ function WorkerForm({ worker, settings, lookups }: WorkerFormProps) {
       <FormNotices form={form} whose="this support worker" />
       <WorkerFields form={form} settings={settings} lookups={lookups} />
       <SaveButton form={form} label="Save" />
-      {left && (
+      {remainingVisits && (
         <UpcomingVisits
           name={worker.givenName}
-          left={left}
-          onClose={() => setLeft(undefined)}
+          left={remainingVisits}
+          onClose={() => setRemainingVisits(undefined)}
           onConfirm={() => void save(undefined, true)}
         />
       )}

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { WorkersTable } from './workers-table.tsx';
 
-/** Everybody who works for the provider's clients. */
+/** All support workers of the provider. */
 export function SupportWorkersScreen() {
   const search = usePeopleSearch('support-workers');
   const query = useInfiniteQuery(supportWorkersQuery(search.text));

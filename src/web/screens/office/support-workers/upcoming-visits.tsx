@@ -11,7 +11,7 @@ type UpcomingVisitsProps = {
   onConfirm: () => void;
 };
 
-/** What somebody who leaves still has to do, before they are said to have left. */
+/** The remaining visits of a worker who leaves, to confirm before they are marked as left. */
 export function UpcomingVisits({ name, left, onClose, onConfirm }: UpcomingVisitsProps) {
   const { visits, total } = left;
   const count = total === 1 ? 'one visit' : `${total} visits`;

@@ -14,7 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 
 type WorkerFieldsProps = { form: PersonForm; settings: Settings; lookups: PersonLookups };
 
-/** What the office keeps of a support worker, group by group. */
+/** The office's details of a support worker, in groups. */
 export function WorkerFields({ form, settings, lookups }: WorkerFieldsProps) {
   const chosen = (name: string) => (form.texts[name] ?? '').split(';').map((ref) => ref.trim());
   const options = (list: 'genders' | 'skills' | 'languages', name: string) =>
