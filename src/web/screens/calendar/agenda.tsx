@@ -26,8 +26,8 @@ const moreEachTime = 8;
 
 /** The selected day's visits, then the next days that have any. */
 export function Agenda({ index, services, selected, today, now, heading }: AgendaProps) {
-  const [asked, setAsked] = useState({ from: selected, enough: enoughAtFirst });
-  const enough = asked.from === selected ? asked.enough : enoughAtFirst;
+  const [range, setRange] = useState({ from: selected, enough: enoughAtFirst });
+  const enough = range.from === selected ? range.enough : enoughAtFirst;
   const countOn = (date: string) => index.days.get(date)?.appointmentRefs.length ?? 0;
   const { dates, hasMore } = listAgendaDates({ dates: index.dates, from: selected, countOn, enough });
   const days = dates.map((date) => ({ date, visits: visitsOn({ index, date, now }) }));
@@ -56,7 +56,7 @@ export function Agenda({ index, services, selected, today, now, heading }: Agend
         <Button
           className="agenda-more"
           size="small"
-          onClick={() => setAsked({ from: selected, enough: shown + moreEachTime })}
+          onClick={() => setRange({ from: selected, enough: shown + moreEachTime })}
         >
           Show more days
         </Button>

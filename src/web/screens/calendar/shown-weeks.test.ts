@@ -39,11 +39,11 @@ describe('showWeeks', () => {
     expect(formatFullDayLabel(shown[4]!.days[1]!)).toBe('Tuesday 24 November: no visits');
   });
   it('shows once that a visit without a worker is pending', () => {
-    const asked = exampleRoster({
+    const pendingRoster = exampleRoster({
       appointments: [exampleJob('a', { supportWorkerRefs: [] })],
       tickets: [exampleTicket({ originalDate: '2026-11-23' })],
     });
-    const [week] = showWeeks({ index: indexRoster(asked), weeks: [weeks[4]!], now });
+    const [week] = showWeeks({ index: indexRoster(pendingRoster), weeks: [weeks[4]!], now });
     expect(formatFullDayLabel(week!.days[0]!)).toBe('Monday 23 November: 9:00am Pending...');
   });
 });

@@ -156,8 +156,8 @@ describe('listRecentVisits', () => {
   const daily = job('d', { repeatOption: 'Daily', date: undefined, repeatStartDate: '2026-10-05' });
 
   it('lists at most five, the latest first', () => {
-    const found = listRecentVisits({ index: indexOf([daily]), today: date, now: at('08:00') });
-    expect(found.map(({ visit }) => visit.date)).toEqual([
+    const visits = listRecentVisits({ index: indexOf([daily]), today: date, now: at('08:00') });
+    expect(visits.map(({ visit }) => visit.date)).toEqual([
       '2026-11-19',
       '2026-11-18',
       '2026-11-17',

@@ -17,9 +17,9 @@ export function formatAge(askedAt: string, now: Instant): string {
 
 /** The time until the first visit of a request: `Visit in 3 days`. */
 export function formatUntilVisit(beginsAt: string, now: Instant): string {
-  const left = Date.parse(beginsAt) - now;
-  if (left <= 0) return 'Visit has begun';
-  return `Visit in ${formatDuration(left) ?? '1 minute'}`;
+  const milliseconds = Date.parse(beginsAt) - now;
+  if (milliseconds <= 0) return 'Visit has begun';
+  return `Visit in ${formatDuration(milliseconds) ?? '1 minute'}`;
 }
 
 /** The largest unit that fits, rounded down: `26 hours`, `2 days`; undefined under a minute. */

@@ -50,7 +50,7 @@ describe('checkAnswer', () => {
     ['needs nothing more for an exact visit with a worker', {}, []],
     ['needs a worker, or no one yet', { refs: undefined }, ['supportWorkerRefs']],
     [
-      'says all that is missing at once where nothing is chosen',
+      'names all that is missing where nothing is chosen',
       { times: unsure, refs: undefined },
       ['startTime', 'durationMins', 'supportWorkerRefs'],
     ],

@@ -31,8 +31,8 @@ export function listChecks(request: CheckedTicket, { now, brandZone, nameOf, ove
     const service = overlap.jobTypeRefs[0] === undefined ? 'other visit' : nameOf(overlap.jobTypeRefs[0]);
     checks.push({ kind: 'note', text: `Overlaps ${request.clientName}’s ${service}, ${formatSlot(overlap)}.` });
   }
-  const left = Date.parse(request.beginsAt) - now;
-  if (left > 0 && left < shortNotice) checks.push({ kind: 'note', text: 'Less than 48 hours’ notice.' });
+  const notice = Date.parse(request.beginsAt) - now;
+  if (notice > 0 && notice < shortNotice) checks.push({ kind: 'note', text: 'Less than 48 hours’ notice.' });
   if (request.timeZone !== brandZone) {
     const place = request.timeZone.split('/').at(-1)!.replaceAll('_', ' ');
     checks.push({ kind: 'note', text: `All times are ${place} time, where ${request.clientName} lives.` });

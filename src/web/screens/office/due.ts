@@ -30,9 +30,7 @@ export function formatAnswerBy({ answerBy, timeZone: zone }: DueTicket, now: Ins
   return `Answer was due ${endsDay ? 'by ' : ''}${moment}`;
 }
 
-/**
- * An answer due at midnight is due on the day that ends then, since a visit without an exact time begins at midnight.
- */
+/** An answer due at midnight is due on the day that ends then: visits without an exact time begin at midnight. */
 function findLastMinute(answerBy: string, zone: string): { date: string; time: string; endsDay: boolean } {
   const instant = Date.parse(answerBy);
   const { time } = wallClock({ instant, zone });

@@ -52,8 +52,8 @@ export function QueueRow({ item, current, now }: { item: QueueItem; current: boo
 }
 
 function formatAges({ askedAt, beginsAt }: QueueItem, now: Instant): string {
-  const asked = formatAge(askedAt, now);
-  return beginsAt === undefined ? asked : `${asked} · ${formatUntilVisit(beginsAt, now)}`;
+  const age = formatAge(askedAt, now);
+  return beginsAt === undefined ? age : `${age} · ${formatUntilVisit(beginsAt, now)}`;
 }
 
 function When({ item, now }: { item: QueueItem; now: Instant }) {

@@ -13,20 +13,20 @@ describe('queueSummary', () => {
   const searched = false;
 
   it.each([
-    ['counts what is to answer today', [today, today, monday], 12, 0, true, '12 waiting, 2 to answer today'],
-    ['names what is overdue first', [late, today, monday], 3, 1, false, '3 waiting, 1 overdue, 1 to answer today'],
-    ['leaves out what there is none of', [monday], 1, 0, false, '1 waiting'],
+    ['counts those due today', [today, today, monday], 12, 0, true, '12 waiting, 2 to answer today'],
+    ['names overdue ones first', [late, today, monday], 3, 1, false, '3 waiting, 1 overdue, 1 to answer today'],
+    ['leaves out zero counts', [monday], 1, 0, false, '1 waiting'],
     [
-      'does not count for today what it has not seen',
+      'gives a least number for today while more can load',
       [late, today],
       1070,
       1,
       true,
       '1,070 waiting, 1 overdue, at least 1 to answer today',
     ],
-    ['knows what is overdue though it is not loaded', [late, late], 70, 60, true, '70 waiting, 60 overdue'],
-    ['knows all once all are loaded', [today, today], 2, 0, false, '2 waiting, 2 to answer today'],
-    ['says that there is none', [], 0, 0, false, 'No one is waiting'],
+    ['counts overdue ones that are not loaded', [late, late], 70, 60, true, '70 waiting, 60 overdue'],
+    ['counts today once all are loaded', [today, today], 2, 0, false, '2 waiting, 2 to answer today'],
+    ['says that none waits', [], 0, 0, false, 'No one is waiting'],
   ])('%s', (_, items, total, overdue, more, words) => {
     expect(queueSummary({ status: 'open', searched, items, total, overdue, more, now })).toBe(words);
   });

@@ -84,8 +84,8 @@ describe('findCurrentPlan', () => {
 
   it.each([
     ['is not approved', { status: 'declined' }],
-    ['asked for a cancellation', { type: 'cancellation' }],
-    ['is about what was cancelled since', { appointment: { ...appointment, status: 'Cancelled' } }],
+    ['is a cancellation', { type: 'cancellation' }],
+    ['is about a job that was cancelled since', { appointment: { ...appointment, status: 'Cancelled' } }],
     [
       'ended the series that another one follows',
       { effectiveDate: '2026-11-23', appointment: { ...appointment, repeatEndDate: '2026-11-22' } },
@@ -151,7 +151,7 @@ describe('formatScope', () => {
 
   it.each([
     ['a single visit', { appointment: single }, 'One visit.'],
-    ['a series asked for', { type: 'newBooking' }, 'A series of visits.'],
+    ['a requested series', { type: 'newBooking' }, 'A series of visits.'],
     ['a series with an end', { type: 'newBooking', appointment: ending }, 'A series of visits, until 25 Jan 2027.'],
     ['one visit', { originalDate: '2026-11-23' }, 'Every Monday; this request is for Mon 23 Nov only.'],
     ['a moved one', { originalDate: '2026-11-23', visit: moved }, 'Every Monday; this request is for Tue 24 Nov only.'],
@@ -234,11 +234,11 @@ describe('listFirstVisits', () => {
 describe('findTimesToAnswer', () => {
   it.each([
     [
-      'of a change: what was asked',
+      'of a change: the requested ones',
       request({ originalDate: '2026-11-23', asked: { startTimeOption: 'Morning' } }),
       'Morning',
     ],
-    ['of a change that leaves the start: what stands', request({ originalDate: '2026-11-23' }), 'Specified'],
+    ['of a change that keeps the start: the present ones', request({ originalDate: '2026-11-23' }), 'Specified'],
     ['of a series', request({ effectiveDate: '2026-11-23', asked: { startTimeOption: 'Flexible' } }), 'Flexible'],
     ['of a cancellation: none', request({ type: 'cancellation', originalDate: '2026-11-23' }), undefined],
   ])('are those %s', (_, read, option) => {

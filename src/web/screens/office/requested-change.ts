@@ -151,7 +151,7 @@ function toSeries(
   return { job, jobs: [job, ...later], exceptions, repeating: true, now, zone };
 }
 
-/** A day far enough for more visits than are shown, even if some are cancelled or moved, or the first are left out. */
+/** A day far enough for more visits than are shown. Some may be cancelled or moved, and the first left out. */
 function findHorizon(request: RequestedChangeInput, now: Instant): string {
   const { effectiveDate = '', timeZone: zone } = request;
   const { jobs, exceptions } = toSeries(request, now);

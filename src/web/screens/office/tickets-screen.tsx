@@ -65,10 +65,10 @@ function useFocusOnReturn(open: string | undefined, returnTo: { current: string 
   const before = useRef(open);
   // On a phone the queue shows only after the render without the pane.
   useEffect(() => {
-    const left = before.current;
+    const closedRef = before.current;
     before.current = open;
-    if (left === undefined || open !== undefined) return;
-    const ref = returnTo.current ?? left;
+    if (closedRef === undefined || open !== undefined) return;
+    const ref = returnTo.current ?? closedRef;
     returnTo.current = undefined;
     if (!focusRow(ref)) focusQueueHeading();
   }, [open, returnTo]);

@@ -32,10 +32,11 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
   const name = useId();
   const [words, setWords] = useState('');
   const [all, setAll] = useState(false);
-  const found = filterOptions(options, words, chosen);
+  const matches = filterOptions(options, words, chosen);
   const narrowed = words.trim() !== '';
-  const rows = all || narrowed ? found : found.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
-  const hidden = found.length - rows.length;
+  const rows =
+    all || narrowed ? matches : matches.filter(({ value }, index) => index < rowsAtFirst || value === chosen);
+  const hidden = matches.length - rows.length;
   const findId = `${name}-find`;
   // The button goes away, so focus moves to the search field of the long list.
   const showAll = () => {

@@ -41,11 +41,11 @@ describe('findUsualChoice', () => {
   const options = listWorkerOptions({ workers, now: ['b'], asked: undefined });
 
   it.each([
-    ['who was asked for', ['a'], ['c'], 'c'],
-    ['who comes now where the request says nothing of it', ['b'], undefined, 'b'],
-    ['nobody where the best match is asked for', ['b'], [], undefined],
-    ['nobody where nobody comes now', [], undefined, undefined],
-    ['nobody where the one asked for works here no longer', ['b'], ['z'], undefined],
+    ['the requested worker', ['a'], ['c'], 'c'],
+    ['the present worker where the request names none', ['b'], undefined, 'b'],
+    ['no one where the request asks for the best match', ['b'], [], undefined],
+    ['no one where no worker comes now', [], undefined, undefined],
+    ['no one where the requested worker has left', ['b'], ['z'], undefined],
   ])('is %s', (_, now, asked, value) => {
     expect(findUsualChoice(options, { now, asked })?.value).toBe(value);
   });

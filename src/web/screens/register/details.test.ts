@@ -24,7 +24,7 @@ describe('findFirstProblem', () => {
     ['no given name', { ...good, givenName: ' ', familyName: '' }, 'Enter your given name.'],
     ['no family name', { ...good, familyName: '' }, 'Enter your family name.'],
     ['a short password', { ...good, password: 'short', retyped: 'short' }, 'Use at least 10 characters.'],
-  ])('tells of %s', (_, details, words) => {
+  ])('finds %s', (_, details, words) => {
     expect(findFirstProblem(details)?.message).toBe(words);
   });
 });

@@ -31,10 +31,10 @@ export function SupportNetworkScreen() {
 
 function Network({ client }: { client: OwnMembership }) {
   const { data, error, isFetching, refetch } = useQuery(supportNetworkQuery(client.clientRef));
-  const [asked, setAsked] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const manages = can(client, 'manager');
   const invite = manages && (
-    <Button variant="primary" icon={UserRoundPlus} fill onClick={() => setAsked({ what: 'invite' })}>
+    <Button variant="primary" icon={UserRoundPlus} fill onClick={() => setOpenDialog({ what: 'invite' })}>
       Invite someone to join
     </Button>
   );
@@ -59,8 +59,8 @@ function Network({ client }: { client: OwnMembership }) {
               member={member}
               client={client}
               manages={manages}
-              onRemove={(one) => setAsked({ what: 'remove', member: one })}
-              onLeave={() => setAsked({ what: 'leave' })}
+              onRemove={(one) => setOpenDialog({ what: 'remove', member: one })}
+              onLeave={() => setOpenDialog({ what: 'leave' })}
             />
           ))}
         </ul>
@@ -69,14 +69,14 @@ function Network({ client }: { client: OwnMembership }) {
       {data && data.invitations.length > 0 && (
         <InvitationList invitations={data.invitations} manages={manages} zone={client.timeZone} />
       )}
-      <Dialogs asked={asked} client={client} onClose={() => setAsked(undefined)} />
+      <Dialogs openDialog={openDialog} client={client} onClose={() => setOpenDialog(undefined)} />
     </>
   );
 }
 
-type DialogsProps = { asked: OpenDialog | undefined; client: OwnMembership; onClose: () => void };
+type DialogsProps = { openDialog: OpenDialog | undefined; client: OwnMembership; onClose: () => void };
 
-function Dialogs({ asked, client, onClose }: DialogsProps) {
+function Dialogs({ openDialog, client, onClose }: DialogsProps) {
   const navigate = useNavigate();
   const goAway = async () => {
     onClose();
@@ -85,13 +85,13 @@ function Dialogs({ asked, client, onClose }: DialogsProps) {
     queryClient.removeQueries({ queryKey: ['client', client.clientRef] });
     await reloadMemberships();
   };
-  switch (asked?.what) {
+  switch (openDialog?.what) {
     case 'invite':
       return <InviteSupporterDialog client={client} onClose={onClose} />;
     case 'leave':
       return <LeaveDialog client={client} onClose={onClose} onLeft={goAway} />;
     case 'remove':
-      return <RemoveMemberDialog member={asked.member} client={client} onClose={onClose} />;
+      return <RemoveMemberDialog member={openDialog.member} client={client} onClose={onClose} />;
     default:
       return null;
   }

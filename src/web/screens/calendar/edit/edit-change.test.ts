@@ -142,7 +142,7 @@ describe('checkEdit', () => {
   it.each<[string, EditCase, Partial<EditRules>, string[]]>([
     ['nothing ticked', { draft: { editTime: false, notes: 'Words alone.' } }, {}, [nothingTickedMessage]],
     ['nothing chosen', {}, {}, [nothingChosen]],
-    ['the same as it is', { draft: { wanted: { date: '2026-11-23' } } }, {}, [nothingChosen]],
+    ['an unchanged visit', { draft: { wanted: { date: '2026-11-23' } } }, {}, [nothingChosen]],
     ['another worker alone', { draft: { editTime: false, editSupportWorkers: true } }, {}, []],
     [
       'an exact time that is not chosen yet',
@@ -175,7 +175,7 @@ describe('checkEdit', () => {
       {},
       ['Use at most 4,000 characters.'],
     ],
-  ])('says of %s what to do', (_, given, over, expected) => {
+  ])('answers %s with the expected issues', (_, given, over, expected) => {
     expect(messages(given, over)).toEqual(expected);
   });
 

@@ -70,8 +70,8 @@ function formatEditOverlap(
   preview: ChangePreview,
 ): string | undefined {
   const { appointments: jobs, visits: exceptions, tickets: requests } = roster;
-  const found = findOverlapOfChange({ ...preview, jobs, exceptions, tickets: requests, ...window, zone });
-  return found && formatOverlap({ ...found, names: services });
+  const overlap = findOverlapOfChange({ ...preview, jobs, exceptions, tickets: requests, ...window, zone });
+  return overlap && formatOverlap({ ...overlap, names: services });
 }
 
 /**

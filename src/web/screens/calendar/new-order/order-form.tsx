@@ -43,8 +43,8 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
       showSent({ message: messages.orderMade, clientRef, ticketRefs: [draft.ref] });
       // The next order needs a new ref.
       setBlank({ ref: newRef(), notes: '' });
-      const left = keepUnsentOrder({ sent: draft, now: drafts.read(place, isOrderDraft), ref: newRef() });
-      if (left) drafts.keep(place, left);
+      const unsentOrder = keepUnsentOrder({ sent: draft, now: drafts.read(place, isOrderDraft), ref: newRef() });
+      if (unsentOrder) drafts.keep(place, unsentOrder);
       else drafts.drop(place);
     } catch (error) {
       setFailure(showError(messages.orderFailed, error));

@@ -44,10 +44,14 @@ describe('checkBooking', () => {
 
   it.each([
     ['a day that the same-day rule refuses', withLine(single, { date: '2026-11-19' }), 'appointments.0.date'],
-    ['an exact time not yet said', withLine(single, { startTimeOption: 'Specified' }), 'appointments.0.startTime'],
+    [
+      'an exact time that is not chosen yet',
+      withLine(single, { startTimeOption: 'Specified' }),
+      'appointments.0.startTime',
+    ],
     ['an end before the first visit', setSettings(weekly, { endDate: '2026-11-19' }), 'appointments.0.repeatEndDate'],
     [
-      'a service not offered to who pays',
+      'a service that this payer is not offered',
       setSettings(single, { fundingType: 'Private' }),
       'appointments.0.jobTypeRefs',
     ],

@@ -38,13 +38,13 @@ export function removeLine(draft: BookingDraft, ref: string): BookingDraft {
   const at = lines.findIndex((own) => own.ref === ref);
   if (at < 0 || lines.length === 1) return draft;
   const isOpen = openLineOf(draft)?.ref === ref;
-  const left: BookingDraft = {
+  const shorterDraft: BookingDraft = {
     ...draft,
     lines: lines.toSpliced(at, 1),
     open: isOpen ? findNeighbour(draft, ref) : draft.open,
     issues: moveIssues(issues, (place) => (place === at ? undefined : place - (place > at ? 1 : 0))),
   };
-  return hasRepeat(left) ? left : setSettings(left, { startDate: undefined });
+  return hasRepeat(shorterDraft) ? shorterDraft : setSettings(shorterDraft, { startDate: undefined });
 }
 
 /** The line that opens for a removed one: the next, or at the end the one before. */

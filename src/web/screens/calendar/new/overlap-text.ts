@@ -11,7 +11,7 @@ export function formatBookingOverlap({ appointments, roster, names }: OverlapTex
   const [first, last] = [roster.days[0], roster.days.at(-1)];
   const dates = [...appointments.map(({ date }) => date), ...(first && last ? [first.date, last.date] : [])].toSorted();
   const { appointments: jobs, visits: exceptions, tickets: requests, timeZone: zone } = roster;
-  const found = findOwnOverlap({
+  const overlap = findOwnOverlap({
     appointments,
     jobs,
     exceptions,
@@ -20,6 +20,6 @@ export function formatBookingOverlap({ appointments, roster, names }: OverlapTex
     start: dates[0]!,
     end: dates.at(-1)!,
   });
-  if (!found) return undefined;
-  return formatOverlap({ ...found, names });
+  if (!overlap) return undefined;
+  return formatOverlap({ ...overlap, names });
 }

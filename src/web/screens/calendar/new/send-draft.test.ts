@@ -6,7 +6,7 @@ import { addLine } from './draft-lines.ts';
 import { keepUnsentLines, sendDraft, toRefusedDraft } from './send-draft.ts';
 
 const draft = createDraft({ hasFunding: true, ref: 'k7m2p9x4qh3t8w5d' });
-const said = JSON.stringify(toBooking(draft));
+const sentBody = JSON.stringify(toBooking(draft));
 const clash = new ApiError({ status: 409, code: 'clash', messages: ['This booking has already been sent.'] });
 const lost = new ApiError({ status: 0, code: 'network', messages: [] });
 const broken = new ApiError({
@@ -29,12 +29,12 @@ describe('sendDraft', () => {
   it('stores what it sends, sends it for the client and returns the refs of its requests', async () => {
     const { onSent, post, done } = sending({});
     await expect(done).resolves.toEqual(['t']);
-    expect(onSent).toHaveBeenCalledWith(said);
+    expect(onSent).toHaveBeenCalledWith(sentBody);
     expect(post).toHaveBeenCalledWith('own', toBooking(draft));
   });
 
   it('counts a booking as made when it was sent before and the response was lost', async () => {
-    await expect(sending({ sent: said, error: clash }).done).resolves.toEqual([]);
+    await expect(sending({ sent: sentBody, error: clash }).done).resolves.toEqual([]);
   });
 
   it('refuses a booking that was changed after the response was lost', async () => {
@@ -44,7 +44,7 @@ describe('sendDraft', () => {
   });
 
   it('throws every other refusal', async () => {
-    await expect(sending({ sent: said, error: broken }).done).rejects.toBe(broken);
+    await expect(sending({ sent: sentBody, error: broken }).done).rejects.toBe(broken);
   });
 });
 
@@ -54,7 +54,7 @@ describe('toRefusedDraft', () => {
   });
 
   it('keeps the sent body only where no response came', () => {
-    expect(toRefusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: said });
+    expect(toRefusedDraft({ draft, error: lost })).toEqual({ issues: [], sent: sentBody });
     expect(toRefusedDraft({ draft, error: new Error('a bug') })).toEqual({ issues: [], sent: undefined });
   });
 });
@@ -65,14 +65,14 @@ describe('keepUnsentLines', () => {
   const rest = (now: BookingDraft | undefined) => keepUnsentLines({ sent, now, newRef: () => 'new' });
 
   it('is undefined where nothing was typed meanwhile, or the booking was cancelled', () => {
-    expect(rest({ ...sent, sent: said })).toBeUndefined();
+    expect(rest({ ...sent, sent: sentBody })).toBeUndefined();
     expect(rest(undefined)).toBeUndefined();
   });
 
   it('keeps the lines that were added, without the notes that were sent', () => {
-    const left = rest(addLine({ ...sent, sent: said }, 'second'));
-    expect(left).toMatchObject({ lines: [{ ref: 'second' }], settings: { notes: '' } });
-    expect(left?.sent).toBeUndefined();
+    const unsentDraft = rest(addLine({ ...sent, sent: sentBody }, 'second'));
+    expect(unsentDraft).toMatchObject({ lines: [{ ref: 'second' }], settings: { notes: '' } });
+    expect(unsentDraft?.sent).toBeUndefined();
   });
 
   it('keeps a changed line under a new ref', () => {
@@ -84,14 +84,15 @@ describe('keepUnsentLines', () => {
     const weekly = { ...line, date: undefined, repeat: 'Weekly', dayOfWeek: 'Monday' } as const;
     const series = setSettings(setLine(draft, 0, weekly), { startDate: '2026-11-23' });
     const added = addLine(series, 'second');
-    const left = (now: BookingDraft) => keepUnsentLines({ sent: series, now, newRef: () => 'new' })?.settings.startDate;
-    expect(left(added)).toBeUndefined();
-    expect(left(setLine(added, 1, weekly))).toBe('2026-11-23');
+    const startDateOf = (now: BookingDraft) =>
+      keepUnsentLines({ sent: series, now, newRef: () => 'new' })?.settings.startDate;
+    expect(startDateOf(added)).toBeUndefined();
+    expect(startDateOf(setLine(added, 1, weekly))).toBe('2026-11-23');
   });
 
   it('keeps notes that were changed, with a blank line', () => {
-    const left = rest(setSettings(sent, { notes: 'The blue door. Mind the cat.' }));
-    expect(left?.settings.notes).toBe('The blue door. Mind the cat.');
-    expect(left?.lines).toEqual([{ ref: 'new', line: createLine() }]);
+    const unsentDraft = rest(setSettings(sent, { notes: 'The blue door. Mind the cat.' }));
+    expect(unsentDraft?.settings.notes).toBe('The blue door. Mind the cat.');
+    expect(unsentDraft?.lines).toEqual([{ ref: 'new', line: createLine() }]);
   });
 });

@@ -56,11 +56,11 @@ export function keepUnsentLines({ sent, now, newRef }: KeepUnsentInput): Booking
   if (added.length === 0 && was.notes === is.notes) return undefined;
   const isSent = (ref: string) => sent.lines.some((own) => own.ref === ref);
   const lines = added.map(({ ref, line }) => ({ ref: isSent(ref) ? newRef() : ref, line }));
-  const left: BookingDraft = {
+  const unsentDraft: BookingDraft = {
     lines: lines.length > 0 ? lines : [{ ref: newRef(), line: createLine() }],
     open: now.open,
     settings: { ...now.settings, notes: was.notes === is.notes ? '' : now.settings.notes },
     issues: [],
   };
-  return hasRepeat(left) ? left : setSettings(left, { startDate: undefined });
+  return hasRepeat(unsentDraft) ? unsentDraft : setSettings(unsentDraft, { startDate: undefined });
 }

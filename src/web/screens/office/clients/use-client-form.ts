@@ -42,17 +42,17 @@ const unlinked: readonly string[] = [];
 export type OrganisationLinks = ReturnType<typeof useOrganisationLinks>;
 
 /** The saved organisations with the ticks of the form, and what changed elsewhere meanwhile. */
-function useOrganisationLinks(standing: readonly string[]) {
+function useOrganisationLinks(linked: readonly string[]) {
   const [ticked, setTicked] = useState<TickedLinks>({});
-  const [seen, setSeen] = useState(standing);
+  const [seen, setSeen] = useState(linked);
   const [meanwhile, setMeanwhile] = useState<readonly LinkChange[]>([]);
-  if (seen !== standing) {
-    setSeen(standing);
-    const changed = listChangedLinks({ before: seen, now: standing, ticked });
+  if (seen !== linked) {
+    setSeen(linked);
+    const changed = listChangedLinks({ before: seen, now: linked, ticked });
     if (changed.length > 0) setMeanwhile(changed);
   }
   return {
-    linked: mergeLinks(standing, ticked),
+    linked: mergeLinks(linked, ticked),
     tick: (ref: string, on: boolean) => setTicked((before) => ({ ...before, [ref]: on })),
     meanwhile,
     settle: () => {
