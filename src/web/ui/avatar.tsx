@@ -3,13 +3,13 @@ import './avatar.css';
 
 type AvatarProps = {
   name: string;
-  /** What the tint is derived from: a ref, so that it stays when a name changes. */
+  /** The tint is derived from this: a ref, so that it stays when a name changes. */
   seed: string;
   image?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 };
 
-/** A photo, else two initials on a tint. Decoration: the name always stands beside it. */
+/** A photo, else two initials on a tint. It is decoration: the name is always beside it. */
 export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
   const sized = size === 'md' ? 'av' : `av av-${size}`;
   return (
@@ -19,7 +19,7 @@ export function Avatar({ name, seed, image, size = 'md' }: AvatarProps) {
   );
 }
 
-/** The empty place of somebody who is not known yet. */
+/** The empty place of a person who is not known yet. */
 export function NoAvatar({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
   return (
     <span className={size === 'md' ? 'av av-none' : `av av-none av-${size}`} aria-hidden>

@@ -13,11 +13,11 @@ export type ButtonLook = {
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonLook & {
     icon?: LucideIcon;
-    /** Something is being done; a second press does nothing. */
+    /** An action is running; a second press does nothing. */
     pending?: boolean;
-    /** It cannot act yet. It stays focusable; a text says why and stands beside it. */
+    /** It cannot act yet. It stays focusable; a text beside it says why. */
     unavailable?: boolean | string | undefined;
-    /** It looks as if it could not act, with the reason beside it; a press acts all the same and tells what is missing. */
+    /** It looks unable to act, with the reason beside it. A press still acts, and says what is missing. */
     dimmed?: string | undefined;
     children: ReactNode;
   };
@@ -26,7 +26,7 @@ export function findButtonClass({ variant = 'plain', size = 'normal', fill = fal
   return `btn btn-${variant}${size === 'small' ? ' btn-small' : ''}${fill ? ' btn-fill' : ''} ${more}`.trim();
 }
 
-/** A button. `type` is button unless told, so that none sends a form by accident. */
+/** A button. `type` is button by default, so that none sends a form by accident. */
 export function Button(props: ButtonProps) {
   const {
     variant,
@@ -72,7 +72,7 @@ export function Button(props: ButtonProps) {
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'children' | 'aria-label'> &
   ButtonLook & { icon: LucideIcon; label: string; unavailable?: boolean };
 
-/** A button that is an icon alone: previous, next, close, remove and nothing else. */
+/** A button with only an icon: previous, next, close, remove and nothing else. */
 export function IconButton(props: IconButtonProps) {
   const { variant = 'plain', size = 'small', fill, icon: Icon, label, unavailable = false, className, ...rest } = props;
   return (

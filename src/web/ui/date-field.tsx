@@ -20,14 +20,14 @@ export type DateFieldProps = FieldLabels & {
   isUnavailable?: (date: string) => boolean;
   /** The month that opens first while the field is empty. */
   openAt?: string | undefined;
-  /** The day that is marked as today, where that is not the browser's own: today in the client's zone. */
+  /** The day marked as today, where that differs from the browser's own: today in the client's zone. */
   today?: string | undefined;
   emptyLabel?: string;
   id?: string;
   className?: string;
 };
 
-/** A day, chosen in a calendar that opens from a button; the calendar's code comes when it is first wanted. */
+/** A day, chosen in a calendar that opens from a button; the calendar's code loads when it is first needed. */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, id, className, value, onValue, onClear, emptyLabel = 'Choose a date', ...limits } = props;
   const [open, setOpen] = useState(false);
@@ -76,7 +76,7 @@ export function DateField(props: DateFieldProps) {
 
 type TypedDateProps = Pick<DateFieldProps, 'label' | 'value' | 'onValue' | 'min' | 'max'> & { again: () => void };
 
-/** The browser's own field, where the calendar did not come: a day can be given all the same. */
+/** The browser's own field, where the calendar could not be loaded: a day can still be entered. */
 function TypedDate({ label, value, onValue, min, max, again }: TypedDateProps) {
   return (
     <div className="date-typed">

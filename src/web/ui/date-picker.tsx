@@ -90,7 +90,7 @@ function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }
   );
 }
 
-/** A day, marked and said as today where it is that in the place that the dates are for, not where the device is. */
+/** A day, marked and announced as today by the place that the dates are for, not by the device. */
 function Day({ date, today }: Pick<DatePickerProps, 'today'> & { date: CalendarDate }) {
   const isMarked = (isToday: boolean) => (today === undefined ? isToday : date.toString() === today);
   return (

@@ -9,19 +9,21 @@ export type DialogProps = {
   title: ReactNode;
   /** One soft line beneath the title. */
   subtitle?: ReactNode;
-  /** Escape, the close button and a press outside end here; the caller takes the dialog away. */
+  /** Escape, the close button and a press outside call this; the caller removes the dialog. */
   onClose: () => void;
   /** Buttons, fixed below the scrolling body. */
   footer?: ReactNode;
   size?: 'wide' | 'narrow' | undefined;
   /** `alertdialog` for a confirmation: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** What is shown is lost with the dialog: only a button in it ends it. */
+  /** Closing would lose what is shown: only a button in the dialog ends it. */
   lasting?: boolean | undefined;
   children: ReactNode;
 };
 
-/** Open for as long as it is mounted. Focus stays inside and returns to what opened it. Load it with the screen that needs it. */
+/**
+ * Open while it is mounted. Focus stays inside and returns to what opened it. Load it with the screen that needs it.
+ */
 export function Dialog({ title, subtitle, onClose, footer, size, role, lasting, children }: DialogProps) {
   return (
     <DialogFrame onClose={onClose} size={size} role={role} lasting={lasting}>
@@ -36,7 +38,7 @@ type DialogFrameProps = Pick<DialogProps, 'onClose' | 'size' | 'role' | 'lasting
 
 const TitleId = createContext<string | undefined>(undefined);
 
-/** The sheet alone, for a dialog whose content changes while it stays open. */
+/** The frame alone, for a dialog whose content changes while it stays open. */
 export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting = false, children }: DialogFrameProps) {
   const titleId = useId();
   return (
@@ -54,9 +56,9 @@ export function DialogFrame({ onClose, size = 'wide', role = 'dialog', lasting =
 }
 
 type DialogContentProps = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'children'> & {
-  /** What the close button does; there is none where only a button in the dialog ends it. */
+  /** The action of the close button; there is none where only a button in the dialog ends it. */
   onClose: (() => void) | undefined;
-  /** How often something that may have had the focus gave place to this: each time the title takes it. */
+  /** Counts how often new content replaced what may have had the focus: the title takes the focus each time. */
   follows?: number;
 };
 
@@ -64,7 +66,7 @@ type DialogContentProps = Pick<DialogProps, 'title' | 'subtitle' | 'footer' | 'c
 export function DialogContent({ title, subtitle, onClose, footer, follows = 0, children }: DialogContentProps) {
   const head = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus lies outside React: what had it has gone.
+  // The content that had the focus is gone, so the title takes it once it is drawn.
   useEffect(() => {
     if (follows > 0) heading.current?.focus();
   }, [follows]);
@@ -90,7 +92,6 @@ const headFoot = '--dialog-head-foot';
 
 /** Tells the page where the head of the dialog ends, so that toasts leave its title and close button free. */
 function KeepHeadClear({ head }: { head: RefObject<HTMLElement | null> }) {
-  // Where a thing stands on the screen is known outside React.
   useEffect(() => {
     const { style } = document.documentElement;
     const tell = () => style.setProperty(headFoot, `${head.current?.getBoundingClientRect().bottom ?? 0}px`);

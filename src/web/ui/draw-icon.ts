@@ -16,8 +16,8 @@ const drawn = {
 } as const;
 
 /**
- * Draws lucide's icons. The build puts it in the place of lucide's own, which knows colours, sizes and contexts that no style here
- * leaves to an icon, and would weigh on every first visit (scripts/web-build/light-icons.ts).
+ * Draws lucide's icons. The build replaces lucide's own code with it: that code has colours, sizes and contexts that no
+ * style here uses, and every first visit would load them (scripts/web-build/light-icons.ts).
  */
 // biome-ignore lint/style/noDefaultExport: lucide's icons import it so
 export default function createLucideIcon({ node }: IconData): FunctionComponent<ComponentProps<'svg'>> {

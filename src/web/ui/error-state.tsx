@@ -10,7 +10,7 @@ type ErrorStateProps = {
   retrying?: boolean;
 };
 
-/** Something could not be had: what, why, and the way to try again. */
+/** A failed load: what, why, and a button to try again. */
 export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className="error-state" role="alert">

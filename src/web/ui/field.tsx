@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import './field.css';
 
-/** What a control needs so that label, hint and error belong to it. */
+/** The ids that tie label, hint and error to a control. */
 export type ControlAria = {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,7 +12,7 @@ export type ControlAria = {
 export type FieldLabels = {
   label: ReactNode;
   hint?: ReactNode;
-  /** One sentence that says what to do; the field is marked wrong while there is one. */
+  /** One sentence that says what to do; it marks the field wrong. */
   error?: string | undefined;
 };
 

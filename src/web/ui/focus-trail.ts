@@ -1,7 +1,10 @@
 let openDialogs = 0;
 let trail: (Element | null)[] = [];
 
-/** What had the focus before each dialog that is open: it returns also where several close at once or one takes another's place. */
+/**
+ * The focused elements before each open dialog. Focus returns even where several dialogs close at once, or one replaces
+ * another.
+ */
 export const focusTrail = {
   open(before: Element | null) {
     openDialogs += 1;
@@ -10,7 +13,7 @@ export const focusTrail = {
   close() {
     openDialogs -= 1;
   },
-  /** To the last that is still there, unless something else has the focus by now. */
+  /** Focuses the last element that still exists, unless another element has the focus by now. */
   goBack() {
     while (document.activeElement === document.body && trail.length > 0) {
       const last = trail.pop();

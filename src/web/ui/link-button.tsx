@@ -14,5 +14,8 @@ function Anchor({ variant, size, fill, icon: Icon, className, children, ...rest 
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. Takes the router's `to`, `params`, `search`. */
+/**
+ * A link that looks like a button, because it goes to a place and does nothing. Takes the router's `to`, `params`,
+ * `search`.
+ */
 export const LinkButton = createLink(Anchor);

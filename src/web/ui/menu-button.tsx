@@ -5,21 +5,21 @@ import { showToast } from './toasts.ts';
 
 const MenuList = onDemand(() => import('./menu-list.tsx').then((m) => m.MenuList));
 
-/** A bar has no room for it: the button itself is the way to try again. */
+/** A bar has no room for an error: the button itself tries again. */
 export const menuFailed = 'The menu could not be loaded. Check your connection and press again.';
 
 type MenuButtonProps = {
   /** The menu's own name. */
   label: string;
   sections: readonly MenuSection[];
-  /** The item that holds now. */
+  /** The item that is chosen now. */
   current?: string | undefined;
   onAction: (id: string) => void;
   className?: string;
   children: ReactNode;
 };
 
-/** A button that opens a menu; the menu's code comes when it is first wanted. */
+/** A button that opens a menu; the menu's code loads when it is first needed. */
 export function MenuButton({ label, sections, current, onAction, className, children }: MenuButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -9,13 +9,13 @@ import './menu.css';
 export type MenuEntry = {
   id: string;
   label: string;
-  /** Of somebody: their face stands before the name. */
+  /** A person's avatar, shown before the name. */
   face?: { seed: string; image: string | undefined };
 };
 
 export type MenuSection = {
   label: string;
-  /** The items say it themselves: the label is only heard. */
+  /** The items already show it: only a screen reader reads the label. */
   quiet?: boolean;
   items: readonly MenuEntry[];
 };
@@ -30,7 +30,7 @@ type MenuListProps = {
 };
 
 export function MenuList({ label, sections, current, trigger, onAction, onClose }: MenuListProps) {
-  // Where none of them holds the items are things to do, not choices.
+  // Without a chosen item the items are actions, not choices.
   const selection = current === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [current] };
   return (
     <Popover triggerRef={trigger} isOpen onOpenChange={(open) => !open && onClose()} placement="bottom end" offset={6}>

@@ -4,19 +4,19 @@ import { focusTrail } from './focus-trail.ts';
 import './modal.css';
 
 type ModalProps = {
-  /** Escape, and a press outside where that counts, end here; the caller takes it away. */
+  /** Escape, and a press outside where that counts, call this; the caller removes the dialog. */
   onClose: () => void;
   role?: 'dialog' | 'alertdialog';
   'aria-label'?: string;
   'aria-labelledby'?: string;
   className: string;
-  /** Where it stands in the window. */
+  /** Its place in the window. */
   frame: string;
   closesOn: { escape: boolean; outside: boolean };
   children: ReactNode;
 };
 
-/** Stands over everything else, which cannot be pressed, reached or read meanwhile, for as long as it is mounted. */
+/** Covers everything else, which cannot be pressed, reached or read while it is mounted. */
 export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...box }: ModalProps) {
   const scrim = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLElement>(null);
@@ -31,7 +31,7 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
     if (pressed.current) event.preventDefault();
   };
   const release = (event: MouseEvent) => {
-    // Both ends of the press: a text that is being marked may end outside.
+    // Both ends of the press count: a text selection may end outside.
     pressed.current &&= isOutside(event);
   };
   const click = () => {
@@ -53,11 +53,11 @@ export function Modal({ onClose, closesOn, frame, children, role = 'dialog', ...
 }
 
 /**
- * Makes the rest of the page inert, but for what says that it stands above: a message about a dialog must be heard and can be
- * closed while it is open. `aria-modal` would hide that too.
+ * Makes the rest of the page inert, except for messages above the dialog: these must be heard and can be closed while
+ * it is open. `aria-modal` would hide them too.
  */
 function useInertBackground(scrim: RefObject<HTMLElement | null>) {
-  // Asked while drawing, as the bar goes with the scrolling.
+  // Read while drawing, because the scroll bar disappears with the scrolling.
   const [hasBar] = useState(() => window.innerWidth > document.documentElement.clientWidth);
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-scroll-bar', hasBar);
@@ -71,27 +71,27 @@ function useInertBackground(scrim: RefObject<HTMLElement | null>) {
   }, [scrim, hasBar]);
 }
 
-/** Takes the focus unless something inside took it already, and gives it back at the end. */
+/** Takes the focus unless an element inside took it already, and gives it back at the end. */
 function useFocusTrap(content: RefObject<HTMLElement | null>) {
-  // Asked while drawing: a field that takes the focus by itself does so before any effect.
+  // Read while drawing: a field with autofocus takes the focus before any effect.
   const [before] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     focusTrail.open(before);
     if (!content.current?.contains(document.activeElement)) content.current?.focus();
     return () => focusTrail.close();
   }, [content, before]);
-  // After the dialog has left the page, so that whatever comes in its place can take the focus first.
+  // Runs after the dialog has left the page, so that its replacement can take the focus first.
   useEffect(() => () => focusTrail.goBack(), []);
 }
 
-/** Escape counts wherever the focus is, since what had it may have gone. */
+/** Escape counts wherever the focus is, because the focused element may be gone. */
 function useEscape(scrim: RefObject<HTMLElement | null>, onEscape: () => void) {
   const end = useRef(onEscape);
   end.current = onEscape;
-  // Keys are heard outside React.
+  // Listens on the document, because the focus may be outside the dialog.
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      // While a word is being composed Escape gives up the word.
+      // During text composition Escape cancels only the composed word.
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
       if (scrim.current?.hasAttribute('inert')) return;
       event.preventDefault();

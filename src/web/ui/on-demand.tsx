@@ -3,17 +3,17 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 type OnDemandFallbacks = {
-  /** What stands in its place until it comes. */
+  /** Shown in its place until it has loaded. */
   waiting?: ReactNode;
-  /** What stands in its place where it does not come; `again` tries once more. */
+  /** Shown in its place where it could not be loaded; `again` tries once more. */
   failed?: (again: () => void) => ReactNode;
-  /** Hears that it did not come, each time. */
+  /** Called after each failed load. */
   onFailed?: () => void;
 };
 
 /**
- * A part of a screen whose code comes when it is first wanted. Where it does not come, without a connection or because another release
- * has taken its place, the screen stays with everything that was typed in it.
+ * A part of a screen whose code loads when it is first needed. Where it cannot load, without a connection or after
+ * another release, the screen keeps everything that was typed in it.
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
@@ -24,7 +24,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     const tell = useRef(onFailed);
     tell.current = onFailed;
     const opener = useRef<Element>(null);
-    // The network and focus lie outside React.
+    // Loads at the first drawing and after a retry. It remembers the opener, which a retry focuses again.
     useEffect(() => {
       if (Part || hasFailed) return;
       opener.current = document.activeElement;
@@ -44,7 +44,9 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
         here = false;
       };
     }, [Part, hasFailed]);
-    /** The button of another try goes: the one that opened the part has the focus again, as where the part comes at once. */
+    /**
+     * The retry button disappears: focus returns to the button that opened the part, as where the part loads at once.
+     */
     function retry() {
       if (opener.current instanceof HTMLButtonElement) opener.current.focus();
       setHasFailed(false);
@@ -53,12 +55,12 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     return hasFailed ? failed?.(retry) : waiting;
   }
 
-  /** Begins before it is wanted; a failure is told once it is. */
+  /** Starts loading early; a failure is reported when the part is needed. */
   const preload = () => void load().catch(() => {});
   return Object.assign(OnDemand, { preload });
 }
 
-/** Where a part did not come: what it is, and another try beside it. */
+/** Says which part could not be loaded, with a retry button beside it. */
 export function LoadProblem({ what, onAgain }: { what: string; onAgain: () => void }) {
   return (
     <Banner

@@ -3,17 +3,17 @@ import './page-head.css';
 
 let focusExpected = false;
 
-/** Focus goes to the page's heading, or to the next one to appear where the screen is still on its way. */
+/** Focus goes to the page's heading, or to the next heading to appear where the screen is still loading. */
 export function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1[tabindex="-1"]');
   focusExpected = !heading;
   heading?.focus({ preventScroll: true });
 }
 
-/** The one `h1` of a screen. It has focus when the screen was reached from another one. */
+/** The one `h1` of a screen. It takes focus when the person came from another screen. */
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus lies outside React: it follows the navigation, once, when the heading of a late screen stands.
+  // The heading of a late screen takes the focus that the navigation left to it, once.
   useEffect(() => {
     if (!focusExpected) return;
     focusExpected = false;

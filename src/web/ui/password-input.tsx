@@ -7,11 +7,11 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | '
   FieldLabels & {
     value: string;
     onValue: (value: string) => void;
-    /** Shown until its owner says otherwise. */
+    /** The password shows until its owner hides it. */
     initiallyShown?: boolean | undefined;
   };
 
-/** A password, hidden unless its owner wants to see it. */
+/** A password, hidden until its owner wants to see it. */
 export function PasswordInput(props: PasswordInputProps) {
   const { label, hint, error, id, value, onValue, initiallyShown = false, ...rest } = props;
   const [chosen, setChosen] = useState<boolean>();

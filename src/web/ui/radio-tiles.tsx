@@ -18,7 +18,7 @@ export type RadioTilesProps<V extends string> = {
   /** `tall`: each takes a share of the width. `pairs`: two abreast on a phone. */
   layout?: 'flow' | 'tall' | 'pairs';
   className?: string;
-  /** Given to the first radio, so that a form can bring the reader here. */
+  /** Set on the first radio, so that a form can focus it. */
   id?: string;
 };
 

@@ -1,4 +1,4 @@
-/** Gives a text to the browser's downloads. */
+/** Saves a text as a file in the browser's downloads. */
 export function saveFile(name: string, text: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveFile(name: string, text: string) {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has taken the text by the next turn.
+  // The browser has read the text by the next turn.
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 export function ScrollBody({ children }: { children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null);
   const [tall, setTall] = useState(false);
-  // Heights lie outside React: they follow the content and the window.
+  // Runs after each drawing, because new content changes the height; the observer follows the window.
   useEffect(() => {
     const element = body.current;
     if (!element) return;

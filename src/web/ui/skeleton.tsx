@@ -3,7 +3,7 @@ import './loading.css';
 
 type SkeletonProps = { width?: string; height?: string; round?: boolean; className?: string };
 
-/** A piece of what will stand here, in its real shape. */
+/** A placeholder in the shape of the content that will replace it. */
 export function Skeleton({ width, height, round = false, className = '' }: SkeletonProps) {
   const style: CSSProperties = { width, minHeight: height };
   return <span className={`skel${round ? ' round' : ''} ${className}`.trim()} style={style} aria-hidden />;
@@ -11,7 +11,7 @@ export function Skeleton({ width, height, round = false, className = '' }: Skele
 
 const widths = ['60%', '44%', '72%', '52%', '66%', '48%'];
 
-/** Rows of a list that is on its way; says so once to a screen reader. */
+/** Rows of a list that is loading; announced once to a screen reader. */
 export function SkeletonRows({ rows = 3, label }: { rows?: number; label: string }) {
   return (
     <div role="status">

@@ -2,13 +2,13 @@ import { Mark } from '#web/brands/marks.tsx';
 import './loading.css';
 
 type SpinnerProps = {
-  /** What is being waited for. */
+  /** What the person waits for. */
   label: string;
-  /** Stands for a whole page. */
+  /** Fills a whole page. */
   page?: boolean;
 };
 
-/** The two figures breathe in turn. Use a skeleton where the shape of what comes is known. */
+/** The two figures breathe in turn. Use a skeleton where the shape of the content is known. */
 export function Spinner({ label, page = false }: SpinnerProps) {
   return (
     <div className={page ? 'spinner page' : 'spinner'} role="status">

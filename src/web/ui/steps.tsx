@@ -5,7 +5,7 @@ export type Step = {
   id: string;
   label: string;
   hint?: string;
-  /** A link or button around the label, for a step that can be gone back to. */
+  /** A link or button around the label, for a step that the person can go back to. */
   renderLabel?: (label: string) => ReactNode;
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SuggestInput } from './suggest-input.tsx';
 
 describe('SuggestInput', () => {
-  it('has the id it is given, so that a mistake in it can be led to', () => {
+  it('has the id it gets, so that a mistake in it can be focused', () => {
     const drawn = renderToStaticMarkup(
       <SuggestInput
         id="person-suburb"

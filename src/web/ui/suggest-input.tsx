@@ -11,12 +11,12 @@ export type Suggestion = { id: string; label: string };
 
 export type SuggestInputProps = FieldLabels & {
   id?: string | undefined;
-  /** What stands in the field; anything may be typed. */
+  /** The text of the field; any text is allowed. */
   value: string;
   onValue: (text: string) => void;
   suggestions: readonly Suggestion[];
   onChoose: (id: string) => void;
-  /** What the list says while it has none; nothing shows without it. */
+  /** Shown in place of an empty list; without it nothing shows. */
   emptyText: string | undefined;
   autoComplete?: string;
   maxLength?: number;
@@ -76,12 +76,15 @@ export function SuggestInput(props: SuggestInputProps) {
 
 type OpenWithAnswerProps = { suggestions: readonly Suggestion[]; emptyText: string | undefined };
 
-/** An answer comes after the last letter: the list opens with it, once, where the person is still at the field. */
+/**
+ * Suggestions arrive after the last typed letter: the list opens with them, once, while the person is still in the
+ * field.
+ */
 function OpenWithAnswer({ suggestions, emptyText }: OpenWithAnswerProps) {
   const list = use(ComboBoxStateContext);
   const opened = useRef<string>(undefined);
   const answer = suggestions.map(({ label }) => label).join('\n') || emptyText;
-  // By itself the list opens only while one types; it closes again until what it holds is drawn.
+  // The library opens the list only while the person types, and closes it until its items are drawn.
   useEffect(() => {
     if (answer === opened.current) return;
     if (answer && list?.isFocused && !list.isOpen) list.open(null, 'input');

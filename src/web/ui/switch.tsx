@@ -7,11 +7,11 @@ type SwitchProps = {
   hint?: ReactNode;
   on: boolean;
   onValue: (on: boolean) => void;
-  /** Something is being done; a second press does nothing. */
+  /** An action is running; a second press does nothing. */
   pending?: boolean;
 };
 
-/** Turns something on or off at once. The word beside it says which, so that nothing hangs on colour. */
+/** Turns a setting on or off at once. The word beside it says which, so that nothing depends on colour. */
 export function Switch({ label, hint, on, onValue, pending = false }: SwitchProps) {
   const id = useId();
   return (

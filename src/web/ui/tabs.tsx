@@ -14,7 +14,7 @@ type TabsProps<V extends string> = {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Views of one thing. Arrow keys move between them, Home and End to the ends. */
+/** Views of the same content. Arrow keys move between them, Home and End to the ends. */
 export function Tabs<V extends string>({ label, tabs, value, onValue, panelId }: TabsProps<V>) {
   const list = useRef<HTMLDivElement>(null);
   function move(event: KeyboardEvent) {

@@ -8,15 +8,16 @@ import './toast.css';
 
 const icons: Record<ToastKind, LucideIcon> = { good: Check, bad: TriangleAlert, note: Info };
 
-/** Leads the keyboard to the newest message that offers something, from wherever it is. */
+/** Moves the keyboard to the newest message with an action, from anywhere. */
 const shortcut = 'F8';
 
-/** Where toasts appear. Two live regions stand from the start, so that what enters them is announced. */
+/** Shows toasts. Its two live regions are always in the page, so that new messages are announced. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
   const region = useRef<HTMLElement>(null);
   const { onFocus, giveBack } = useFocusShortcut(region);
-  // The attributes keep dialogs, and the library's menus and pickers, from hiding the region: a message must be heard while one is open.
+  // The attributes keep dialogs, and the library's menus and pickers, from hiding the region: messages must be heard
+  // while one is open.
   return createPortal(
     <section
       ref={region}
@@ -50,10 +51,10 @@ function announce({ id, message, action }: Toast) {
   );
 }
 
-/** The keyboard comes to the messages with a key, and goes back to where it was once the one it is in has closed. */
+/** A key moves the focus to the messages. It returns to where it was when the focused message closes. */
 function useFocusShortcut(region: RefObject<HTMLElement | null>) {
   const from = useRef<HTMLElement>(null);
-  // Keys and focus lie outside React.
+  // Listens on the document, because the shortcut works from any place on the page.
   useEffect(() => {
     function focusRegion(event: KeyboardEvent) {
       if (event.key !== shortcut) return;
@@ -114,12 +115,11 @@ function ToastCard({ toast, onClosed }: { toast: Toast; onClosed: () => void }) 
   );
 }
 
-/** Counts down while `running`; a pause keeps what is left. */
+/** Counts down while `running`; a pause keeps the remaining time. */
 function useToastTimeout({ running, duration, onEnd }: { running: boolean; duration: number; onEnd: () => void }) {
   const left = useRef(duration);
   const end = useRef(onEnd);
   end.current = onEnd;
-  // A timer lies outside React.
   useEffect(() => {
     if (!running) return;
     const started = performance.now();

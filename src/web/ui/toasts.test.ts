@@ -12,7 +12,7 @@ describe('showToast', () => {
     expect(shown()).toEqual(['second', 'first']);
   });
 
-  it('stays five seconds unless told', () => {
+  it('stays five seconds by default', () => {
     showToast({ message: 'usual' });
     showToast({ message: 'short', duration: 3000 });
     expect(readToasts().map(({ duration }) => duration)).toEqual([3000, 5000]);
@@ -25,14 +25,14 @@ describe('showToast', () => {
     expect(shown()).toEqual(['again', 'other']);
   });
 
-  it('leaves one that offers something beside the same words', () => {
+  it('leaves one with an action beside the same words', () => {
     const action = { label: 'Undo', onAction: () => {} };
     showToast({ message: 'sent', action });
     showToast({ message: 'sent', action });
     expect(shown()).toEqual(['sent', 'sent']);
   });
 
-  it('tells whoever listens', () => {
+  it('notifies its listeners', () => {
     let told = 0;
     const stop = subscribeToToasts(() => told++);
     closeToast(showToast({ message: 'seen' }));

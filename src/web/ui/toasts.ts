@@ -17,7 +17,9 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message at the top for a moment, newest first; the same words already shown begin anew, unless they offer something. */
+/**
+ * Shows a message at the top for a moment, newest first. The same words restart their message, unless it has an action.
+ */
 export function showToast({ message, kind = 'good', duration = defaultDuration, action }: NewToast): number {
   lastId += 1;
   const others = toasts.filter((toast) => toast.action || toast.message !== message);
@@ -29,7 +31,7 @@ export function closeToast(id: number) {
   set(toasts.filter((toast) => toast.id !== id));
 }
 
-/** What went wrong before is over: something has been sent. */
+/** Closes earlier errors, which are over once something has been sent. */
 export function closeErrorToasts() {
   set(toasts.filter(({ kind }) => kind !== 'bad'));
 }

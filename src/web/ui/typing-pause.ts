@@ -1,2 +1,2 @@
-/** Milliseconds that the hands rest before what was typed is looked for: a search does not go out at every letter. */
+/** Milliseconds without typing before a search starts, so that it does not start at every letter. */
 export const typingPause = 250;
