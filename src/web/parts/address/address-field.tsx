@@ -10,7 +10,7 @@ import { typingPause } from '#web/ui/typing-pause.ts';
 
 const SuggestInput = onDemand(() => import('#web/ui/suggest-input.tsx').then((m) => m.SuggestInput));
 
-/** An address being edited: one line, and where it is once one of the list was chosen. */
+/** The edited address: one line, and its place once the person chose one of the list. */
 export type AddressDraft = { text: string; suburb?: string | undefined; location?: Location | undefined };
 
 type AddressFieldProps = FieldLabels & {
@@ -21,7 +21,7 @@ type AddressFieldProps = FieldLabels & {
 };
 
 /**
- * An address with suggestions of the brand's country; what is typed by hand is kept as it is
+ * An address with suggestions of the brand's country; an address typed by hand is kept as it is
  * (docs/product/addresses.md, "Suggestions").
  */
 export function AddressField({ value, onValue, ...words }: AddressFieldProps) {

@@ -13,7 +13,7 @@ import { usePictureFile } from './use-picture.ts';
 
 type AvatarEditorProps = { onSave: (image: string) => Promise<void>; onClose: () => void };
 
-/** Chooses a picture and the part of it that is kept (docs/product/pictures.md, "Choosing the part"). */
+/** Chooses a picture and the part of it to keep (docs/product/pictures.md, "Choosing the part"). */
 export function AvatarEditor({ onSave, onClose }: AvatarEditorProps) {
   const { image, refused, take } = usePictureFile();
   const [area, setArea] = useState<Area>();

@@ -2,7 +2,9 @@ import { Mark } from '#web/brands/marks.tsx';
 import '#web/ui/avatar.css';
 import './avatar-parts.css';
 
-/** The brand's own avatar, where somebody has no picture (docs/product/pictures.md, "Without a picture"). Decoration. */
+/**
+ * The brand's own avatar for a person without a picture (docs/product/pictures.md, "Without a picture"). Decoration.
+ */
 export function BrandFace() {
   return (
     <span className="av av-xl brand-face" aria-hidden>

@@ -4,14 +4,14 @@ import { Button } from '#web/ui/button.tsx';
 
 type FileChoiceProps = {
   accept: string;
-  /** One was chosen already. */
+  /** The person has chosen a file already. */
   again: boolean;
-  /** The one that was chosen is being saved. */
+  /** The chosen picture is being saved. */
   unavailable: boolean;
   onFile: (file: File) => void;
 };
 
-/** A file from a button, or let fall here. */
+/** A file from a button, or dropped here. */
 export function FileChoice({ accept, again, unavailable, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

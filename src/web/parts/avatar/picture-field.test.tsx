@@ -20,7 +20,7 @@ describe('PictureField', () => {
     expect(drawn('data:image/jpeg;base64,AAAA')).toMatch(/Change the picture.*Remove the picture/);
   });
 
-  it('says beside it why it was refused, and has the id that leads there', () => {
+  it('says beside it why it was refused, and has the id of the error link', () => {
     const html = drawn('data:image/jpeg;base64,AAAA', 'This file is not a picture we can use.');
     expect(html).toMatch(/<button[^>]* id="person-image"/);
     expect(html).toContain('This file is not a picture we can use.');

@@ -12,23 +12,23 @@ const AvatarEditor = onDemand(() => import('./avatar-editor.tsx').then((m) => m.
 
 type PictureFieldProps = {
   person: { name: string; seed: string; image: string | undefined };
-  /** Keeps another picture, a data URL, or none. */
+  /** Saves another picture, a data URL, or none. */
   onSave: (image: string | null) => Promise<void>;
-  /** Of the button, for whoever is led here. */
+  /** The id of the button, for links to its error. */
   id?: string;
   hint?: string;
   /** Why the picture was refused. */
   problem?: string | undefined;
 };
 
-/** Somebody's picture with the ways to another one and to none, apart from what is typed beside it. */
+/** A person's picture, with buttons to change or remove it, apart from the typed fields beside it. */
 export function PictureField({ person, onSave, id, hint, problem }: PictureFieldProps) {
   const [editing, setEditing] = useState(false);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const edit = useRef<HTMLButtonElement>(null);
 
-  /** One after another: the next begins from what the one before has made. */
+  /** Saves one after another, because the next save needs the version that the last one made. */
   async function save(picture: string | null) {
     setSaving(true);
     setFailure(undefined);

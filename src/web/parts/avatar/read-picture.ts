@@ -3,8 +3,8 @@ import { type AvatarRefusal, avatarTypes, mostAvatarPixels } from '#domain/image
 export type PictureRead = { ok: true; image: HTMLImageElement } | { ok: false; reason: AvatarRefusal };
 
 /**
- * A file as a picture, upright as the browser turns it. Its size is asked before it is drawn, so that one of too many pixels
- * is never unpacked. Whoever is done with it lets go of `image.src`.
+ * Reads a file as a picture, turned upright by the browser. Its size is read before it is drawn, so that a picture of
+ * too many pixels is never unpacked. The caller revokes `image.src` after use.
  */
 export async function readPicture(file: File): Promise<PictureRead> {
   if (!avatarTypes.includes(file.type)) return { ok: false, reason: 'notAnImage' };

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { AvatarRefusal } from '#domain/images/avatar.ts';
 import { readPicture, releasePicture } from './read-picture.ts';
 
-/** The picture that was chosen last, or why a file is none; the one before stays where a file is refused. */
+/** The picture that was chosen last, or why a file was refused; a refused file leaves the last picture in place. */
 export function usePictureFile() {
   const [image, setImage] = useState<HTMLImageElement>();
   const [refused, setRefused] = useState<AvatarRefusal>();
   const held = useRef<HTMLImageElement>(undefined);
   const latest = useRef<File>(undefined);
-  // The browser holds a file until it is told that nobody needs it.
+  // The browser holds a file in memory until its URL is revoked.
   useEffect(
     () => () => {
       latest.current = undefined;
@@ -22,7 +22,7 @@ export function usePictureFile() {
     setRefused(undefined);
     latest.current = file;
     const read = await readPicture(file);
-    // A large one may be read later than the one that was chosen after it.
+    // A large picture may finish loading after one that was chosen later.
     if (latest.current !== file) {
       if (read.ok) releasePicture(read.image);
       return false;

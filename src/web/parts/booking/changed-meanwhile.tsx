@@ -4,19 +4,19 @@ import { Button } from '#web/ui/button.tsx';
 import './changed-meanwhile.css';
 
 type ChangedMeanwhileProps = {
-  /** What has happened to the visit, in sentences. */
+  /** The changes of the visit, in sentences. */
   changes: readonly string[];
-  /** How often the person tried to go on without having looked: each time focus comes here. */
+  /** How often the person tried to continue without having looked: focus comes here each time. */
   asked?: number;
-  /** They have looked. The button goes with the focus: the caller leads that on. */
+  /** The person has looked. The button disappears with the focus, so the caller moves the focus on. */
   onGoOn: () => void;
 };
 
-/** The booking is no longer as it was when somebody began to change it: what happened, and the way on from there. */
+/** Says what changed since the person opened the booking, and offers the way on from there. */
 export function ChangedMeanwhile({ changes, asked = 0, onGoOn }: ChangedMeanwhileProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isThere = changes.length > 0;
-  // Focus lies outside React.
+  // The button exists only once the changes are drawn, so focus moves after the drawing.
   useEffect(() => {
     if (asked > 0 && isThere) button.current?.focus();
   }, [asked, isThere]);

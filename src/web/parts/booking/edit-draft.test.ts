@@ -24,7 +24,7 @@ describe('startEdit', () => {
     });
   });
 
-  it('goes on with what was typed about the same visit, and begins anew with another', () => {
+  it('continues with what was typed about the same visit, and begins anew with another', () => {
     startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-23' });
     drafts.keep(place, { ...kept(), notes: 'The key.' });
     startEdit({ place, shown: on('2026-11-23'), calDate: '2026-11-24' });

@@ -3,7 +3,7 @@ import type { FieldIssue } from '#domain/booking/check-times.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';
 
-/** Day, start and length as they are wanted, each only where the person chose it: all else follows the booking. */
+/** The wanted day, start and length, each only where the person chose it: all else follows the booking. */
 export type WantedTimes = {
   date?: string | undefined;
   dayOfWeek?: DayOfWeek | undefined;
@@ -11,22 +11,22 @@ export type WantedTimes = {
   duration?: { durationOption: DurationOption; durationMinutes?: number | undefined };
 };
 
-/** A visit and what is asked of it, as the person last saw them. */
+/** A visit and its tickets, as the person last saw them. */
 export type SeenVisit = {
   jobRef: string;
   version: number;
-  /** How the visit stood, to be compared. */
+  /** The earlier state of the visit, for comparison. */
   stood: string;
-  /** Refs of the open requests about it. */
+  /** Refs of the visit's open tickets. */
   open: readonly string[];
 };
 
-/** A change of a booking as it is being written (docs/product/changing.md, "What can be asked"). */
+/** An unsent change of a booking (docs/product/changing.md, "What can be asked"). */
 export type EditDraft = {
-  /** The visit it began from, by the names that it had then. */
+  /** The visit that the draft began from, by its refs at that time. */
   jobRef: string;
   originalDate: string;
-  /** The calendar's day that it is gone back to. */
+  /** The calendar's day to return to. */
   calDate: string;
   seen: SeenVisit;
   repeating: boolean;
@@ -34,9 +34,9 @@ export type EditDraft = {
   editSupportWorkers: boolean;
   wanted: WantedTimes;
   notes: string;
-  /** What is wrong, by path in what is sent. */
+  /** Errors, by path in the sent body. */
   issues: readonly FieldIssue[];
-  /** Why it could not be sent, in the words of the toast, until that is solved. */
+  /** Why the draft could not be sent, in the words of the toast, until that is solved. */
   refusal?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ export function findEditPlace({ clientRef, userRef }: { clientRef: string; userR
   return { what: 'edit', clientRef, userRef };
 }
 
-/** Whether what this tab kept is a draft that this release can show. */
+/** Whether this tab's stored value is a draft that this release can show. */
 export function isEditDraft(value: unknown): value is EditDraft {
   const { jobRef, originalDate, calDate, seen, wanted, notes, issues } = (value ?? {}) as Partial<EditDraft>;
   return (
@@ -54,7 +54,7 @@ export function isEditDraft(value: unknown): value is EditDraft {
   );
 }
 
-/** A visit with its requests as it stands now, to know later what has changed. */
+/** A visit with its tickets as they are now, to detect later changes. */
 export function toSeenVisit({
   visit,
   job,
@@ -69,12 +69,12 @@ export function toSeenVisit({
   };
 }
 
-/** Whether two drafts, or a draft and a visit, are of one visit. */
+/** Whether two drafts, or a draft and a visit, belong to the same visit. */
 export function isOfSameVisit(one: VisitKey, other: VisitKey): boolean {
   return one.jobRef === other.jobRef && one.originalDate === other.originalDate;
 }
 
-/** Nothing is ticked and nothing chosen yet; `For this date only` (docs/product/changing.md, "Which dates"). */
+/** An empty draft: nothing ticked, nothing chosen, `For this date only` (docs/product/changing.md, "Which dates"). */
 export function createEdit(shown: ShownVisit, calDate: string): EditDraft {
   const { jobRef, originalDate } = shown.visit;
   return {
@@ -91,7 +91,7 @@ export function createEdit(shown: ShownVisit, calDate: string): EditDraft {
   };
 }
 
-/** Begins to edit a visit; what was typed about the same one before stays. */
+/** Begins to edit a visit; a draft of the same visit stays. */
 export function startEdit({
   place,
   shown,
@@ -101,7 +101,7 @@ export function startEdit({
   place: DraftPlace;
   shown: ShownVisit;
   calDate: string;
-  /** It is begun to change the support worker. */
+  /** The edit begins at the choice of another support worker. */
   changesWorker?: boolean | undefined;
 }) {
   const before = drafts.read(place, isEditDraft);

@@ -9,9 +9,9 @@ import { findEditPlace, startEdit } from './edit-draft.ts';
 type EditLinkProps = {
   client: OwnMembership;
   shown: ShownVisit;
-  /** The calendar's day that Cancel goes back to. */
+  /** The calendar's day that Cancel returns to. */
   calDate: string;
-  /** It leads to another support worker. */
+  /** The link leads to the choice of another support worker. */
   changesWorker?: boolean;
 };
 

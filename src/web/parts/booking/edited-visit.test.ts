@@ -17,8 +17,8 @@ function look(over: Partial<Roster> = {}, draft = name) {
   return { index, shown: findEdited({ index, draft, now }) };
 }
 
-/** What is told of a roster to somebody who began with another one. */
-function told(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
+/** The changes of a roster for a person who began with an earlier one. */
+function describeChanges(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
   const draft = createEdit(look(earlier).shown!, '2026-11-23');
   const { index, shown } = look(later, draft);
   return listChangesSince({ seen: draft.seen, shown: shown!, index });
@@ -27,7 +27,7 @@ function told(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
 const version2 = { appointments: [exampleJob('a', { version: 2 })] };
 
 describe('findEdited', () => {
-  it('follows a visit to the job that its series went on with, on another weekday', () => {
+  it('follows a visit to the job that continues its series on another weekday', () => {
     const appointments = [
       exampleJob('a', { repeatEndDate: '2026-11-29' }),
       exampleJob('b', { repeatStartDate: '2026-12-02', dayOfWeek: 'Wednesday', phase: '2026-11-02' }),
@@ -42,39 +42,39 @@ describe('findEdited', () => {
 });
 
 describe('changesSince', () => {
-  it('says nothing where nothing happened', () => {
-    expect(told({})).toEqual([]);
+  it('is empty where nothing happened', () => {
+    expect(describeChanges({})).toEqual([]);
   });
 
-  it('says what somebody else asked for', () => {
+  it('names what another member asked for', () => {
     const request = exampleTicket({
       originalDate: '2026-11-23',
       asked: { startTimeOption: 'Specified', startTime: '14:00' },
     });
-    expect(told({ ...version2, tickets: [request] })).toEqual([
+    expect(describeChanges({ ...version2, tickets: [request] })).toEqual([
       'Asked to move to 2:00pm. By Ana on 19 Nov 2026, 4:12pm.',
     ]);
   });
 
-  it('says how a request ended and where the visit stands now', () => {
+  it('says how a ticket ended and where the visit is now', () => {
     const request = exampleTicket({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } });
     const visits = [{ ...name, date: '2026-11-24' }];
     const approved = { ...request, status: 'approved', answer: 'Fine.' } as const;
-    expect(told({ ...version2, visits, tickets: [approved] }, { tickets: [request] })).toEqual([
+    expect(describeChanges({ ...version2, visits, tickets: [approved] }, { tickets: [request] })).toEqual([
       'The change was approved.',
       'It now stands on Tue 24 Nov, 9:00am, 1 hour, with Tom Whitaker.',
     ]);
   });
 
-  it('says that a request is gone, and that another date has changed', () => {
+  it('says that a ticket is gone, and that another date has changed', () => {
     const request = exampleTicket({ originalDate: '2026-11-23' });
-    expect(told(version2, { tickets: [request] })).toEqual([
+    expect(describeChanges(version2, { tickets: [request] })).toEqual([
       'A request that was open has been taken back or replaced.',
     ]);
-    expect(told({ ...version2, tickets: [request] }, { tickets: [request] })).toEqual([
+    expect(describeChanges({ ...version2, tickets: [request] }, { tickets: [request] })).toEqual([
       'Another date of this booking has changed, or a request about it.',
     ]);
-    expect(told(version2)).toEqual(['Another date of this booking has changed, or a request about it.']);
+    expect(describeChanges(version2)).toEqual(['Another date of this booking has changed, or a request about it.']);
   });
 });
 

@@ -13,7 +13,7 @@ import { type EditDraft, type SeenVisit, toSeenVisit } from './edit-draft.ts';
 type FindEditedInput = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
 
 /**
- * The visit that is edited or cancelled. Where its series went to another weekday meanwhile it is the one of the same week
+ * The visit that is edited or cancelled. Where its series moved to another weekday, it is the visit of the same week
  * (docs/product/visits.md, case 6): A's Monday 30 November is B's Wednesday 2 December.
  */
 export function findEdited({ index, draft, now }: FindEditedInput): ShownVisit | undefined {
@@ -43,7 +43,7 @@ export function findDisabledReason({ shown, membership, now, zone }: DisabledRea
 
 type ChangesSinceInput = { seen: SeenVisit; shown: ShownVisit; index: RosterIndex };
 
-/** What has happened to a visit since the person last saw it, in sentences; nothing where it is as it was. */
+/** What has happened to a visit since the person last saw it, in sentences; empty where nothing changed. */
 export function listChangesSince({ seen, shown, index }: ChangesSinceInput): string[] {
   const current = toSeenVisit(shown);
   if (current.jobRef === seen.jobRef && current.version === seen.version) return [];

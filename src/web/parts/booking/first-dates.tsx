@@ -3,7 +3,7 @@ import './booking-summary.css';
 
 export const datesShown = 3;
 
-/** The first dates of something that repeats, or all of them where there are fewer. */
+/** The first dates of a repeating line, or all of them where there are fewer. */
 export function FirstDates({ dates }: { dates: readonly string[] }) {
   return (
     <div className="first-dates">

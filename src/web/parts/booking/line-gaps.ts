@@ -1,7 +1,7 @@
 import { hasWeekday } from '#domain/booking/choices.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 
-/** What has still to be chosen before a line can be said in words: `['a service', 'a date']`. */
+/** The choices that a line still needs before it makes a sentence: `['a service', 'a date']`. */
 export function listLineGaps({ line, service }: { line: BookingLine; service: string | undefined }): string[] {
   const gaps: (string | false)[] = [
     service === undefined && 'a service',

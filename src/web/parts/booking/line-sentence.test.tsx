@@ -29,7 +29,7 @@ describe('LineSentence', () => {
     );
   });
 
-  it('says a line without a day to stress', () => {
+  it('shows a line without a day in plain text', () => {
     expect(sentence({ repeat: 'Daily' }, 'Shopping')).toBe('Shopping every day at any time, for 30 minutes.');
   });
 });

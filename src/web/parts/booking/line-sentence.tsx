@@ -8,13 +8,13 @@ import './line-sentence.css';
 
 type LineSentenceProps = {
   line: BookingLine;
-  /** The name of the service, once one is chosen. */
+  /** The name of the service, after the person has chosen one. */
   service: string | undefined;
   /** The day of the first visit of a line that repeats. */
   first?: string | undefined;
 };
 
-/** What was chosen, said back in words as it changes; until it can be said, what is still missing. */
+/** The choice in words as it changes; until it is complete, what is still missing. */
 export function LineSentence({ line, service, first }: LineSentenceProps) {
   const gaps = listLineGaps({ line, service });
   return (
@@ -39,7 +39,7 @@ function emphasise(line: BookingLine, service: string | undefined) {
   ].filter((words) => typeof words === 'string');
   const pieces = describeLine({ line, service }).split(new RegExp(`(${bold.join('|') || '$^'})`));
   return pieces.map((piece, index) => {
-    // The pieces of one sentence have no better name than their place in it.
+    // The pieces of one sentence have no better key than their place in it.
     const key = `${index} ${piece}`;
     return bold.includes(piece) ? <strong key={key}>{piece}</strong> : <Fragment key={key}>{piece}</Fragment>;
   });

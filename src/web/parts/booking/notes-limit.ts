@@ -1,15 +1,15 @@
 import { mostNotes } from '#domain/booking/limits.ts';
 
-/** From here on the form counts. */
+/** The form starts counting at this length. */
 const nearLimit = 400;
 const announcedStep = 50;
 
-/** What is wrong with the notes, in the server's words; nothing that was typed is cut off. */
+/** The error in the notes, in the server's words; typed text is never cut off. */
 export function checkNotes(notes: string): string | undefined {
   return notes.trim().length > mostNotes ? 'Use at most 4,000 characters.' : undefined;
 }
 
-/** The same for a screen reader, in steps, so that it is not said again at every letter: `About 350 characters left`. */
+/** The same for a screen reader, in steps, so that it is not announced at every letter: `About 350 characters left`. */
 export function announceCount(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
   if (left <= 0) return formatCount(notes);

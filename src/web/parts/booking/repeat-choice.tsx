@@ -6,7 +6,7 @@ import type { ChoiceProps } from './choice-props.ts';
 
 type RepeatChoiceProps = {
   line: BookingLine;
-  /** The settings follow the choice too, so it is the form that makes it. */
+  /** The form makes the choice, because its other settings follow it. */
   onRepeat: (repeat: RepeatOption) => void;
   error?: string | undefined;
 };
@@ -20,7 +20,7 @@ const weeks = Array.from({ length: mostWeeks - fewestWeeks + 1 }, (_, index) => 
   return { value: String(count), label: count === 1 ? '1 week' : `${count} weeks` };
 });
 
-/** How many weeks lie between the visits of a line that repeats every few weeks. */
+/** The number of weeks between the visits of a line that repeats every few weeks. */
 export function WeeksChoice({ line, onLine, error }: ChoiceProps) {
   return (
     <Select
@@ -36,7 +36,7 @@ export function WeeksChoice({ line, onLine, error }: ChoiceProps) {
 
 const weekdays = daysOfWeek.map((day) => ({ value: day, label: day }));
 
-/** The weekday that a line repeats on; Daily and Monday to Friday leave nothing to choose. */
+/** The weekday of a repeating line; Daily and Monday to Friday leave no choice. */
 export function WeekdayChoice({ line, onLine, error }: ChoiceProps) {
   const needed = hasWeekday(line.repeat);
   return (

@@ -12,7 +12,7 @@ const dayparts = startChoices.filter(({ value }) => !startTimes.includes(value))
 const exactTimes = startChoices.filter(({ value }) => startTimes.includes(value));
 const overnightTime = [{ value: overnightStart, label: formatTime(overnightStart) }];
 
-/** Flexible, Morning, Afternoon, or an exact time that a second list then asks for. Overnight leaves nothing to choose. */
+/** Flexible, Morning, Afternoon, or an exact time from a second list. Overnight leaves no choice. */
 export function StartChoice({ line, onLine, error, storedLine }: ChoiceProps) {
   const disabled = isStartDisabled(line);
   const exact = line.startTimeOption === 'Specified';
@@ -54,7 +54,7 @@ function listTimes(time: string | undefined) {
   return [...exactTimes, { value: time, label: formatTime(time) }].toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
-/** An exact time is wanted and not yet said; `checkStart` asks for it. */
+/** The person wants an exact time and has not chosen it yet; `checkStart` asks for it. */
 function setExactTime(line: BookingLine): BookingLine {
   return line.startTimeOption === 'Specified' ? line : { ...line, startTimeOption: 'Specified', startTime: undefined };
 }

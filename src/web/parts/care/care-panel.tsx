@@ -11,7 +11,10 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { OpenRegistrations } from './open-registrations.tsx';
 import './care-panel.css';
 
-/** For whom one registers; whoever is a client can only choose another (docs/product/registration-for-care.md, "For whom"). */
+/**
+ * For which person the caller registers; a client can only choose another person
+ * (docs/product/registration-for-care.md, "For whom").
+ */
 export function CarePanel() {
   const { memberships } = useAccount();
   const isClient = memberships.some(({ role }) => role === 'client');

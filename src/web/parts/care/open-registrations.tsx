@@ -12,7 +12,7 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import './open-registrations.css';
 
-/** Registrations for care that are with the office, each with how far it is; nothing where there is none. */
+/** Registrations for care that wait for the office, each with its progress; nothing where there are none. */
 export function OpenRegistrations({ registrations }: { registrations: readonly OwnRegistration[] }) {
   if (registrations.length === 0) return null;
   return (

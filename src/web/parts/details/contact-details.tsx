@@ -11,15 +11,15 @@ import { ReadDetails } from './read-details.tsx';
 
 type ContactDetailsProps = {
   part: 'doctor' | 'nextOfKin';
-  /** As it stands in a sentence. */
+  /** The part's name within a sentence. */
   what: string;
   lead: string;
   children: (form: PersonForm) => ReactNode;
 };
 
 /**
- * The doctor or the next of kin: a page where the provider keeps it (docs/product/people.md, "Doctor and next of kin"), a
- * form for who may change it.
+ * The doctor or the next of kin: a page where the provider keeps it (docs/product/people.md, "Doctor and next of kin"),
+ * a form for people who may change it.
  */
 export function ContactDetails({ part, what, lead, children }: ContactDetailsProps) {
   const client = useClient();

@@ -14,7 +14,7 @@ export type ProfileDetails = { profile: ClientProfile; settings: Settings; looku
 
 type LoadedDetailsProps = { clientRef: string; children: (details: ProfileDetails) => ReactNode };
 
-/** A client's details with the lists that they are chosen from; until those are there, what stands in their place. */
+/** A client's details with the lists for their fields; a skeleton or an error until both have loaded. */
 export function LoadedDetails({ clientRef, children }: LoadedDetailsProps) {
   const { data: profile, error, isFetching, refetch } = useQuery(clientDetailsQuery(clientRef));
   const lists = useSettings();

@@ -15,15 +15,17 @@ import './details-form.css';
 type ProfileDetailsFormProps = {
   details: ProfileDetails;
   part: DetailsPart;
-  /** What a failure says first (docs/product/screens.md, "Errors"). */
+  /** The beginning of the message of a failure (docs/product/screens.md, "Errors"). */
   failed: string;
-  /** What it holds, where Save is of no use while nothing stands in it (docs/product/people.md, "Doctor and next of kin"). */
+  /**
+   * What the form holds, where Save needs at least one filled field (docs/product/people.md, "Doctor and next of kin").
+   */
   what?: string;
   children: (form: PersonForm) => ReactNode;
 };
 
 /**
- * One form of a client's details: Save waits for a change, and what was typed stays until it is saved
+ * One form of a client's details: Save waits for a change, and typed text stays until it is saved
  * (docs/product/people.md, "Saving details").
  */
 export function ProfileDetailsForm({ details, part, failed, what, children }: ProfileDetailsFormProps) {
@@ -64,7 +66,7 @@ function useProfileDetailsForm({ profile, settings, lookups }: ProfileDetails, p
   return {
     ...form,
     meanwhile: form.meanwhile.filter(({ name }) => !isHomeField(name)),
-    /** Something is kept already. */
+    /** The client has saved values already. */
     isStanding: Object.keys(standing).length > 0,
     saveAll: (failed: string, how?: { emptied: boolean }) =>
       form.save(failed, (values) => saveDetails({ profile, fields, lookups, values }), how),

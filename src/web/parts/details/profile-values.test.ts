@@ -41,7 +41,7 @@ describe('valuesOf', () => {
 });
 
 describe('withValues', () => {
-  it('has what was written, forgets what was emptied and leaves the rest', () => {
+  it('has the written fields, drops the emptied ones and leaves the rest', () => {
     const values = { givenName: 'Ros', familyName: 'Moana', knownAs: 'Rosie' };
     expect(mergeValues(profile, { fields: of('personal'), values, version: 4 })).toEqual({
       ref: 'c',
@@ -53,14 +53,14 @@ describe('withValues', () => {
     });
   });
 
-  it('of a doctor writes the doctor alone', () => {
+  it('writes only the doctor for a doctor', () => {
     const after = mergeValues(profile, { fields: of('doctor'), values: { 'doctor.name': 'Dr Bo' }, version: 4 });
     expect(after).toEqual({ ...profile, version: 4, doctor: { name: 'Dr Bo' } });
   });
 });
 
 describe('homePlaceTexts', () => {
-  it('says where an address that was chosen is, and nowhere for one that was typed', () => {
+  it('gives the place of a chosen address, and none for a typed one', () => {
     expect(formatHomeTexts({ suburb: 'Petone', location: { latitude: -41.2, longitude: 174.9 } })).toEqual({
       suburb: 'Petone',
       'location.latitude': '-41.2',

@@ -3,7 +3,10 @@ import { diffValues, flattenValues } from '#domain/clients/details-changes.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import type { HomeLocation } from '#web/parts/people/location-texts.ts';
 
-/** What stands in some fields of a client's details; languages in the order of their list, so that ticking makes none anew. */
+/**
+ * The values of some fields of a client's details. Languages follow the order of their list, so that ticking one does
+ * not reorder them.
+ */
 export function toValues(
   profile: ClientProfile,
   { fields, lookups }: { fields: readonly PersonField[]; lookups: PersonLookups },
@@ -19,7 +22,7 @@ function sortLikeList(value: Values[string], { languages }: PersonLookups): Valu
   return value.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The details after some fields of them were written: `{ knownAs: 'Rosie' }` with the version that they are now. */
+/** The details after a write of some fields: `{ knownAs: 'Rosie' }` with the new version. */
 export function mergeValues(
   profile: ClientProfile,
   { fields, values, version }: { fields: readonly PersonField[]; values: Values; version: number },
@@ -32,13 +35,13 @@ export function mergeValues(
 
 const homeFieldNames = new Set(['suburb', 'location.latitude', 'location.longitude']);
 
-/** Where the home is goes with its address, and is nothing that a person reads. */
+/** The place of the home is saved with its address, and people never read it. */
 export function isHomeField(name: string): boolean {
   return homeFieldNames.has(name);
 }
 
 /**
- * Where the home is, in the fields that keep it: nowhere after an address typed by hand
+ * The place of the home, in the fields that keep it; empty after an address typed by hand
  * (docs/product/addresses.md, "The place of a home").
  */
 export function formatHomeTexts({ suburb, location }: HomeLocation) {

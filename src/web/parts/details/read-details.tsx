@@ -7,7 +7,7 @@ import './read-details.css';
 
 type ReadDetailsProps = { details: ProfileDetails; part: DetailsPart };
 
-/** The details for somebody who may look at them and no more (docs/product/people.md, "Who may read and change details"). */
+/** The details for people who may only read them (docs/product/people.md, "Who may read and change details"). */
 export function ReadDetails({ details: { profile, settings, lookups }, part }: ReadDetailsProps) {
   const shown = { flags: settings.features.clientDetailsFields, identifier: brand.clientIdentifier, form: part };
   const fields = listDetailsFields(shown).filter(({ name }) => !isHomeField(name));

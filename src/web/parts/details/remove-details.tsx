@@ -6,7 +6,7 @@ import { focusHeading } from '#web/ui/page-head.tsx';
 type RemoveDetailsProps = { what: string; onRemove: () => Promise<void> };
 
 /**
- * Empties a whole form at once: Save cannot, for it waits while the form is empty
+ * Empties a whole form at once, because Save waits while the form is empty
  * (docs/product/people.md, "Doctor and next of kin").
  */
 export function RemoveDetails({ what, onRemove }: RemoveDetailsProps) {
@@ -17,7 +17,7 @@ export function RemoveDetails({ what, onRemove }: RemoveDetailsProps) {
   async function remove() {
     close();
     await onRemove();
-    // The button that was pressed is gone where all went well. Whoever has gone on meanwhile stays where they are.
+    // After success the pressed button is gone. A person who has moved on keeps their focus.
     if ([button.current, document.body].includes(document.activeElement as HTMLElement)) focusHeading();
   }
 

@@ -20,8 +20,8 @@ type SaveDetailsInput = {
 };
 
 /**
- * Saves the fields of one form. Where another save came between that changed none of them it is sent once more by itself;
- * else it is refused, and what stands now has been read (docs/product/people.md, "Saving details").
+ * Saves the fields of one form. After another save that changed none of these fields it is sent once more by itself.
+ * Otherwise it is refused, and the present values are loaded (docs/product/people.md, "Saving details").
  */
 export async function saveDetails({ profile, fields, lookups, values }: SaveDetailsInput): Promise<void> {
   const before = toValues(profile, { fields, lookups });
@@ -33,14 +33,14 @@ export async function saveDetails({ profile, fields, lookups, values }: SaveDeta
   showEverywhere(profile.ref);
 }
 
-/** Saves another picture, or none; nothing that is typed depends on it. */
+/** Saves another picture, or none; the typed fields do not depend on it. */
 export async function savePicture(profile: ClientProfile, image: string | null): Promise<void> {
   await retryOnStale(profile, { image }, () => true);
   await invalidateClientDetails(profile.ref);
   showEverywhere(profile.ref);
 }
 
-/** A name or picture stands in the account of everybody and in the support network too. */
+/** Reloads the account and the support network, because both show a name or picture. */
 function showEverywhere(clientRef: string) {
   void reloadMemberships();
   void invalidateNetwork(clientRef);

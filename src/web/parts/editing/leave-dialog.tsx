@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** The question before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function LeaveDialog({ onAnswer }: { onAnswer: (leaves: boolean) => void }) {
   const stay = () => onAnswer(false);
   return (

@@ -6,15 +6,15 @@ import { onDemand } from '#web/ui/on-demand.tsx';
 const LeaveDialog = onDemand(() => import('./leave-dialog.tsx').then((m) => m.LeaveDialog));
 
 /**
- * Leaving with unsaved changes is never silent: a link, Back, another account and signing out ask first, and the browser
- * itself before it closes or reloads the page.
+ * Leaving with unsaved changes always asks first: for a link, Back, another account and signing out. The browser asks
+ * before it closes or reloads the page.
  */
 export function UnsavedGuard({ changed }: { changed: boolean }) {
   const [answer, setAnswer] = useState<(leaves: boolean) => void>();
-  // Who leaves, and how, is known outside React.
+  // Signing out and choosing an account are not navigations, so the blocker below cannot see them.
   useEffect(() => {
     if (!changed) return;
-    // The question must not wait for a connection that may have gone by then.
+    // The question loads early, because the connection may be gone by then.
     LeaveDialog.preload();
     return confirmBeforeLeaving(() => new Promise((resolve) => setAnswer(() => resolve)));
   }, [changed]);
@@ -27,7 +27,7 @@ export function UnsavedGuard({ changed }: { changed: boolean }) {
     setAnswer(undefined);
     answer?.(leaves);
   };
-  // Without the dialog the browser asks: the question is never left out.
+  // The browser asks where the dialog cannot load, so that the question is never left out.
   const askPlainly = () =>
     say(window.confirm('Leave without saving? What you have changed on this page is not saved yet.'));
   return answer && <LeaveDialog onAnswer={say} onFailed={askPlainly} />;

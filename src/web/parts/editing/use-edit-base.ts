@@ -1,8 +1,9 @@
 import { useState } from 'react';
 
 /**
- * What an edit starts from: as it stood when it was opened, whatever is read again while somebody types, so that a change by
- * another is refused and shown before it is written over. Once it has been shown (`overtaken`) the edit goes on from there.
+ * The value that an edit starts from: the one at opening, even if it is reloaded meanwhile. A change by another person
+ * is then refused and shown before it is overwritten. After it has been shown (`isStale`) the edit continues from the
+ * present value.
  */
 export function useEditBase<T>(now: T, isStale: boolean): { base: T; hold: () => void } {
   const [openedValue, setOpened] = useState(now);

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react';
 
 type FocusFirstErrorInput = {
   form: RefObject<HTMLElement | null>;
-  /** The form opens with something wrong: the server refused it. */
+  /** The form opens with an error, because the server refused it. */
   atOnce: boolean;
 };
 
-/** Brings the reader to the first field that is marked wrong, once it is drawn as such. */
+/** Moves focus to the first field that is marked wrong, once it is drawn so. */
 export function useFocusFirstError({ form, atOnce }: FocusFirstErrorInput) {
   const [requests, setRequests] = useState(atOnce ? 1 : 0);
-  // Focus and scroll lie outside React. A frame later, so that the navigation that led here has found its own place first.
+  // Waits a frame, so that the navigation to this page has set its own focus and scroll first.
   useEffect(() => {
     if (requests === 0) return;
     const frame = requestAnimationFrame(() => form.current && focusFirstError(form.current));
@@ -18,7 +18,7 @@ export function useFocusFirstError({ form, atOnce }: FocusFirstErrorInput) {
   return () => setRequests(requests + 1);
 }
 
-/** The chosen one of its radios, else its first control. */
+/** The checked one of its radios, else its first control. */
 function focusFirstError(form: HTMLElement) {
   const field = form.querySelector('.field.wrong');
   const control =

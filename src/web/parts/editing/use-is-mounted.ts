@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the screen still stands: whoever left while something was sent is not called back. */
+/** Whether the screen is still mounted, so that a late answer does not act on a screen that the person has left. */
 export function useIsMounted() {
   const isMounted = useRef(true);
-  // What is on its way lies outside React.
   useEffect(() => {
     isMounted.current = true;
     return () => {

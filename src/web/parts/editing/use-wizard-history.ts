@@ -2,8 +2,9 @@ import { type NavigateOptions, useNavigate, useRouter } from '@tanstack/react-ro
 import { useRef } from 'react';
 
 /**
- * A task over several pages, as a booking and its summary. Each page's entry in the history knows how many of the same task lie behind
- * it, so that at the end whatever follows takes the place of all of them: Back then leads to what was there before the task.
+ * A task over several pages, such as a booking and its summary. Each page's history entry knows how many entries of the
+ * same task are before it. At the end the next page replaces all of them, so that Back leads to the page before the
+ * task.
  */
 export function useWizardHistory() {
   const { history } = useRouter();
@@ -23,7 +24,7 @@ export function useWizardHistory() {
     });
   }
 
-  /** However often it is pressed: the other page comes a moment later. */
+  /** Repeated presses count once: the other page appears a moment later. */
   function runOnce(act: () => Promise<void>): Promise<void> {
     going.current ??= act().finally(() => {
       going.current = undefined;
@@ -32,10 +33,13 @@ export function useWizardHistory() {
   }
 
   return {
-    /** The state of a page that follows in the same task, for a link. */
+    /** The state of the next page in the same task, for a link. */
     next,
     goOn: (to: NavigateOptions) => runOnce(() => navigate({ ...to, state: next() })),
-    /** To the page before in the same task; whoever came by the address has none in the history, and is led to `otherwise`. */
+    /**
+     * Goes to the previous page of the same task. A person who came by the address has none in the history, and goes to
+     * `otherwise`.
+     */
     back: (otherwise: NavigateOptions) =>
       runOnce(() => (behind() > 0 ? goBack(1) : navigate({ ...otherwise, replace: true }))),
     end: (to: NavigateOptions) =>

@@ -6,10 +6,10 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { focusHeading, PageHeading } from '#web/ui/page-head.tsx';
 import { EntryPage } from './entry-page.tsx';
 
-/** Whoever is signed in has an account: another one is for somebody else, who signs them out first. */
+/** A signed-in person has an account. To create one for another person they sign out first. */
 export function SignedInAlready() {
   const { data: account } = useAccountQuery();
-  // Focus lies outside React: the button that signs out goes, and the page of registering takes its place.
+  // After sign-out the button is gone and the registration page appears, so the heading takes the focus.
   useEffect(() => focusHeading, []);
   return (
     <EntryPage>

@@ -6,11 +6,11 @@ import './hours-meter.css';
 type HoursMeterProps = Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'> & {
   /** The type of care. */
   label: string;
-  /** Who pays, where that is not plain already. */
+  /** The funder, where it is not clear already. */
   detail?: string | undefined;
 };
 
-/** Hours funded as a hollow bar, hours booked as a solid bar below it; the words above say the same. */
+/** Funded hours as a hollow bar, booked hours as a solid bar below it; the words above say the same. */
 export function HoursMeter({ label, detail, fundedMinutes, bookedMinutes }: HoursMeterProps) {
   const { funded, booked } = findBarShares({ fundedMinutes, bookedMinutes });
   const over = bookedMinutes - fundedMinutes;

@@ -53,12 +53,12 @@ function bookedBy(jobs: Appointment[], tickets: RosterTicket[] = []): number[] {
 }
 
 describe('weeklyHours', () => {
-  it('counts the visits that each funding pays for, as totals do', () => {
+  it('counts the visits that each funding pays for, like totals', () => {
     const overnight = { durationOption: 'Overnight', durationMins: undefined, startTime: '23:00' } as const;
     expect(bookedBy([job('a', {}), job('b', overnight), job('c', { fundingRef: 'other' })])).toEqual([540, 60]);
   });
 
-  it('counts neither what is cancelled, nor what is asked to be, nor what is paid for privately', () => {
+  it('counts no cancelled, soon cancelled or privately paid visits', () => {
     const asked: RosterTicket = {
       ref: 't',
       version: 1,

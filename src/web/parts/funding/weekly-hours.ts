@@ -2,10 +2,13 @@ import type { RosterFunding } from '#contract/appointments.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type RosterIndex, type ShownVisit, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
 
-/** What one funding grants in a week, and what of it the week's visits take. */
+/** The weekly time of one funding, and how much of it the week's visits take. */
 export type WeeklyHours = { funding: RosterFunding; fundedMinutes: number; bookedMinutes: number };
 
-/** Each funding whose time is told, those that have ended only where they still pay, beside the visits of a week that it pays for, counted as the calendar's totals are. */
+/**
+ * Each funding with a weekly time, beside the time of the week's visits that it pays for. Ended fundings appear only
+ * where they still pay. Visits count as in the calendar's totals.
+ */
 export function listWeeklyHours({
   index,
   visits,
@@ -24,7 +27,7 @@ export function listWeeklyHours({
   });
 }
 
-/** How far the two bars reach, as shares of the longer one: 450 booked of 600 are 1 and 0.75. */
+/** The lengths of the two bars, as shares of the longer one: 450 booked of 600 are 1 and 0.75. */
 export function findBarShares({ fundedMinutes, bookedMinutes }: Pick<WeeklyHours, 'fundedMinutes' | 'bookedMinutes'>): {
   funded: number;
   booked: number;

@@ -11,14 +11,14 @@ import { type ImportState, useImport } from './use-import.ts';
 import './import-flow.css';
 
 export type ImportLabels = {
-  /** One and several of those in the list. */
+  /** The singular and plural name of the list's people. */
   one: string;
   many: string;
-  /** What downloaded files are called. */
+  /** The file name of downloads. */
   fileName: string;
 };
 
-/** A list as CSV files: taking it out, and bringing it in after a look at what would happen. */
+/** A list as CSV files: export, and import after a preview. */
 export function ImportFlow({ calls, words }: { calls: ImportCalls; words: ImportLabels }) {
   const importing = useImport(calls, words);
   return (
@@ -93,7 +93,7 @@ function ChooseFile({ importing }: { importing: ImportState }) {
   const id = useId();
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file, mended, may be chosen again.
+    // A person may choose the same file again after correcting it.
     event.target.value = '';
     if (file) void importing.choose(file);
   };

@@ -12,7 +12,7 @@ const kindLabels = { new: 'New', changed: 'Changed', same: 'As it is' } as const
 
 type ImportPreviewProps = { importing: ImportState; preview: ImportPreview; words: ImportLabels };
 
-/** What a file would do: all that is wrong with it, and the first people as they will be. */
+/** What a file would do: all its mistakes, and the first people as they will be. */
 export function ImportPreviewTable({ importing, preview, words }: ImportPreviewProps) {
   const { errors, rows } = preview;
   const isEmpty = preview.new + preview.changed === 0;
@@ -90,7 +90,7 @@ function Errors({ preview, words }: Pick<ImportPreviewProps, 'preview' | 'words'
   );
 }
 
-/** Columns that nobody of these has anything in are left out. */
+/** Columns that are empty for all of these people are left out. */
 function Rows({ preview }: Pick<ImportPreviewProps, 'preview'>) {
   const { heads, rows } = preview;
   const shown = heads.flatMap((head, at) => (rows.some(({ cells }) => cells[at]) ? [{ head, at }] : []));

@@ -26,7 +26,7 @@ describe('previewWords', () => {
 });
 
 describe('errorsFile', () => {
-  it('holds a line a mistake, none of which a spreadsheet works out', () => {
+  it('holds one mistake a line, none of which a spreadsheet evaluates', () => {
     const errors = [
       { line: 2, column: 'Given name', message: 'Enter the given name.' },
       { line: 2, message: '=1 "quoted"' },

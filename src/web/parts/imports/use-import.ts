@@ -9,7 +9,7 @@ const mostBytes = 20 * 1024 * 1024;
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** A chosen file, what it would do, and its import: the bytes that were looked at are the ones that are sent. */
+/** A chosen file, its preview, and its import. The import sends the same bytes as the preview. */
 export function useImport(calls: ImportCalls, words: { one: string; many: string }) {
   const [fileName, setFileName] = useState<string>();
   const [bytes, setBytes] = useState<Uint8Array>();
@@ -52,7 +52,7 @@ export function useImport(calls: ImportCalls, words: { one: string; many: string
       showToast({ message: message });
     } catch (error) {
       setFailure(showError('The file was not imported', error));
-      // What stands may have changed since the file was looked at.
+      // The list may have changed since the preview.
       setPreview(await calls.preview(bytes).catch(() => preview));
     }
     setImporting(false);

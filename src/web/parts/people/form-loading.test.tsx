@@ -7,7 +7,7 @@ const drawn = (error: Error | null) =>
   renderToStaticMarkup(<FormLoading query={{ error, data: undefined, isFetching: false, refetch: () => {} }} />);
 
 describe('FormLoading', () => {
-  it('waits while the lists are on their way', () => {
+  it('waits while the lists load', () => {
     expect(drawn(null)).toContain('One moment, the form is loading');
   });
 

@@ -3,11 +3,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 
 type FormLoadingProps = {
-  /** What the form cannot do without. */
+  /** The data that the form needs. */
   query: { error: Error | null; data: unknown; isFetching: boolean; refetch: () => unknown };
 };
 
-/** In place of a form until the lists that one chooses from are there. */
+/** Replaces a form until its lists have loaded. */
 export function FormLoading({ query }: FormLoadingProps) {
   if (!query.error) return <SkeletonRows rows={5} label="One moment, the form is loading" />;
   return (

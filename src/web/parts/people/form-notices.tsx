@@ -6,11 +6,11 @@ import type { PersonForm } from './use-person-form.ts';
 type FormNoticesProps = {
   form: PersonForm;
   whose: string;
-  /** What else somebody changed meanwhile, in words. */
+  /** Other people's changes since the form was opened, in words. */
   also?: readonly string[];
 };
 
-/** What stands over a form: why it was not saved, and what somebody else changed meanwhile. */
+/** The notices above a form: why it was not saved, and what other people changed meanwhile. */
 export function FormNotices({ form, whose, also = [] }: FormNoticesProps) {
   const { failure } = form;
   const meanwhile = [...form.meanwhile.map(formatConflict), ...also];

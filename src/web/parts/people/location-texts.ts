@@ -1,14 +1,14 @@
 import type { Texts } from '#domain/people/fields.ts';
 
-/** Where an address is, as the list of suggestions says it. */
+/** The place of an address, as the list of suggestions has it. */
 export type HomeLocation = {
   suburb?: string | undefined;
   location?: { latitude: number; longitude: number } | undefined;
 };
 
 /**
- * Where an address is, as the fields have it: an address chosen from the list says the place and its suburb; one typed by
- * hand is nowhere yet, for the place of the one before would be wrong.
+ * The place of an address, in the form's fields. A chosen address fills the place and its suburb. A typed one empties
+ * them, because the former place would be wrong.
  */
 export function formatLocationTexts({ suburb, location }: HomeLocation): Texts {
   if (!location) return { latitude: '', longitude: '' };

@@ -16,13 +16,13 @@ const known = {
 const before = { givenName: 'Ana', suburb: 'Petone', phone: '04 555 0100' };
 
 describe('changedMeanwhile', () => {
-  it('tells what somebody else changed, beside what is typed', () => {
+  it('reports another person’s changes, beside what is typed', () => {
     const now = { ...before, suburb: 'Woburn', phone: '' };
     const found = listConflicts({ fields, lookups: known, before, now, typed: { suburb: 'Eastbourne' } });
     expect(found.map(formatConflict)).toEqual(['Phone is empty now.', 'Suburb is now Woburn; you have Eastbourne.']);
   });
 
-  it('names what was chosen from a list', () => {
+  it('names the choice from a list', () => {
     const client = listDetailsFields({ flags: toDetailsFlags(new Set(switchedDetails)), identifier: undefined });
     const now = { genderRef: 'F', languages: '0; mi' };
     const found = listConflicts({ fields: client, lookups: known, before: {}, now, typed: { languages: 'mi' } });
@@ -32,7 +32,7 @@ describe('changedMeanwhile', () => {
     ]);
   });
 
-  it('says nothing of what was saved here, or where both typed the same', () => {
+  it('reports nothing that was saved here, or that both people typed the same', () => {
     const now = { ...before, suburb: 'Woburn' };
     expect(listConflicts({ fields, lookups: known, before, now, typed: { suburb: 'Woburn' } })).toEqual([]);
     expect(listConflicts({ fields, lookups: known, before, now: before, typed: { suburb: 'Woburn' } })).toEqual([]);

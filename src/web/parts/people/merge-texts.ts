@@ -1,6 +1,6 @@
 import { listOf, type NamedItem, type PersonField, type PersonLookups, type Texts } from '#domain/people/fields.ts';
 
-/** A field that somebody else changed while a form was open: what stands there now, and what is typed here instead. */
+/** A field that another person changed while a form was open: its present value, and what is typed here instead. */
 export type FieldConflict = { name: string; label: string; now: string; typed: string | undefined };
 
 type MergeInput = {
@@ -9,13 +9,13 @@ type MergeInput = {
   before: Texts;
   now: Texts;
   typed: Texts;
-  /** What was saved here last: where that stands now, nobody else changed it. */
+  /** The last save of this form: a field with that value has no other change. */
   saved?: Texts;
 };
 
 /**
- * What somebody else changed since a form was read: what is typed here stays, the rest follows what stands. Petone became Woburn
- * while Eastbourne was typed: `{ name: 'suburb', label: 'Suburb', now: 'Woburn', typed: 'Eastbourne' }`.
+ * Lists another person's changes since a form was read. Typed fields stay, the others follow the server. Petone became
+ * Woburn while Eastbourne was typed: `{ name: 'suburb', label: 'Suburb', now: 'Woburn', typed: 'Eastbourne' }`.
  */
 export function listConflicts({ fields, lookups, before, now, typed, saved = {} }: MergeInput): FieldConflict[] {
   return fields
@@ -32,7 +32,7 @@ export function listConflicts({ fields, lookups, before, now, typed, saved = {} 
     });
 }
 
-/** What was chosen by its ref has a name. */
+/** A value chosen by its ref is shown by its name. */
 function formatValue(text: string, { kind }: PersonField, lookups: PersonLookups): string {
   const nameIn = (list: readonly NamedItem[], ref: string) => list.find((one) => one.ref === ref)?.name ?? ref;
   switch (kind) {

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import './person-fields.css';
 
 type PeopleListProps = {
-  /** What they are called together, such as `clients`. */
+  /** Their name in the plural, such as `clients`. */
   noun: string;
   query: {
     isPending: boolean;
@@ -22,14 +22,14 @@ type PeopleListProps = {
   };
   shown: number;
   total: number;
-  /** What is looked for. */
+  /** The search words. */
   text: string;
-  /** Shown while there is nobody at all. */
+  /** Shown while the list has no people at all. */
   none: ReactNode;
   children: ReactNode;
 };
 
-/** A list of people with its way to load, to fail, to be empty and to go on. */
+/** A list of people, with its loading, failed and empty states and its next pages. */
 export function PeopleList({ noun, query, shown, total, text, none, children }: PeopleListProps) {
   const list = useRef<HTMLDivElement>(null);
   if (query.isPending) return <SkeletonRows rows={8} label={`One moment, the ${noun} are loading`} />;
@@ -46,7 +46,7 @@ export function PeopleList({ noun, query, shown, total, text, none, children }: 
   async function loadMore() {
     const last = list.current?.querySelector<HTMLElement>('tbody > tr:last-child a');
     const { hasNextPage } = await query.fetchNextPage();
-    // The button goes away with the last page: focus goes on from where the list ended.
+    // The button disappears with the last page, so focus moves to the row where the list ended.
     if (!hasNextPage) last?.focus();
   }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { typingPause } from '#web/ui/typing-pause.ts';
 
-/** What is looked for in a list of people: kept while signed in, so that it is there again on the way back. */
+/** The search words of a list of people, kept until sign-out for the way back. */
 export function usePeopleSearch(list: string) {
   const queryClient = useQueryClient();
   const key = ['office', 'looked-for', list];

@@ -14,7 +14,7 @@ import './person-fields.css';
 type FieldBinding = { form: PersonForm; name: string };
 type FieldOption = { value: string; label: string };
 
-/** What every field of a person's form has: its label, what is typed and what is wrong with it. */
+/** The properties of every field of a person's form: label, typed value and error. */
 function bindField({ form, name }: FieldBinding) {
   const field = form.fields.find((one) => one.name === name);
   return {
@@ -43,7 +43,7 @@ export function PersonChoice({ form, name, options }: FieldBinding & { options: 
   return <RadioTiles id={id} legend={label} options={all} value={value} error={error} onValue={onValue} />;
 }
 
-/** One of a long list. */
+/** A choice of one from a long list. */
 export function PersonSelect({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
   const { value, onValue, ...rest } = bindField({ form, name });
   const all = [{ value: notChosen, label: 'Not said' }, ...options];
@@ -59,7 +59,7 @@ export function PersonSelect({ form, name, options }: FieldBinding & { options: 
 
 const notChosen = 'not-said';
 
-/** Any number of a list; kept as the refs one after another. */
+/** A choice of any number from a list; stored as refs in sequence. */
 export function PersonChoices({ form, name, options }: FieldBinding & { options: readonly FieldOption[] }) {
   const { label, value, error, onValue } = bindField({ form, name });
   const chosen = value.split(';').map((ref) => ref.trim());
@@ -85,7 +85,7 @@ export function PersonChoices({ form, name, options }: FieldBinding & { options:
   );
 }
 
-/** An address with suggestions; choosing one says the suburb and the place too, in the fields that `place` names. */
+/** An address with suggestions. A chosen one also fills the suburb and the place, in the fields that `place` names. */
 export function PersonAddress({
   form,
   name,
@@ -108,12 +108,12 @@ export function PersonAddress({
   );
 }
 
-/** What was typed and taken back again: the address is the one that stood, and so is its place. */
+/** The stored place of a stored address that the person typed again. */
 function readStoredTexts({ standing }: PersonForm, typed: Texts): Texts {
   return Object.fromEntries(Object.keys(typed).map((name) => [name, standing[name] ?? '']));
 }
 
-/** A suburb with suggestions; choosing one says the place too. */
+/** A suburb with suggestions; a chosen one also fills the place. */
 export function PersonSuburb({ form, hint }: { form: PersonForm; hint?: string }) {
   const { id, label, value, error } = bindField({ form, name: 'suburb' });
   return (
@@ -130,7 +130,7 @@ export function PersonSuburb({ form, hint }: { form: PersonForm; hint?: string }
   );
 }
 
-/** Where on the map: filled by choosing an address, seldom typed. */
+/** The place on the map: filled by choosing an address, seldom typed. */
 export function PersonLocation({ form }: { form: PersonForm }) {
   const { latitude, longitude } = form.texts;
   const isWrong = Boolean(form.problemOf('latitude') ?? form.problemOf('longitude'));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatLocationTexts } from './location-texts.ts';
 
 describe('placeTexts', () => {
-  it('says the place of an address that was chosen, and its suburb', () => {
+  it('gives the place of a chosen address, and its suburb', () => {
     const location = { latitude: -41.22, longitude: 174.87 };
     expect(formatLocationTexts({ suburb: 'Petone', location })).toEqual({
       suburb: 'Petone',
@@ -12,7 +12,7 @@ describe('placeTexts', () => {
     expect(formatLocationTexts({ location })).toEqual({ latitude: '-41.22', longitude: '174.87' });
   });
 
-  it('lets the place before go once an address is typed by hand', () => {
+  it('empties the former place once an address is typed by hand', () => {
     expect(formatLocationTexts({})).toEqual({ latitude: '', longitude: '' });
   });
 });

@@ -10,9 +10,9 @@ import { type FieldConflict, listConflicts } from './merge-texts.ts';
 type PersonFormInput = {
   fields: readonly PersonField[];
   lookups: PersonLookups;
-  /** What stands; it may be read anew while the form is open. */
+  /** The stored values; they may be reloaded while the form is open. */
   standing: Values;
-  /** Where what is typed is kept through a reload, the same object each time; none where a reload may lose it. */
+  /** Where typed text survives a reload, the same object each time; none where a reload may lose it. */
   draftAt?: DraftPlace;
 };
 
@@ -23,13 +23,13 @@ export type PersonForm = ReturnType<typeof usePersonForm>;
 /** Lists are chosen by their refs here, not by their names. */
 const byRef = { genders: [], salutations: [], skills: [], languages: [] };
 
-/** The details of a client or worker while they are typed: nothing typed is lost, whatever is read or refused meanwhile. */
+/** The details of a client or worker while they are typed: typed text survives every reload and refusal. */
 export function usePersonForm({ fields, lookups, standing, draftAt }: PersonFormInput) {
   const now = useMemo(
     () => writeTexts(standing, { fields, lookups: { ...lookups, ...byRef } }),
     [standing, fields, lookups],
   );
-  const { typed, setTyped, letGoOf } = useTypedTexts(draftAt);
+  const { typed, setTyped, clearSent } = useTypedTexts(draftAt);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -48,7 +48,10 @@ export function usePersonForm({ fields, lookups, standing, draftAt }: PersonForm
     if (first) focusField(toFieldId(first));
   }
 
-  /** Saves where all is well, else leads to what is wrong. True once it is saved; a writer that answers false has not. `emptied` saves nothing in any field. */
+  /**
+   * Saves valid values, else focuses the first error. True once saved; a writer that answers false has not saved.
+   * `emptied` saves nothing in any field.
+   */
   async function save(prefix: string, write: WriteValues, { emptied = false } = {}): Promise<boolean> {
     if (pending) return false;
     const read = readTexts(emptied ? {} : texts, { fields, lookups });
@@ -59,7 +62,7 @@ export function usePersonForm({ fields, lookups, standing, draftAt }: PersonForm
     try {
       if ((await write(read.values)) === false) return false;
       setSaved(writeTexts(read.values, { fields, lookups: { ...lookups, ...byRef } }));
-      letGoOf(typed);
+      clearSent(typed);
       setMeanwhile([]);
       return true;
     } catch (error) {
@@ -73,7 +76,7 @@ export function usePersonForm({ fields, lookups, standing, draftAt }: PersonForm
 
   return {
     fields,
-    /** What each field reads while nothing is typed. */
+    /** The value of each untouched field. */
     standing: now,
     texts,
     type: setTexts,
@@ -86,22 +89,22 @@ export function usePersonForm({ fields, lookups, standing, draftAt }: PersonForm
   };
 }
 
-/** What is typed. Kept at a place, it is there again after a reload. */
+/** The typed text. With `draftAt` it survives a reload. */
 function useTypedTexts(draftAt: DraftPlace | undefined) {
   const [typed, setTyped] = useState<Texts>(() => (draftAt && drafts.read(draftAt, isTexts)) ?? {});
-  // The browser's storage lies outside React.
+  // Stores what is on the screen after each change, because a reload can come at any time.
   useEffect(() => {
     if (!draftAt) return;
     if (Object.keys(typed).length > 0) drafts.keep(draftAt, typed);
     else drafts.drop(draftAt);
   }, [draftAt, typed]);
-  /** Of what was sent; what was typed since stays. A form that keeps a draft is over, even where it was left meanwhile. */
+  /** Clears the sent text; text typed since stays. A form with a draft is over, even after the person left it. */
   function clearSent(sent: Texts) {
     if (draftAt) drafts.drop(draftAt);
     const typedSince = (now: Texts) => Object.entries(now).filter(([name, text]) => text !== sent[name]);
     setTyped((now) => (draftAt ? {} : Object.fromEntries(typedSince(now))));
   }
-  return { typed, setTyped, letGoOf: clearSent };
+  return { typed, setTyped, clearSent };
 }
 
 function isTexts(value: unknown): value is Texts {
@@ -111,7 +114,7 @@ function isTexts(value: unknown): value is Texts {
 
 type ConflictInput = { fields: readonly PersonField[]; lookups: PersonLookups; now: Texts; typed: Texts; saved: Texts };
 
-/** Compares what is read anew with what was read before, once each time. */
+/** Compares each reload with the values before it, once. */
 function useConflicts({ fields, lookups, now, typed, saved }: ConflictInput) {
   const [seen, setSeen] = useState(now);
   const [meanwhile, setMeanwhile] = useState<readonly FieldConflict[]>([]);
@@ -127,7 +130,7 @@ export function toFieldId(name: string): string {
   return `person-${name}`;
 }
 
-/** Into focus once its error is drawn, with the words above it. */
+/** Focuses it once its error is drawn, with the words above it. */
 function focusField(id: string) {
   requestAnimationFrame(() => {
     const control = document.getElementById(id);

@@ -5,7 +5,7 @@ import { useNow } from '#web/app/clock.ts';
 import { brand } from '#web/brands/brand.ts';
 import { useSettings } from '#web/session/account.ts';
 
-/** What a person's details are judged by, retired items of the lists included: they may stand with somebody. */
+/** The lists that check a person's details, with retired items: a person may still have them. */
 export function usePersonLookups(): PersonLookups | undefined {
   const { data } = useSettings();
   const today = wallClock({ instant: useNow(), zone: brand.timeZone }).date;
@@ -25,7 +25,7 @@ export function usePersonLookups(): PersonLookups | undefined {
   }, [data, today]);
 }
 
-/** A list to choose from: what is offered, and what stands with this person though it is offered no more. */
+/** The items of a list to choose from: those on offer, and those that this person has although they are retired. */
 export function listChoices({
   offered,
   known,

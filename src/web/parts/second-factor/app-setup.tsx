@@ -4,7 +4,7 @@ import './second-factor.css';
 
 type AppSetupProps = { secret: string; uri: string; submitLabel: string; onCode: (code: string) => Promise<void> };
 
-/** An authenticator app to add: scan or type, then prove it with a code. */
+/** Adds an authenticator app: scan or type its key, then prove it with a code. */
 export function AppSetup({ secret, uri, submitLabel, onCode }: AppSetupProps) {
   return (
     <div className="app-setup">

@@ -11,11 +11,11 @@ const codeLabels = {
 type CodeFormProps = {
   kind: keyof typeof codeLabels;
   submitLabel: string;
-  /** Settles once it is known whether the code was right; what was typed stays when it was not. */
+  /** Settles once the code is known to be right or wrong; a wrong code stays in the field. */
   onCode: (code: string) => Promise<void>;
 };
 
-/** A code to type. */
+/** A field for a code. */
 export function CodeForm({ kind, submitLabel, onCode }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();

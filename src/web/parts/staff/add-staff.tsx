@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import type { StaffSectionProps } from './staff-section.tsx';
 
-/** Adds somebody by their address: at once where it has an account, else by an invitation. */
+/** Adds a person by their address: at once where it has an account, else by an invitation. */
 export function AddStaff({
   organisationRef,
   organisationName: placeName,

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 
-/** Somebody who was invited and has no account yet. */
+/** An invited person who has no account yet. */
 export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
   const { ref, email, invitedByName } = invitation;
   const now = useNow();

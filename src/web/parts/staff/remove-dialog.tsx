@@ -16,7 +16,7 @@ type RemoveStaffDialogProps = Pick<StaffSectionProps, 'organisationRef' | 'organ
   onClose: () => void;
 };
 
-/** Asks once more before somebody loses what they see. */
+/** Asks once more before a person loses access. */
 export function RemoveStaffDialog({
   organisationRef,
   organisationName: placeName,
@@ -32,11 +32,11 @@ export function RemoveStaffDialog({
     setPending(true);
     setFailure(undefined);
     try {
-      // Oneself is asked for by name only in the office: leaving an organisation takes nothing else away.
+      // People confirm their own removal by name only in the office: leaving an organisation takes nothing else away.
       await removeStaff(organisationRef, { userRef, oneself: oneself && organisationRef === undefined });
       showToast({ message: `${fullName} does not work for ${placeName} any more.` });
       onClose();
-      // The button that opened the dialog went with its row.
+      // The button that opened the dialog disappeared with its row.
       requestAnimationFrame(focusHeading);
     } catch (error) {
       setFailure(showError(`${fullName} was not removed`, error));

@@ -10,7 +10,7 @@ const RemoveDialog = onDemand(() => import('./remove-dialog.tsx').then((m) => m.
 
 type StaffRowProps = Pick<StaffSectionProps, 'organisationRef' | 'organisationName'> & {
   member: StaffMember;
-  /** Nobody else works there. */
+  /** The person is the only staff there. */
   last: boolean;
 };
 

@@ -8,13 +8,13 @@ import './staff.css';
 
 export type StaffSectionProps = {
   organisationRef: StaffScope;
-  /** What they work for, in a sentence: `Kererū Health`, `the office`. */
+  /** Their employer, within a sentence: `Kererū Health`, `the office`. */
   organisationName: string;
   staff: readonly StaffMember[];
   invitations: readonly StaffInvitation[];
 };
 
-/** Who works for an organisation or the office, who is invited, and a way to add somebody. */
+/** The staff of an organisation or the office, its invited people, and a form to add a person. */
 export function StaffSection({ organisationRef, organisationName: placeName, staff, invitations }: StaffSectionProps) {
   return (
     <div className="staff-section">

@@ -4,13 +4,13 @@ import type { ComponentProps, MouseEvent } from 'react';
 type CalendarLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** The calendar's day. */
   date: string;
-  /** A visit that opens over it. */
+  /** A visit that opens over that day. */
   visit?: { originalDate: string; jobRef: string };
 };
 
 /**
- * A link to a day of the calendar or to a visit over it. A month has a hundred of them: unlike the router's own link it follows
- * no navigation, and it leaves `data-status` and `aria-current` to say what they say of a visit and of a day.
+ * A link to a day of the calendar or to a visit over it. Unlike the router's own link it does not follow navigation,
+ * because a month has a hundred of them. It also leaves `data-status` and `aria-current` free for visits and days.
  */
 export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, children, ...rest }: CalendarLinkProps) {
   const router = useRouter();
@@ -30,7 +30,7 @@ export function CalendarLink({ date, visit, onClick, onPointerEnter, onFocus, ch
       return;
     }
     event.preventDefault();
-    // The calendar stays where it is on the page: what was pressed remains under the finger.
+    // The calendar does not scroll: the pressed link stays under the finger.
     void router.navigate({ to, resetScroll: false });
   }
   return (

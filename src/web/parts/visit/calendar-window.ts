@@ -1,6 +1,6 @@
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 
-/** Days of the calendar that are loaded, both inclusive. */
+/** The loaded days of the calendar, both inclusive. */
 export type CalendarWindow = { start: string; end: string };
 
 /**

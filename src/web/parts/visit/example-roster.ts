@@ -1,7 +1,7 @@
 import type { Appointment, Roster, RosterTicket } from '#contract/appointments.ts';
 import { expandRoster } from '#domain/appointments/roster.ts';
 
-/** What the tests of the calendar start from: Mondays at 9:00am with Tom, in the window of Friday 20 November 2026. */
+/** The base of the calendar's tests: Mondays at 9:00am with Tom, in the window of Friday 20 November 2026. */
 
 export const exampleWindow = { start: '2026-10-05', end: '2027-04-11' };
 
@@ -40,7 +40,7 @@ export function exampleTicket(over: Partial<RosterTicket>): RosterTicket {
   return { ...asked, askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', ...over };
 }
 
-/** A reply with the days of its jobs; job `a` unless told. */
+/** A reply with the days of its jobs; job `a` by default. */
 export function exampleRoster(over: Partial<Roster> = {}): Roster {
   const [jobs, exceptions] = [over.appointments ?? [exampleJob('a')], over.visits ?? []];
   return {

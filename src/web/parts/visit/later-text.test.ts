@@ -6,7 +6,7 @@ const nameOf = (ref: string) => ({ tom: 'Tom Whitaker', mele: 'Mele Tupou' })[re
 const a = job('a', { repeatEndDate: '2026-11-29' });
 
 describe('laterWords', () => {
-  it('says how a series goes on where its later visits are different', () => {
+  it('says how a series continues where its later visits are different', () => {
     const b = job('b', {
       repeatStartDate: '2026-12-02',
       dayOfWeek: 'Wednesday',
@@ -23,7 +23,7 @@ describe('laterWords', () => {
     ]);
   });
 
-  it('says nothing of jobs that are alike', () => {
+  it('is empty for jobs that are alike', () => {
     expect(formatLaterJobs([a, job('b', { repeatStartDate: '2026-11-30' })], { nameOf })).toEqual([]);
   });
 });

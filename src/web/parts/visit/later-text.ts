@@ -7,13 +7,13 @@ import { formatLength, formatStart, joinNames } from './visit-text.ts';
 export type WorkerNaming = {
   /** The name of a worker, by ref. */
   nameOf: (ref: string) => string | undefined;
-  /** What stands where nobody comes. */
+  /** Shown for a visit without a worker. */
   none?: string;
 };
 
 /**
- * How a series goes on, where its later jobs are different from the first: `From 30 Nov 2026: every Monday, 10:00am, 1 hour, with
- * Tom Whitaker.` Nothing where all are alike.
+ * How a series continues where its later jobs differ from the first: `From 30 Nov 2026: every Monday, 10:00am, 1 hour,
+ * with Tom Whitaker.` Empty where all are alike.
  */
 export function formatLaterJobs(jobs: readonly Job[], { nameOf, none = 'no one yet' }: WorkerNaming): string[] {
   const [, ...later] = mergeEqual(jobs);

@@ -6,15 +6,18 @@ import './now-and-requested.css';
 type NowAndRequestedProps = {
   /** From `plansOf`. */
   plans: VisitPlans;
-  /** Shows the day even where nobody asks to change it, for a place whose heading does not name it. */
+  /** Shows the day even without a change of it, for a place whose heading does not name it. */
   withDay?: boolean;
-  /** A small line under what stands. */
+  /** A small line under the present visit. */
   note?: ReactNode;
-  /** From `laterWords`: how a series goes on now, and as requested. */
+  /** From `laterWords`: how a series continues now, and as requested. */
   later?: { now: string[]; requested: string[] };
 };
 
-/** What stands beside what is asked, what would change underlined. A new booking has one side, a cancellation ends in none. */
+/**
+ * The present visit beside the requested one, with changes underlined. A new booking has one side; a cancellation has
+ * nothing on the second.
+ */
 export function NowAndRequested({ plans, withDay = false, note, later }: NowAndRequestedProps) {
   const { now, requested } = plans;
   const changed = listChangedFields(plans);

@@ -8,7 +8,7 @@ const names: Record<string, string> = { tom: 'Tom Whitaker', mele: 'Mele Taufa' 
 const nameOf = (ref: string) => names[ref];
 
 describe('plansOf', () => {
-  it('lays one visit as it stands beside what is asked', () => {
+  it('shows one visit as it is beside what is asked', () => {
     const request = {
       type: 'change',
       originalDate: '2026-11-23',
@@ -23,7 +23,7 @@ describe('plansOf', () => {
     expect(listChangedFields(plans)).toEqual(new Set(['day', 'start']));
   });
 
-  it('keeps what stands where nothing else is asked', () => {
+  it('keeps the present values where the ticket asks for no others', () => {
     const request = { type: 'change', originalDate: '2026-11-23', asked: { date: '2026-11-24' } } as const;
     const exception = { jobRef: 'a', originalDate: '2026-11-23', startTime: '10:00' };
     expect(findPlans({ ticket: request, job: series, exception, nameOf }).requested?.start).toBe('10:00am');
@@ -42,7 +42,7 @@ describe('plansOf', () => {
     expect(listChangedFields(findPlans({ ticket: request, job: daily, nameOf })).size).toBe(0);
   });
 
-  it('has nothing that stands of a new booking', () => {
+  it('has no present side for a new booking', () => {
     const asked = { date: '2026-11-26', startTimeOption: 'Morning', durationOption: 'NotSpecified' } as const;
     const job: Job = {
       ...series,
@@ -68,7 +68,7 @@ describe('plansOf', () => {
     expect(plans.now?.workers).toBe('no one yet');
   });
 
-  it('reads an empty list of workers as the best match, and one that is not known without a name', () => {
+  it('reads an empty list of workers as the best match, and an unknown worker without a name', () => {
     const ask = (refs: string[]) => {
       const request = { type: 'change', originalDate: '2026-11-23', asked: { supportWorkerRefs: refs } } as const;
       return findPlans({ ticket: request, job: series, nameOf }).requested?.workers;

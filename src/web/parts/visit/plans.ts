@@ -7,10 +7,10 @@ import { toDay, weekdayOf } from '#domain/time/day.ts';
 import { formatDate, formatShortDay } from '#domain/time/format.ts';
 import { formatLength, formatStart, joinNames } from './visit-text.ts';
 
-/** A visit or a series in words, field by field, so that two of them can be laid side by side. */
+/** A visit or a series in words, field by field, so that two of them can be compared side by side. */
 export type VisitPlan = { day: string; start: string; length: string; workers: string };
 
-/** What stands and what is asked. Nothing stands of a new booking; nothing is left of a cancelled visit. */
+/** The present and the requested state. A new booking has no present state; a cancellation has no requested one. */
 export type VisitPlans = { now?: VisitPlan; requested?: VisitPlan };
 
 type PlansInput = {
@@ -21,7 +21,7 @@ type PlansInput = {
   nameOf: (ref: string) => string | undefined;
 };
 
-/** The two sides of a request, in words. */
+/** The two sides of a ticket, in words. */
 export function findPlans({ ticket, job, exception, nameOf }: PlansInput): VisitPlans {
   const { type, asked } = ticket;
   const names = (refs: readonly string[], none: string) =>
@@ -43,7 +43,7 @@ export function findPlans({ ticket, job, exception, nameOf }: PlansInput): Visit
   return { now, requested };
 }
 
-/** Which fields a request changes. */
+/** The fields that a ticket changes. */
 export function listChangedFields({ now, requested }: VisitPlans): Set<keyof VisitPlan> {
   const fields: (keyof VisitPlan)[] = ['day', 'start', 'length', 'workers'];
   return new Set(now && requested ? fields.filter((field) => now[field] !== requested[field]) : []);
@@ -71,7 +71,7 @@ function formatRequestedDay({
   return formatRepeat({ ...job, dayOfWeek: findRequestedWeekday(job, asked) });
 }
 
-/** For all upcoming visits a day asked for stands for its weekday. */
+/** A day asked for all upcoming visits means its weekday. */
 function findRequestedWeekday(job: Job, asked: RequestedChange) {
   return asked.date === undefined ? job.dayOfWeek : daysOfWeek[weekdayOf(toDay(asked.date))];
 }

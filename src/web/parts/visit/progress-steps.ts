@@ -4,7 +4,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 
 export type ProgressStep = { label: string; detail: string; state: 'done' | 'now' | 'next' };
 
-/** What the way of a request is told from; the moments are ISO texts. */
+/** The data of a ticket's progress; the moments are ISO texts. */
 export type ProgressFacts = {
   status: TicketStatus;
   askedAt: string;
@@ -22,7 +22,7 @@ const outcomeLabels: Record<Exclude<TicketStatus, 'open'>, string> = {
   lapsed: 'Lapsed',
 };
 
-/** Where a request stands: sent, with the office, and when an answer is to be expected or came, on the clocks of a zone. */
+/** The progress of a ticket: sent, with the office, and when an answer is due or came, on the clocks of a zone. */
 export function listProgressSteps({ request, now, zone }: ProgressInput): ProgressStep[] {
   const moment = (at: string) => formatShortMoment({ at, now, zone });
   const sent: ProgressStep = { label: 'Sent', detail: moment(request.askedAt), state: 'done' };

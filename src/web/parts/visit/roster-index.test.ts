@@ -13,7 +13,7 @@ describe('indexRoster', () => {
 });
 
 describe('visitsOn', () => {
-  it('lists the visits of a day as they stand, with their workers', () => {
+  it('lists the visits of a day as they are, with their workers', () => {
     const [shown, ...rest] = visitsOn({ index: indexRoster(roster({})), date: '2026-11-23', now });
     expect(rest).toEqual([]);
     expect(shown).toMatchObject({ status: 'Active', workers: [{ fullName: 'Tom Whitaker' }], tickets: [] });
@@ -33,7 +33,7 @@ describe('visitsOn', () => {
     expect(visitsOn({ index: indexRoster(roster({})), date: '2026-11-26', now })).toEqual([]);
   });
 
-  it('gives each visit the requests about it, the open ones first', () => {
+  it('gives each visit its tickets, the open ones first', () => {
     const requests = [
       request({ ref: 'old', status: 'declined', originalDate: '2026-11-30', askedAt: '2026-11-17T03:12:00Z' }),
       request({ ref: 'older', status: 'lapsed', originalDate: '2026-11-30', askedAt: '2026-11-16T03:12:00Z' }),
@@ -46,7 +46,7 @@ describe('visitsOn', () => {
     expect(refsOn('2026-12-07')).toEqual(['all']);
   });
 
-  it('tells who cancelled a visit, also once its time has come', () => {
+  it('says who cancelled a visit, also once its time has come', () => {
     const requests = [request({ type: 'cancellation', status: 'approved', effectiveDate: '2026-11-02' })];
     const index = indexRoster(roster({ appointments: [job('a', { status: 'Cancelled' })], tickets: requests }));
     const later = Date.parse('2026-11-25T00:00:00Z');
@@ -77,7 +77,7 @@ describe('visitsOn', () => {
   });
 });
 
-describe('a request about all upcoming visits of a series that was split', () => {
+describe('a ticket about all upcoming visits of a series that was split', () => {
   const appointments = [job('a', { repeatEndDate: '2026-11-29' }), job('b', { repeatStartDate: '2026-11-30' })];
   const shownOn = (date: string, over: Partial<RosterTicket>) =>
     visitsOn({ index: indexRoster(roster({ appointments, tickets: [request(over)] })), date, now })[0]!;
@@ -96,7 +96,7 @@ describe('a request about all upcoming visits of a series that was split', () =>
     expect(shownOn('2026-11-30', { seriesRef: 'x', effectiveDate: '2026-11-23' }).status).toBe('Active');
   });
 
-  it('is theirs too where the job that it was asked from is over and no longer read', () => {
+  it('also covers the later jobs where the job it was asked from is over and no longer loaded', () => {
     const requests = [request({ effectiveDate: '2026-11-23' })];
     const index = indexRoster(roster({ appointments: appointments.slice(1), tickets: requests }));
     expect(visitsOn({ index, date: '2026-11-30', now })[0]?.status).toBe('Pending');
@@ -128,7 +128,7 @@ describe('findVisit', () => {
 });
 
 describe('plansFor', () => {
-  it('starts from the visit as it stands', () => {
+  it('starts from the visit as it is', () => {
     const visits = [{ jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00' }];
     const index = indexRoster(roster({ visits }));
     const shown = visitsOn({ index, date: '2026-11-23', now })[0]!;

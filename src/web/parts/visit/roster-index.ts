@@ -10,7 +10,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { findPlans, type VisitPlans } from './plans.ts';
 import type { ShownStatus } from './status-look.ts';
 
-/** A roster made ready for looking things up in. */
+/** A roster indexed for lookups. */
 export type RosterIndex = {
   zone: string;
   /** Every day with a visit, in order. */
@@ -22,26 +22,26 @@ export type RosterIndex = {
   workers: ReadonlyMap<string, RosterWorker>;
   fundings: ReadonlyMap<string, Roster['fundings'][number]>;
   tickets: ReadonlyMap<string, readonly RosterTicket[]>;
-  /** What was said of each visit, by its key, in the order in which it was given. */
+  /** The feedback on each visit, by its key, in the order in which it was given. */
   feedback: ReadonlyMap<string, readonly VisitFeedback[]>;
 };
 
-/** A visit as it stands, with everything a screen says of it. */
+/** A visit as it is now, with everything that a screen shows of it. */
 export type ShownVisit = {
-  /** Unlike that of any other visit. */
+  /** Unique among visits. */
   key: string;
   visit: Visit;
   job: Appointment;
   status: ShownStatus;
   workers: readonly RosterWorker[];
-  /** Open requests about it, then the latest that was answered. */
+  /** Its open tickets, then the latest answered one. */
   tickets: readonly RosterTicket[];
 };
 
 const indexes = new WeakMap<Roster, RosterIndex>();
 const noTickets: readonly RosterTicket[] = [];
 
-/** The index of a roster, made once for each reply. */
+/** The index of a roster, computed once for each reply. */
 export function indexRoster(roster: Roster): RosterIndex {
   const known = indexes.get(roster);
   if (known) return known;
@@ -61,7 +61,7 @@ export function indexRoster(roster: Roster): RosterIndex {
   return made;
 }
 
-/** The visits of a day as they stand, in order of start. */
+/** The visits of a day as they are now, in order of start. */
 export function visitsOn({ index, date, now }: { index: RosterIndex; date: string; now: Instant }): ShownVisit[] {
   return (index.days.get(date)?.appointmentRefs ?? []).flatMap((entry) => {
     const { jobRef, originalDate } = parseVisitRef(entry, date);
@@ -71,8 +71,9 @@ export function visitsOn({ index, date, now }: { index: RosterIndex; date: strin
 }
 
 /**
- * The visit that a job and an original date name; any job of a split series opens it
- * (docs/product/calendar.md, "Address of a visit"). A ended on the 29th, B goes on: A with 30 November is B's visit.
+ * The visit of a job and an original date; any job of a split series opens it
+ * (docs/product/calendar.md, "Address of a visit"). A ended on the 29th and B continues it: A with 30 November is B's
+ * visit.
  */
 export function findVisit({
   index,
@@ -92,7 +93,7 @@ export function findVisit({
   return job && showVisit({ index, job, originalDate, now });
 }
 
-/** The minutes that some visits count toward a total, together. */
+/** The minutes that some visits add to a total. */
 export function sumVisitMinutes({
   index,
   visits,
@@ -106,12 +107,12 @@ export function sumVisitMinutes({
   return sumMinutes({ visits: visits.map(({ visit }) => visit), tickets: requests, now, zone: index.zone });
 }
 
-/** The open requests of some visits with the rest of their jobs' requests, for totals. */
+/** The open tickets of some visits with the other tickets of their jobs, for totals. */
 function listTickets(index: RosterIndex, visits: readonly ShownVisit[]): RosterTicket[] {
   return [...new Set(visits.flatMap(({ visit }) => index.tickets.get(visit.jobRef) ?? noTickets))];
 }
 
-/** What stands and what a request asks of a visit, in words. */
+/** The present visit and the visit that a ticket asks for, in words. */
 export function findPlansOfVisit({
   index,
   shown,
@@ -141,7 +142,7 @@ function showVisit({ index, job, originalDate, now }: ShowVisitInput): ShownVisi
   };
 }
 
-/** The requests about a visit. One that was answered is judged as if it were open on a visit that can still change. */
+/** The tickets about a visit. An answered one is matched as if it were open on a visit that can still change. */
 function listTicketsAbout(input: { visit: Visit; tickets: readonly RosterTicket[]; now: Instant; zone: string }) {
   const { visit, tickets: requests, now, zone } = input;
   const isAbout = (ticket: RosterTicket) => {
@@ -150,7 +151,7 @@ function listTicketsAbout(input: { visit: Visit; tickets: readonly RosterTicket[
       visit: { ...visit, status: 'Allocated' as const },
       requests: [{ ...ticket, status: 'open' as const }],
     };
-    // What cancelled a visit stays about it once its time has come.
+    // The cancellation of a visit stays with it once its time has come.
     if (visit.status === 'Cancelled') return findPendingKind(asIfOpen) !== 'none';
     return findPendingKindAt({ ...asIfOpen, now, zone }) !== 'none';
   };
@@ -160,7 +161,10 @@ function listTicketsAbout(input: { visit: Visit; tickets: readonly RosterTicket[
   return [...open, ...answered.slice(0, 1)];
 }
 
-/** One about all upcoming visits is about every job of its series: those that splits have left, and those that its approval made. */
+/**
+ * A ticket about all upcoming visits covers every job of its series: those that splits have left, and those that its
+ * approval made.
+ */
 function groupByJob({ tickets: requests, appointments }: Roster): Map<string, RosterTicket[]> {
   const found = new Map<string, RosterTicket[]>();
   const inSeries = Map.groupBy(appointments, ({ seriesRef }) => seriesRef);

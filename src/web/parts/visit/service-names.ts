@@ -4,11 +4,11 @@ import { joinNames } from './visit-text.ts';
 type OfferedServices = {
   jobTypes: readonly ListItem[];
   privateJobTypes: readonly ListItem[];
-  /** What is offered no more; left out where only what is offered counts. */
+  /** Retired types; left out where only offered types count. */
   retired?: readonly RetiredItem[];
 };
 
-/** The names of job types by ref: funded, private, and those that are offered no more. */
+/** The names of job types by ref: funded, private, and retired. */
 export type ServiceNames = ReadonlyMap<string, string>;
 
 export const noServiceNames: ServiceNames = new Map();
@@ -18,7 +18,7 @@ export function indexServiceNames({ jobTypes, privateJobTypes, retired = [] }: O
   return new Map([...gone, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
 }
 
-/** The type of care of a visit; a type that nobody knows is a plain `Visit`. */
+/** The type of care of a visit; an unknown type is a plain `Visit`. */
 export function findServiceName(names: ServiceNames, { jobTypeRefs }: { jobTypeRefs: readonly string[] }): string {
   return joinNames(jobTypeRefs.flatMap((ref) => names.get(ref) ?? [])) || 'Visit';
 }

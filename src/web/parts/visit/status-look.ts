@@ -12,7 +12,7 @@ import {
 import type { DisplayedStatus } from '#domain/appointments/types.ts';
 import type { StatusLook } from '#web/ui/status.tsx';
 
-/** The status of a visit that a person reads. */
+/** The status of a visit in people's words. */
 export type ShownStatus = DisplayedStatus | 'Past';
 
 /** The colour and shape of the two rails, and the icon, of each status. */

@@ -7,12 +7,12 @@ import './ticket-answer-text.css';
 
 type TicketAnswerTextProps = {
   ticket: Pick<RosterTicket, 'type' | 'status' | 'askedBy' | 'askedAt' | 'answeredAt' | 'answer'>;
-  /** What was asked, from `askedWords`. */
+  /** The request, from `askedWords`. */
   asked: string;
   zone: string;
 };
 
-/** How a request ended: what was asked where it was not granted, and the office's words where there are any. */
+/** How a ticket ended: the request where it was not approved, and the office's words where there are any. */
 export function TicketAnswerText({ ticket: request, asked, zone }: TicketAnswerTextProps) {
   const { status, askedBy, askedAt, answeredAt, answer } = request;
   const approved = status === 'approved';

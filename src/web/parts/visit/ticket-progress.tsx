@@ -9,7 +9,7 @@ type TicketProgressProps = {
   zone: string;
 };
 
-/** Where a request stands in three steps: Sent, With the office, Answer by. */
+/** The progress of a ticket in three steps: Sent, With the office, Answer by. */
 export function TicketProgress({ request, now, zone }: TicketProgressProps) {
   return (
     <ol className="way" aria-label="Where the request stands">

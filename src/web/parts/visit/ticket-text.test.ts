@@ -25,7 +25,7 @@ describe('askedWords', () => {
 });
 
 describe('waitingWords', () => {
-  it('says that what stands stands', () => {
+  it('says that the visit stays as it is until then', () => {
     expect(formatWaiting({ type: 'change' })).toBe('This stands until we answer.');
     expect(formatWaiting({ type: 'cancellation' })).toBe('The visit stands until we answer.');
     expect(formatWaiting({ type: 'newBooking' })).toBe('The office has not confirmed it yet.');
@@ -33,7 +33,7 @@ describe('waitingWords', () => {
 });
 
 describe('scopeWords', () => {
-  it('tells one date from all upcoming ones', () => {
+  it('distinguishes one date from all upcoming ones', () => {
     expect(formatScope(one)).toBe('This request is for this date only.');
     expect(formatScope(all)).toBe('This request is for all upcoming dates from 30 Nov 2026.');
     expect(formatScope({ type: 'newBooking' })).toBe('');
@@ -41,7 +41,7 @@ describe('scopeWords', () => {
 });
 
 describe('endedWords', () => {
-  it('tells approved, declined and lapsed apart', () => {
+  it('distinguishes approved, declined and lapsed', () => {
     expect(formatOutcome({ type: 'change', status: 'approved' })).toBe('The change was approved.');
     expect(formatOutcome({ type: 'change', status: 'declined' })).toBe('The change was declined.');
     expect(formatOutcome({ type: 'newBooking', status: 'lapsed' })).toBe(

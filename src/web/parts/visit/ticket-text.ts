@@ -5,7 +5,9 @@ import { formatMoment } from './visit-text.ts';
 
 type TicketSubject = Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate'>;
 
-/** What was asked, in a sentence: `Asked to move to Tue 24 Nov, 2:00pm.`, `Asked to cancel this and all upcoming visits.` */
+/**
+ * The request, in a sentence: `Asked to move to Tue 24 Nov, 2:00pm.`, `Asked to cancel this and all upcoming visits.`
+ */
 export function formatRequest({ request, plans }: { request: TicketSubject; plans: VisitPlans }): string {
   if (request.type === 'newBooking') return 'Asked for as a new booking.';
   const all = request.originalDate === undefined;
@@ -15,13 +17,13 @@ export function formatRequest({ request, plans }: { request: TicketSubject; plan
   return `Asked ${formatChange(plans)}${all ? ', for all upcoming dates' : ''}.`;
 }
 
-/** What an open request means for the visit that a person looks at. */
+/** What an open ticket means for the visit on the screen. */
 export function formatWaiting({ type }: Pick<VisitTicket, 'type'>): string {
   if (type === 'newBooking') return 'The office has not confirmed it yet.';
   return type === 'cancellation' ? 'The visit stands until we answer.' : 'This stands until we answer.';
 }
 
-/** Which dates a request is about: `This request is for this date only.` Nothing for a new booking. */
+/** The dates of a ticket: `This request is for this date only.` Empty for a new booking. */
 export function formatScope({ type, originalDate, effectiveDate }: TicketSubject): string {
   if (type === 'newBooking') return '';
   if (originalDate !== undefined) return 'This request is for this date only.';
@@ -33,7 +35,10 @@ type AnsweredTicket = Pick<VisitTicket, 'type' | 'status'> & {
   answeredAt?: string | undefined;
 };
 
-/** What stands over an answer: the office's words where it was granted with some, when a visit was cancelled, else how it ended. */
+/**
+ * The title of an answer: the office's words after an approval with some, when a visit was cancelled, else how it
+ * ended.
+ */
 export function formatAnswerTitle(ticket: AnsweredTicket, zone: string): string {
   const { status, answer, answeredAt } = ticket;
   if (status === 'approved' && answer) return `Approved: “${answer}”`;
@@ -41,12 +46,12 @@ export function formatAnswerTitle(ticket: AnsweredTicket, zone: string): string 
   return formatOutcome(ticket);
 }
 
-/** A cancellation that was granted without a word says when. */
+/** A cancellation approved without words says when. */
 export function hasCancellationDate({ type, status, answer }: AnsweredTicket): boolean {
   return type === 'cancellation' && status === 'approved' && !answer;
 }
 
-/** How a request ended: `The change was declined.` */
+/** How a ticket ended: `The change was declined.` */
 export function formatOutcome({ type, status }: Pick<VisitTicket, 'type' | 'status'>): string {
   const what = { newBooking: 'The booking', change: 'The change', cancellation: 'The cancellation' }[type];
   if (status === 'lapsed') return `${what} was not answered before the visit began.`;

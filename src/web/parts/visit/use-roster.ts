@@ -9,7 +9,7 @@ import { findCalendarWindow } from './calendar-window.ts';
 import { indexRoster } from './roster-index.ts';
 import { indexServiceNames, noServiceNames } from './service-names.ts';
 
-/** An unchanged roster costs next to nothing: the server answers by its ETag. */
+/** Reading an unchanged roster costs almost nothing: the server compares its ETag. */
 const readAgainAfter = 30_000;
 
 /** The roster of the client that is shown, in the calendar's window, and the names of its services. */
@@ -23,9 +23,10 @@ export function useRoster() {
   const query = useQuery({
     ...rosterQuery({ clientRef, ...window }),
     enabled: client !== undefined,
-    // While the page is looked at, so that the office's answers appear by themselves.
+    // Reloads while the page is visible, so that the office's answers appear by themselves.
     refetchInterval: readAgainAfter,
-    // At the end of a week the window moves on: until the new one has come the last one stands, never that of another client.
+    // At the end of a week the window moves. Until the new one has loaded the last one stays, but never another
+    // client's.
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === clientRef ? last : undefined),
   });
   const settings = useSettings();

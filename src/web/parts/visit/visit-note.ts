@@ -2,7 +2,7 @@ import { findPlansOfVisit, type RosterIndex, type ShownVisit } from './roster-in
 import { formatOutcome, formatRequest, formatWaiting } from './ticket-text.ts';
 import { lookingText } from './visit-text.ts';
 
-/** What happens next, in a sentence or two; nothing where a visit simply stands. */
+/** What happens next, in a sentence or two; empty for a visit that simply takes place. */
 export function formatVisitNote({ index, shown }: { index: RosterIndex; shown: ShownVisit }): string {
   const { status, tickets: requests } = shown;
   const [request] = requests;

@@ -10,11 +10,11 @@ type VisitRowProps = {
   index: RosterIndex;
   shown: ShownVisit;
   service: string;
-  /** The calendar's date that the visit opens over. */
+  /** The calendar's date under the opened visit. */
   calendarDate: string;
 };
 
-/** A visit in a list: when and how long, the rails, what and with whom, its status and what is asked. The whole row opens it. */
+/** A visit in a list: time and length, rails, service and worker, status and open ticket. The whole row opens it. */
 export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
   const { visit, status, workers } = shown;
   const names = workers.map(({ fullName }) => fullName);

@@ -4,7 +4,7 @@ import { type ShownStatus, statusLooks } from './status-look.ts';
 
 type VisitStatusProps = {
   status: ShownStatus;
-  /** Where they are known, a pending visit without a worker reads `Pending...`. */
+  /** The visit's workers: where they are known, a pending visit without a worker reads `Pending...`. */
   supportWorkerRefs?: readonly string[] | undefined;
 };
 

@@ -62,7 +62,7 @@ describe('dayWords', () => {
 });
 
 describe('visitNamed', () => {
-  it('says what and when, and whether later ones go with it', () => {
+  it('says what and when, and whether later ones are included', () => {
     const visit = { service: 'Shopping', date: '2026-11-25' };
     expect(formatVisitName({ ...visit, goesOn: false })).toBe('Shopping on Wed 25 Nov');
     expect(formatVisitName({ ...visit, goesOn: true })).toBe('Shopping from Wed 25 Nov');
@@ -82,11 +82,11 @@ describe('withWords', () => {
     const workers = [worker('Thomas Whitaker', 'Tom'), worker('Mele Taufa')];
     expect(formatWorkers({ workers, status: 'Active' })).toBe('Tom and Mele');
   });
-  it('says that nobody comes yet, and of a pending visit that it is pending', () => {
+  it('says that a visit has no worker yet, and of a pending visit that it is pending', () => {
     expect(formatWorkers({ workers: [], status: 'NotAllocated' })).toBe('No one yet');
     expect(formatWorkers({ workers: [], status: 'Pending' })).toBe('Pending...');
   });
-  it('expects nobody any more of a visit that is over', () => {
+  it('expects no worker any more for a visit that is over', () => {
     expect(formatWorkers({ workers: [], status: 'Cancelled' })).toBe('No one');
     expect(formatWorkers({ workers: [], status: 'Past' })).toBe('No one');
   });

@@ -13,7 +13,7 @@ export function formatStart(times: Pick<Times, 'startTimeOption' | 'startTime' |
   return time === undefined ? times.startTimeOption : formatTime(time);
 }
 
-/** `1.5 hours`, `Overnight`, or that nobody knows yet. */
+/** `1.5 hours`, `Overnight`, or that the length is unknown yet. */
 export function formatLength(times: Pick<Times, 'durationOption' | 'durationMins'>): string {
   if (times.durationOption === 'Overnight') return 'Overnight';
   const minutes = countPlannedMinutes(times);
@@ -43,15 +43,15 @@ export function joinNames(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** `Shopping on Wed 25 Nov`, `Shopping from Wed 25 Nov` where later ones go with it. */
+/** `Shopping on Wed 25 Nov`, or `Shopping from Wed 25 Nov` where later ones are included. */
 export function formatVisitName({ service, date, goesOn }: { service: string; date: string; goesOn: boolean }): string {
   return `${service} ${goesOn ? 'from' : 'on'} ${formatShortDay(date)}`;
 }
 
-/** What a visit without a worker means for the person who waits for it. */
+/** The meaning of a visit without a worker for the person who waits for it. */
 export const lookingText = 'We are looking for someone and will let you know.';
 
-/** With whom, in as few words as a month's cell has room for. A pending visit without a worker reads `Pending...`. */
+/** The workers of a visit, short enough for a month's cell. A pending visit without a worker reads `Pending...`. */
 export function formatWorkers({ workers, status }: { workers: readonly NamedWorker[]; status: ShownStatus }): string {
   if (workers.length > 0) return joinNames(workers.map(({ knownAs, givenName }) => knownAs ?? givenName));
   if (status === 'Pending') return formatPendingStatus({ status, supportWorkerRefs: [] });
