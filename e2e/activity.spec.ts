@@ -32,7 +32,7 @@ test('a client reads who looked and what changed, and a supporter cannot', async
   await expect(entries).toHaveText([/You asked for a new booking/]);
 });
 
-test('what was earlier comes when asked for, failure and focus included', async ({ page, world }) => {
+test('earlier entries load on request, failure and focus included', async ({ page, world }) => {
   const rose = await world.client();
   await world.build.query(
     `insert into audit_log (at, actor_ref, client_ref, action)

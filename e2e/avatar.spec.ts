@@ -4,14 +4,14 @@ import { alert, check, createSupporter, open, readProfile, save, toast } from '.
 import { expect, expectAccessible, openAs, test, toUniqueName } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
-/** The editor's own Save, beside that of the form below it. */
+/** The editor's own Save button, beside that of the form below it. */
 const keep = (page: Page) => dialog(page).getByRole('button', { name: 'Save' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add a picture' });
 
-// A trace reads the page's pictures again by itself, which the page's policy forbids.
+// A trace reads the page's pictures by itself, which the page's policy forbids.
 test.use({ trace: 'off' });
 
-/** Red at its top and blue below once it is turned as its camera says; it lies on its side in the file. */
+/** Red at its top and blue below once it is turned as the camera says; in the file it lies on its side. */
 async function lyingPicture(): Promise<Buffer> {
   const blue = { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } } as const;
   const red = { create: { width: 400, height: 200, channels: 3, background: '#ff0000' } } as const;
@@ -23,7 +23,7 @@ async function lyingPicture(): Promise<Buffer> {
 const file = (buffer: Buffer, name = 'rose.jpg', mimeType = 'image/jpeg') => ({ name, mimeType, buffer });
 const input = (page: Page) => dialog(page).locator('input[type=file]');
 
-/** What stands at the top, middle and foot of a picture that the server keeps. */
+/** The colours at the top, middle and foot of a picture on the server. */
 async function colours(url: string, address: string): Promise<string[]> {
   const picture = sharp(Buffer.from(await (await fetch(url + address)).arrayBuffer()));
   const { width, height, format } = await picture.metadata();
@@ -33,7 +33,7 @@ async function colours(url: string, address: string): Promise<string[]> {
   return [0.1, 0.45, 0.9].map((part) => ((data[at(part)] ?? 0) > (data[at(part) + 2] ?? 0) ? 'red' : 'blue'));
 }
 
-test('with the keyboard alone a picture is chosen, moved, enlarged and kept, and taken away again', async ({
+test('with the keyboard alone a picture is chosen, moved, enlarged and saved, and removed again', async ({
   page,
   world,
 }) => {
@@ -87,7 +87,7 @@ test('with the keyboard alone a picture is chosen, moved, enlarged and kept, and
   expect((await fetch(world.url + moved)).status).toBe(404);
 });
 
-test('by hand it is dragged or moved by buttons, and shows wherever the face stands', async ({ page, world }) => {
+test('the mouse drags it or moves it by buttons, and it shows wherever the avatar does', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const rose = await world.client();
   await open(page, rose, '/details');
@@ -101,7 +101,7 @@ test('by hand it is dragged or moved by buttons, and shows wherever the face sta
   const { image } = await readProfile(world, rose);
   expect(await colours(world.url, image)).toEqual(['blue', 'blue', 'blue']);
   await expect(page.locator('header .av img')).toHaveAttribute('src', image);
-  // What was typed beside it is still there, and is saved after it.
+  // The text typed beside it is still there, and is saved after it.
   await expect(page.getByLabel('Known as')).toHaveValue('Rosie');
   await save(page).click();
   await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
@@ -144,7 +144,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   await input(page).setInputFiles(file(svg, 'a.svg', 'image/svg+xml'));
   await expect(dialog(page).getByRole('alert')).toHaveText(none);
-  // The picture from before still stands, and can be kept.
+  // The earlier picture is still there, and can be saved.
   await expect(dialog(page).getByRole('application')).toBeVisible();
   await expect(keep(page)).not.toHaveAttribute('aria-disabled', 'true');
   await page.route('**/clients/*', (route) =>
@@ -159,7 +159,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await keep(page).click();
   await expect(dialog(page)).toHaveCount(0);
   expect((await readProfile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
-  // What could not be taken away is said until something is saved.
+  // A failed removal stays on the page until a save succeeds.
   await page.route('**/clients/*', (route) => route.fulfill({ status: 400, json: {} }));
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(alert(page, 'Your details could not be saved')).toBeVisible();
@@ -171,7 +171,7 @@ test('a file that is no picture or too large is refused in the page, and so is w
   await expect(alert(page, 'Your details could not be saved')).toHaveCount(0);
 });
 
-test('a picture that is kept is said to be, whether or not the details can be read after it', async ({
+test('a saved picture is reported as saved, whether or not the details can be read after it', async ({
   page,
   world,
 }) => {
@@ -189,11 +189,11 @@ test('a picture that is kept is said to be, whether or not the details can be re
   expect((await readProfile(world, rose)).image).toMatch(/^\/api\/v0\/images\//);
 });
 
-test('of two files the later is taken; a save goes before the next editor', async ({ page, world }) => {
+test('of two files the later counts; a save ends before the next editor opens', async ({ page, world }) => {
   const rose = await world.client();
   await open(page, rose, '/details');
   await add(page).click();
-  // The first picture that is read from now on has been read only once `letGo()` is called.
+  // The first picture that is read from now on finishes only after `letGo()`.
   await page.evaluate(`window.Image = class extends Image {
     set onload(heard) { if (window.letGo) super.onload = heard; else window.letGo = heard; }
   }`);
@@ -214,7 +214,7 @@ test('of two files the later is taken; a save goes before the next editor', asyn
   expect(await colours(world.url, (await readProfile(world, rose)).image)).toEqual(['blue', 'blue', 'blue']);
 });
 
-test('somebody without a client has a picture of their own, let fall on the page', async ({ page, world }) => {
+test('a person without a client has a picture of their own, dropped on the page', async ({ page, world }) => {
   const ana = await world.person({ givenName: 'Ana', familyName: 'Silva' });
   await open(page, ana, '/details');
   await add(page).click();
@@ -235,7 +235,7 @@ test('somebody without a client has a picture of their own, let fall on the page
   expect((await (await world.api(ana, 'GET', '/users/me')).json()).image).toBeUndefined();
 });
 
-test('the editor comes only when it is wanted', async ({ page, world }) => {
+test('the editor loads only when it is needed', async ({ page, world }) => {
   const rose = await world.client();
   const scripts: string[] = [];
   page.on('response', (response) => {
@@ -259,7 +259,7 @@ test('a reader of the details sees the picture and cannot change it', async ({ p
   await expect(alert(page, 'could not')).toHaveCount(0);
 });
 
-test('the picture stands wherever the face does: menu, strip, support network and the office’s list', async ({
+test('the picture shows wherever the avatar does: menu, strip, support network and the office’s list', async ({
   page,
   world,
   elsewhere,

@@ -1,7 +1,10 @@
 import { newRef } from '#server/db/new-ref.ts';
 import { type Client, expect, type Person, type World } from './fixtures.ts';
 
-/** Books one line through the API, as the client: personal care on Tuesday 24 November at 9:00am for an hour, but for `fields`. */
+/**
+ * Books one line through the API, as the client: personal care on Tuesday 24 November at 9:00am for an hour, except for
+ * `fields`.
+ */
 export async function bookLine(
   world: World,
   client: Client,
@@ -27,7 +30,7 @@ export async function bookLine(
   return appointments[0];
 }
 
-/** Mondays at 9:00am from 23 November on, without an end, approved with nobody yet. */
+/** Mondays at 9:00am from 23 November on, without an end, approved without a worker yet. */
 export async function bookMondays(world: World, client: Client, fields: Record<string, unknown> = {}) {
   const weekly = { repeatOption: 'Weekly', dayOfWeek: 'Monday', date: '2026-11-23' };
   const booked = await bookLine(world, client, { ...weekly, ...fields });
@@ -36,7 +39,7 @@ export async function bookMondays(world: World, client: Client, fields: Record<s
   return { ...booked, office };
 }
 
-/** The office's answer to a request that nobody has touched. */
+/** The office's answer to a ticket that is unchanged since it was sent. */
 export async function answerTicket(
   world: World,
   office: Person,
@@ -49,10 +52,10 @@ export async function answerTicket(
   expect(answered.status).toBe(200);
 }
 
-/** The address of a visit that stands on its own day. */
+/** The address of a visit on its own day. */
 export const visitPath = (date: string, ref: string) => `/app/calendar/date/${date}/appt/${date}/${ref}`;
 
-/** The newest request of a client. */
+/** The newest ticket of a client. */
 export async function readTicket(world: World, client: Client) {
   const response = await world.api(client, 'GET', `/clients/${client.clientRef}/tickets`);
   return (await response.json()).tickets[0];

@@ -17,7 +17,7 @@ async function pickDate(page: Page, field: RegExp, day: RegExp) {
 test.describe('booking', () => {
   test('start, duration and repeat drive each other', async ({ page, world }) => {
     const rose = await world.client();
-    // Nobody to choose from yet: it begins at the beginning.
+    // There is no worker to choose from yet: it begins at the beginning.
     await openAs(page, rose, '/app/calendar/new/support-workers');
     await expect(page).toHaveURL(/\/calendar\/new$/);
     await expect(page.getByLabel('Duration')).toHaveValue('30');
@@ -49,7 +49,7 @@ test.describe('booking', () => {
       await expect(page.locator('main')).toContainText(date);
   });
 
-  test('what is wrong is said at its field, and nothing typed is lost', async ({ page, world }) => {
+  test('a mistake is shown at its field, and nothing typed is lost', async ({ page, world }) => {
     const rose = await world.client();
     await page.goto('/app/calendar');
     await signIn(page, rose);
@@ -204,7 +204,7 @@ test.describe('booking', () => {
     await expect(page.getByRole('dialog').getByRole('button', { name: /^Today/ })).toHaveCount(1);
   });
 
-  test('who may not book is told why', async ({ page, world }) => {
+  test('a person who may not book reads why', async ({ page, world }) => {
     const rose = await world.client();
     const viewer = await world.person({ givenName: 'Vera' });
     await world.build.member(viewer.ref, rose.clientRef, { capabilities: ['viewRoster'] });
@@ -226,7 +226,7 @@ test.describe('booking', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'No client is currently selected.' })).toBeVisible();
   });
 
-  test('a visit at the time of another is told and can be sent; without a connection nothing is lost', async ({
+  test('a visit at the time of another is announced and can be sent; without a connection nothing is lost', async ({
     page,
     context,
     world,

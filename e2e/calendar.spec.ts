@@ -48,7 +48,7 @@ test.describe('calendar', () => {
     await expectAccessible(page);
   });
 
-  test('Previous and Next stop at the first and last month with a visit, and turning months asks the server nothing', async ({
+  test('Previous and Next stop at the first and last month with a visit, and changing months sends no requests', async ({
     page,
     world,
   }) => {
@@ -93,7 +93,7 @@ test.describe('calendar', () => {
     await expect(day(/^Monday 23 November/)).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-23$/);
-    // A single press on a day selects it; a double press goes on to its list too.
+    // A single press on a day selects it; a double press also opens its list.
     await page
       .getByRole('gridcell')
       .filter({ hasText: '25' })
@@ -134,7 +134,7 @@ test.describe('calendar', () => {
       givenName: 'R',
       familyName: 'Featherstonehaugh-Cholmondeley-Wriothesley-Beauchamp-Marjoribanks-Ngātikahungunu',
     });
-    // Fourteen a day, four hundred and more in a month.
+    // Fourteen visits a day, four hundred and more in a month.
     for (let hour = 6; hour < 20; hour++) {
       const startTime = `${String(hour).padStart(2, '0')}:00`;
       await bookLine(world, rose, { repeatOption: 'Daily', date: '2026-11-21', startTime });
@@ -150,7 +150,7 @@ test.describe('calendar', () => {
     await expectAccessible(page);
   });
 
-  test('a month or a week goes on paper in black on white, with its hours and without anything to press', async ({
+  test('a month or a week prints in black on white, with its hours and without anything to press', async ({
     page,
     world,
   }) => {
@@ -159,7 +159,7 @@ test.describe('calendar', () => {
     await bookLine(world, rose);
     await bookLine(world, rose, { date: '2026-11-26', startTimeOption: 'Morning', startTime: undefined });
     await openAs(page, rose, '/app/calendar/date/2026-11-24');
-    // The browser's own window cannot be driven; what comes before it can.
+    // A test cannot drive the browser's print window, but it can check what comes before it.
     await page.evaluate(() => {
       window.print = () => void dispatchEvent(new Event('beforeprint'));
     });

@@ -16,7 +16,7 @@ test.describe('cancelling', () => {
     await expect(dialog).toContainText('Monday 30 November, 9:00am');
     await expect(dialog).toContainText('The office answers by 5:00pm on Monday 23 November.');
     await expectAccessible(page);
-    // A word without an end makes nothing wider.
+    // A word without a space makes nothing wider.
     const reason = dialog.getByLabel('Reason');
     await reason.fill('w'.repeat(200));
     await expectNoSidewaysScrollAt(page, [390, 1280]);
@@ -136,7 +136,7 @@ test.describe('cancelling', () => {
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
   });
 
-  test('somebody was quicker: it says what changed, keeps the reason, and can be sent again', async ({
+  test('another person was quicker: the page says what changed, keeps the reason, and it can be sent again', async ({
     page,
     world,
   }) => {
@@ -170,7 +170,7 @@ test.describe('cancelling', () => {
     await expect(dialog).toContainText('Your request takes the place of the one that is open now.');
     await expect(dialog.getByLabel('Reason')).toHaveValue('We are away that day.');
     await expectAccessible(page);
-    // Not without a look.
+    // The person must look at the change first.
     await dialog.getByRole('button', { name: 'Cancel Job' }).click();
     const goOn = dialog.getByRole('button', { name: 'Go on from here' });
     await expect(goOn).toBeFocused();
@@ -181,7 +181,7 @@ test.describe('cancelling', () => {
     expect(await readTicket(world, rose)).toMatchObject({ type: 'cancellation', message: 'We are away that day.' });
   });
 
-  test('what the calendar reads meanwhile is looked at first: the visit has gone to another weekday with its series', async ({
+  test('a change that the calendar loads is looked at first: the visit has moved to another weekday with its series', async ({
     page,
     world,
   }) => {
@@ -212,7 +212,10 @@ test.describe('cancelling', () => {
     expect(sent).toEqual([{ day: '2026-12-02', message: 'We are away that day.' }]);
   });
 
-  test('a visit that has begun, or that one may not change, says why it is not cancelled', async ({ page, world }) => {
+  test('a visit that has begun, or that the member may not change, says why it is not cancelled', async ({
+    page,
+    world,
+  }) => {
     const rose = await world.client();
     const { ref } = await bookMondays(world, rose);
     const viewer = await world.person();
@@ -253,7 +256,7 @@ test.describe('cancelling', () => {
         [on],
       );
 
-    test('a visit within 24 hours is not cancelled here, one after that is', async ({ page, world }) => {
+    test('a visit within 24 hours cannot be cancelled here, one after that can', async ({ page, world }) => {
       const rose = await world.client();
       const soon = await bookLine(world, rose, { date: '2026-11-20', startTime: '19:00' });
       const later = await bookLine(world, rose);

@@ -19,18 +19,18 @@ const toast = (page: Page, words: string | RegExp) => page.locator('.toast').get
 const field = (page: Page, name: string) =>
   page.locator('input,select,textarea').and(page.getByLabel(name, { exact: true }));
 
-// A trace reads the page's pictures again by itself, which the page's policy forbids.
+// A trace reads the page's pictures by itself, which the page's policy forbids.
 test.use({ trace: 'off' });
 
 const plain = (side: number) => sharp({ create: { width: side, height: side, channels: 3, background: 'plum' } });
-/** How large a picture is that a part of the page shows, once it is there. */
+/** The size of a picture in a part of the page, once it has loaded. */
 async function shownSide(part: Locator): Promise<number> {
   const image = part.locator('.av img');
   await expect(image).toHaveJSProperty('complete', true);
   return image.evaluate((one: HTMLImageElement) => one.naturalWidth);
 }
 
-/** Opens the form about oneself or another, by the entry of the header. */
+/** Opens the form for the person themself or for another, by the entry of the header. */
 async function openForm(page: Page, whom: 'Myself' | 'Somebody else') {
   await page.getByRole('link', { name: 'Register for care' }).first().click();
   await page.getByText(whom, { exact: true }).click();
@@ -38,7 +38,7 @@ async function openForm(page: Page, whom: 'Myself' | 'Somebody else') {
   await expect(page.getByRole('button', { name: 'Register for care' })).toBeVisible();
 }
 
-/** The desk, in another browser, at the request about somebody. */
+/** The office, in another browser, at the ticket about a person. */
 async function atDesk(desk: Page, world: World, familyName: string): Promise<Page> {
   const [request] = await world.build.query<{ ref: string }>(
     `select ref from tickets where subject like $1 and status = 'open'`,
@@ -49,7 +49,7 @@ async function atDesk(desk: Page, world: World, familyName: string): Promise<Pag
   return desk;
 }
 
-/** A registration of somebody else that is with the office. */
+/** A registration of another person that waits for the office. */
 async function registered(world: World, asker: Person, familyName: string) {
   const body = { ref: newRef(), requester: 'Another', givenName: 'Iris', familyName };
   const { status } = await world.api(asker, 'POST', '/clients', { body });
@@ -57,7 +57,7 @@ async function registered(world: World, asker: Person, familyName: string) {
 }
 
 test.describe('registering for care', () => {
-  test('oneself: with every detail to the desk, which says yes, and the person is a client', async ({
+  test('oneself: with every detail to the office, which approves, and the person is a client', async ({
     page,
     world,
     elsewhere,
@@ -90,7 +90,7 @@ test.describe('registering for care', () => {
     await field(page, 'Anything we should know').fill('Mornings suit best.');
     await expectAccessible(page);
 
-    // What was typed is there again after a reload.
+    // The typed text is there again after a reload.
     await page.reload();
     await expect(field(page, 'Anything we should know')).toHaveValue('Mornings suit best.');
     await expect(page.getByRole('radio', { name: 'Not sure' })).toBeChecked();
@@ -129,7 +129,7 @@ test.describe('registering for care', () => {
     await expect(page.getByRole('radio', { name: 'Somebody else' })).toBeChecked();
   });
 
-  test('another: what is wrong is said beside it and nothing is lost; taken back, and sent anew', async ({
+  test('another: mistakes are shown beside their fields and nothing is lost; withdrawn, and sent anew', async ({
     page,
     world,
     elsewhere,
@@ -171,7 +171,7 @@ test.describe('registering for care', () => {
     await expect(field(page, 'Family name')).toHaveValue(familyName);
     const picture = page.getByRole('region', { name: 'Picture' });
     expect(await shownSide(picture)).toBe(512);
-    // A picture that the server cannot use is said beside it.
+    // A picture that the server cannot use is reported beside it.
     const refusal = {
       code: 'invalid',
       messages: [avatarMessages.notAnImage],
@@ -199,7 +199,7 @@ test.describe('registering for care', () => {
     await expect(toast(page, 'Your registration has been taken back.')).toBeVisible();
     await expect(list).toHaveCount(0);
 
-    // The form begins anew: what was sent stands in it no more.
+    // The form begins anew: it no longer holds the sent text.
     await page.getByRole('main').getByRole('link', { name: 'Register for care' }).click();
     await page.getByText('Somebody else', { exact: true }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -211,7 +211,7 @@ test.describe('registering for care', () => {
     const desk = await atDesk(await elsewhere(), world, familyName);
     await desk.getByRole('button', { name: 'Approve' }).click();
     await expectApproved(desk);
-    // Not read again yet: the office was quicker.
+    // The page has not reloaded yet, so the office was quicker.
     await list.getByRole('button', { name: /^Take it back/ }).click();
     await expect(toast(page, /^Cannot perform this action: /)).toBeVisible();
     await page.reload();

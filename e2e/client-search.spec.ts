@@ -67,7 +67,7 @@ test.describe('client search', () => {
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'NHI', 'Date of birth', 'Location']);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    // This page was opened by itself: the name looks like a link without another screen's styles.
+    // The page was opened directly: the name looks like a link without another screen's styles.
     await expect(row.getByRole('button')).toHaveCSS('border-top-width', '0px');
     await expect(row.getByRole('button')).toHaveCSS('display', 'inline-flex');
 
@@ -77,7 +77,7 @@ test.describe('client search', () => {
     await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'New booking' })).toHaveCount(0);
 
-    // On to the next client, by the navigation or by the organisation's card below the dashboard.
+    // Goes to the next client by the navigation, or by the organisation's card below the dashboard.
     const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await main.getByRole('link', { name: 'Search' }).click();
     await expect(page.getByRole('heading', { name: 'Search clients', level: 1 })).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('client search', () => {
     await expect(menu).toHaveText(['Dashboard', 'Search', 'Calendar', 'Account']);
   });
 
-  test('says what is wrong, in the page and in a message, and keeps what was typed', async ({ page, world }) => {
+  test('shows what is wrong, in the page and in a message, and keeps what was typed', async ({ page, world }) => {
     const familyName = toUniqueName('Hākaraia');
     const rose = await world.client({ givenName: 'Rose', familyName });
     const organisation = await world.build.organisation({ name: toUniqueName('A fund') });

@@ -5,14 +5,14 @@ import { type Client, expect, openAs, openCalendar, type World } from './fixture
 import { setPageClock, test } from './own-server.ts';
 
 /**
- * The clock of the server and that of the page are set, and the device is elsewhere: the client's zone alone says what is today, over
- * or too late. Every moment is written with its offset from UTC. The rules themselves, to the minute and for every zone, are in
- * src/server/modules/appointments/clocks.test.ts.
+ * Server and page have set clocks, and the device is elsewhere: only the client's zone decides what is today, over or
+ * too late. Every moment is written with its offset from UTC. The rules themselves, to the minute and for every zone,
+ * are in src/server/modules/appointments/clocks.test.ts.
  */
 const visit = (page: Page) => page.getByRole('dialog');
 const editLink = (page: Page) => visit(page).getByRole('link', { name: 'Edit booking' });
 
-/** Approved for a start that only the office can give. */
+/** Approved for a start that only the office can choose. */
 async function bookedAt(world: World, client: Client, date: string, startTime: string) {
   const flexible = { date, startTimeOption: 'Flexible', startTime: undefined };
   const { ref, ticketRef } = await bookLine(world, client, flexible);
@@ -138,7 +138,7 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
     await day(/Monday,? 5 October/).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Summary', level: 1 })).toBeVisible();
-    // The device is slow: it thinks that there is time, and the server does not.
+    // The device's clock is slow: it still shows time left, but the server has the last word.
     own.setClock(Date.parse('2026-10-04T16:00+10:00'));
     await page.getByRole('button', { name: 'Confirm booking' }).click();
     await expect(page.getByRole('main')).toContainText('Your booking request could not be saved');

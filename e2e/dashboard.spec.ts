@@ -13,16 +13,16 @@ import {
   type World,
 } from './fixtures.ts';
 
-/** 20 November 2026 at 09:00 in Auckland, a Friday: what `today` is in these tests. */
+/** 20 November 2026 at 09:00 in Auckland, a Friday: `today` in these tests. */
 const today = '2026-11-20';
 
-/** A visit of this afternoon, but for `fields`. */
+/** A visit of this afternoon, except for `fields`. */
 async function book(world: World, rose: Client, fields: Record<string, unknown> = {}) {
   const { ref } = await bookLine(world, rose, { date: today, startTime: '14:30', durationMins: 90, ...fields });
   return ref;
 }
 
-/** A visit that the office has given to somebody, as if it had been answered long ago. */
+/** A visit with a worker, approved in the past. */
 async function allocate(world: World, ref: string, options: { worker: string; date?: string; startTime?: string }) {
   const { worker, date, startTime } = options;
   await world.build.query(`update tickets set status = 'approved', answered_at = asked_at where job_ref = $1`, [ref]);
@@ -47,7 +47,7 @@ async function fullDashboard(world: World) {
 }
 
 test.describe('dashboard', () => {
-  test('says who comes today, what the week holds, what was and what waits', async ({ page, world }) => {
+  test('shows who comes today, what the week holds, what was and what waits', async ({ page, world }) => {
     const { rose } = await fullDashboard(world);
     const { asked, settled } = listenToApi(page);
     await openAs(page, rose, '/app/');
@@ -89,10 +89,7 @@ test.describe('dashboard', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a week without bookings offers to add one, and a request that is sent appears at once', async ({
-    page,
-    world,
-  }) => {
+  test('a week without bookings offers to add one, and a new ticket appears at once', async ({ page, world }) => {
     const rose = await world.client();
     await openAs(page, rose, '/app/');
     await expect(part(page, 'Today').getByRole('heading')).toHaveText('No visits today');
@@ -115,7 +112,7 @@ test.describe('dashboard', () => {
     await expect(part(page, 'This week').getByRole('link', { name: /Shopping.*Pending/s })).toBeVisible();
   });
 
-  test('shows each member what they may see, and whose it is', async ({ page, world }) => {
+  test('shows each member what they may see, and of which client', async ({ page, world }) => {
     const { rose } = await fullDashboard(world);
     const vera = await world.person({ givenName: 'Vera' });
     await world.build.member(vera.ref, rose.clientRef, { capabilities: ['viewRoster'] });
@@ -152,7 +149,7 @@ test.describe('dashboard', () => {
     await expectAccessible(page);
   });
 
-  test('says so when the visits cannot be had, and tries again', async ({ page, context, world }) => {
+  test('says so when the visits cannot be loaded, and tries again', async ({ page, context, world }) => {
     const { rose } = await fullDashboard(world);
     let broken = true;
     await context.route('**/clients/*/appointments?*', (route) =>
@@ -170,7 +167,7 @@ test.describe('dashboard', () => {
     await expect(part(page, 'Today').getByRole('heading')).toHaveText('Mele is coming at 2:30pm');
   });
 
-  test('a footer that cannot be had stays empty, and nothing else suffers', async ({ page, context, world }) => {
+  test('a footer that cannot be loaded stays empty, and nothing else suffers', async ({ page, context, world }) => {
     const rose = await world.client();
     await context.route('**/cms/footer', (route) => route.fulfill({ status: 503, body: '' }));
     await openAs(page, rose, '/app/');
@@ -187,7 +184,7 @@ test.describe('dashboard', () => {
     await expect(page.locator('.grid-overlay')).toHaveCount(0);
   });
 
-  test('the phone has Dashboard, Calendar, Account and Menu at the foot, and what comes first on top', async ({
+  test('the phone has Dashboard, Calendar, Account and Menu at the foot, and the most important parts on top', async ({
     page,
     world,
   }) => {

@@ -33,7 +33,7 @@ test.describe('who sees which details', () => {
     }
   });
 
-  test('what the provider does not keep is neither shown nor asked for', async ({ page, world }) => {
+  test('fields that the provider does not keep are neither shown nor required', async ({ page, world }) => {
     const rose = await world.client();
     await page.route('**/api/v0/settings', async (route) => {
       const response = await route.fetch();
@@ -59,7 +59,7 @@ test.describe('who sees which details', () => {
     await expect(page.getByText('We do not know')).toHaveCount(0);
   });
 
-  test('somebody without a client changes their own account, on a phone', async ({ page, world }) => {
+  test('a person without a client changes their own account, on a phone', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const ana = await world.person({ givenName: 'Ana', familyName: 'Silva' });
     await open(page, ana, '');
@@ -132,7 +132,7 @@ test.describe('doctor and next of kin', () => {
     await page.getByLabel('Phone', { exact: true }).fill('021 555 0123');
     await page.getByLabel('Alternate phone').fill('04 555 0177');
     await save(page).click();
-    // The message of the save before may still be there.
+    // The message of the earlier save may still be there.
     await expect(page.getByText('Nothing has been changed yet.')).toBeVisible();
     expect(await readProfile(world, rose)).toMatchObject({
       doctor: { name: 'Dr Ana Patel', phone: '04 555 0199' },

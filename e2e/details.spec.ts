@@ -72,7 +72,7 @@ test.describe('personal details', () => {
     await expect(page).toHaveURL(/\/account\/details$/);
   });
 
-  test('what is wrong is said at its field and nothing typed is lost', async ({ page, world }) => {
+  test('a mistake is shown at its field and nothing typed is lost', async ({ page, world }) => {
     const rose = await world.client();
     await open(page, rose, '/details');
     await page.getByLabel('Date of birth').fill('31/02/1941');
@@ -96,7 +96,7 @@ test.describe('personal details', () => {
     expect((await readProfile(world, rose)).dateOfBirth).toBe('1941-03-05');
   });
 
-  test('of two pages the later save is told what changed and keeps what was typed', async ({
+  test('of two pages the later save shows what changed and keeps what was typed', async ({
     page,
     world,
     elsewhere,
@@ -132,7 +132,7 @@ test.describe('personal details', () => {
       phoneMobile: '021 555 0100',
     });
 
-    // Another part of the details that was saved meanwhile stands in nobody's way.
+    // Another part of the details saved meanwhile does not block the save.
     await other.goto('/app/account/doctor-details');
     await other.getByLabel('Name').fill('Dr Ana Patel');
     await save(other).click();
@@ -143,7 +143,7 @@ test.describe('personal details', () => {
     expect(await readProfile(world, rose)).toMatchObject({ knownAs: 'Rosemary', doctor: { name: 'Dr Ana Patel' } });
   });
 
-  test('leaving with unsaved changes asks, whichever way one leaves', async ({ page, world }) => {
+  test('leaving with unsaved changes asks first, on every way out', async ({ page, world }) => {
     const rose = await world.client();
     const una = await world.client({ givenName: 'Una', familyName: 'Petrie' });
     await world.build.member(rose.ref, una.clientRef, { capabilities: ['viewRoster'] });
@@ -152,7 +152,7 @@ test.describe('personal details', () => {
     await page.getByLabel('Known as').fill('Rosie');
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(page.getByText('There are changes that are not saved yet.')).toBeVisible();
-    // The question needs no connection: what it is made of came when something was typed.
+    // The question needs no connection: its code loaded when the typing began.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByRole('link', { name: 'My support network' }).focus();

@@ -9,7 +9,7 @@ import {
   type World,
 } from './fixtures.ts';
 
-/** What the tests of the details share. */
+/** Helpers that the tests of the details share. */
 
 type SupporterCapability = 'manager' | 'viewRoster' | 'viewClientDetails' | 'manageClientDetails';
 

@@ -3,7 +3,7 @@ import { bookLine } from './book.ts';
 import { expect, openCalendar, test, type World } from './fixtures.ts';
 
 test.describe('a dialog', () => {
-  test('holds the keyboard, leaves the page behind alone and unmoved, and gives the focus back', async ({
+  test('keeps the keyboard inside, leaves the page behind unchanged and unmoved, and gives the focus back', async ({
     page,
     world,
   }) => {
@@ -21,7 +21,7 @@ test.describe('a dialog', () => {
     const top = await page.evaluate(() => window.scrollY);
     await page.mouse.move(5, 250);
     await page.mouse.wheel(0, 400);
-    // While a word is being composed Escape is the word's.
+    // During text composition Escape cancels only the composed word.
     await page.evaluate(() => {
       const composing = { key: 'Escape', isComposing: true, bubbles: true, cancelable: true };
       return document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', composing));
@@ -54,7 +54,7 @@ test.describe('a dialog', () => {
   });
 });
 
-test('on a phone the days to choose from are a sheet at the foot of the window', async ({ page, world }) => {
+test('on a phone the date picker is a sheet at the foot of the window', async ({ page, world }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openCalendar(page, await world.client());
   await page.getByRole('link', { name: 'New booking' }).first().click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, password, signIn, test } from './fixtures.ts';
 
-/** Keeps the app's code back until told: a slow line. */
+/** Holds the app's code back until the test releases it, like a slow connection. */
 async function holdCode(page: Page) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
   await page.route(/assets\/(index|framework)-.*\.js$/, async (route) => {
@@ -62,7 +62,7 @@ test.describe('the sign-in form of the document', () => {
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCSS('cursor', 'pointer');
   });
 
-  test('signs in once the app is there where it was sent before', async ({ page, world }) => {
+  test('signs in once the app is there, where it was sent before', async ({ page, world }) => {
     const rose = await world.client();
     const release = await holdCode(page);
     await page.goto('/app/sign-in', { waitUntil: 'commit' });

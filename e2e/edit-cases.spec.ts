@@ -38,10 +38,10 @@ test.describe('editing', () => {
     await page.keyboard.press('Enter');
     await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();
     expect(await listTickets(world, rose)).toMatchObject([{ status: 'withdrawn' }]);
-    // Neither the edit nor the dialog that it began in is gone back to.
+    // Back leads neither to the edit nor to the dialog where it began.
     await page.goBack();
     await expect(page).toHaveURL(/\/app\/calendar$/);
-    // The visit stands as it stood.
+    // The visit is as it was.
     const workers = await world.build.query('select support_worker_refs as refs from jobs where ref = $1', [ref]);
     expect(workers).toEqual([{ refs: [worker] }]);
   });
@@ -71,7 +71,8 @@ test.describe('editing', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'Edit booking' }).click();
     await expect(page.getByLabel('Reschedule')).not.toBeChecked();
     expect(await listTickets(world, rose)).toEqual([]);
-    // Pressed twice it leads back once: the edit lies right before it. A mouse might press the second time where the dialog is by then.
+    // A double press leads back once, because the edit is right before it. A mouse's second press might land where the
+    // dialog is by then.
     await page.getByRole('button', { name: 'Cancel' }).evaluate((button) => {
       for (let presses = 0; presses < 2; presses++) (button as HTMLButtonElement).click();
     });
@@ -80,7 +81,7 @@ test.describe('editing', () => {
     await expect(page).toHaveURL(/\/calendar\/edit$/);
   });
 
-  test('whose state is old is told what changed, keeps what was typed and goes on from there', async ({
+  test('an edit of an old state shows what changed, keeps what was typed and continues from there', async ({
     page,
     world,
   }) => {
@@ -124,7 +125,7 @@ test.describe('editing', () => {
     const goOn = page.getByRole('button', { name: 'Go on from here' });
     await expect(goOn).toBeFocused();
     await expectAccessible(page);
-    // Not without a look.
+    // The person must look at the change first.
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(goOn).toBeFocused();
     expect(await listTickets(world, rose)).toHaveLength(1);
@@ -139,7 +140,7 @@ test.describe('editing', () => {
     ]);
   });
 
-  test('what cannot be loaded is said under the heading, and nothing typed is lost', async ({ page, world }) => {
+  test('a failed load is shown under the heading, and nothing typed is lost', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
@@ -154,7 +155,7 @@ test.describe('editing', () => {
     await expect(page.getByLabel('Details')).toHaveValue('After lunch, please.');
   });
 
-  test('a visit is moved twice, each time from where it stands', async ({ page, world }) => {
+  test('a visit is moved twice, each time from its present place', async ({ page, world }) => {
     const rose = await world.client();
     const { ref, approve } = await bookSeries(world, rose, mondays);
     await openEdit(page, rose, { ref, date: '2026-11-23' });
@@ -181,7 +182,7 @@ test.describe('editing', () => {
     expect(visits).toEqual([{ original: '2026-11-23', date: '2026-11-25' }]);
   });
 
-  test('a visit that begins while it is edited is told, and stays as it was', async ({ page, world }) => {
+  test('a visit that begins while it is edited says so, and stays as it was', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookSeries(world, rose, { date: '2026-11-20', startTime: '09:30' });
     await openEdit(page, rose, { ref, date: '2026-11-20' });
@@ -191,7 +192,7 @@ test.describe('editing', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('Less than 48 hours away');
     await expect(main).toContainText('before the visit begins.');
-    // Half an hour of looking at it.
+    // The person looks at it for half an hour.
     await page.clock.fastForward('31:00');
     await expect(main).toContainText('This visit has begun, so it cannot be changed.');
     await page.getByRole('link', { name: 'Back to the visit' }).click();
@@ -199,7 +200,10 @@ test.describe('editing', () => {
     await expect(page.getByRole('link', { name: 'Edit booking' })).toHaveCount(0);
   });
 
-  test('who may not, and a visit that has been cancelled meanwhile, are told so', async ({ page, world }) => {
+  test('a page says why a member may not edit, and that a visit has been cancelled meanwhile', async ({
+    page,
+    world,
+  }) => {
     const rose = await world.client();
     const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
@@ -254,16 +258,13 @@ test.describe('editing', () => {
 test.describe('editing where a day’s notice is the rule', () => {
   test.use({ brand: 'au', timezoneId: 'Australia/Sydney', locale: 'en-AU' });
 
-  test('from four o’clock on tomorrow can no longer be chosen, and the note about 48 hours stands', async ({
-    page,
-    world,
-  }) => {
+  test('from four o’clock on tomorrow cannot be chosen, and the note about 48 hours shows', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });
     await expect(page.getByRole('main')).toContainText('less than 48 hours away, please also contact the office');
     await page.getByLabel('Reschedule').check();
-    // The server lives on Friday morning, 7:00am in Sydney.
+    // The server's time is Friday morning, 7:00am in Sydney.
     await page.getByRole('button', { name: /^Date/ }).click();
     const tomorrow = page.getByRole('dialog').getByRole('button', { name: /Saturday,? 21 November/ });
     await expect(tomorrow).not.toHaveAttribute('aria-disabled', 'true');

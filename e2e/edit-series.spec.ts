@@ -2,7 +2,10 @@ import { formatShortDay } from '#domain/time/format.ts';
 import { bookSeries, listTickets, mondays, openEdit } from './edit.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Every way to repeat: src/server/modules/appointments/preview.test.ts. Here one that asks for a weekday, and one that does not. */
+/**
+ * Tests one way to repeat that needs a weekday, and one that does not. Every way is in
+ * src/server/modules/appointments/preview.test.ts.
+ */
 test.describe('editing a series', () => {
   for (const [repeatOption, fields, on, first] of [
     ['Daily', { date: '2026-11-27' }, '2026-11-28', ['Sat 28 Nov', 'Sun 29 Nov', 'Mon 30 Nov']],
@@ -46,7 +49,7 @@ test.describe('editing a series', () => {
   }
 });
 
-test('Cancel leads to the visit where it stands, though its series went to another weekday meanwhile', async ({
+test('Cancel leads to the visit where it is, though its series moved to another weekday meanwhile', async ({
   page,
   world,
 }) => {

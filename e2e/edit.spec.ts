@@ -2,10 +2,10 @@ import { bookSeries, listTickets, mondays, openEdit, pickDate } from './edit.ts'
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
 test.describe('editing on a phone', () => {
-  // As high as the page: a control that the phone's bar half covers is none that is too small.
+  // The window is as high as the page, because a control half under the phone's bar would measure as too small.
   test.use({ viewport: { width: 390, height: 2400 } });
 
-  test('this date only: from the dialog to the office, and taken back at once', async ({ page, world }) => {
+  test('this date only: from the dialog to the office, and withdrawn at once', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookSeries(world, rose);
     await openEdit(page, rose, { ref, date: '2026-11-24' });

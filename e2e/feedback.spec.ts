@@ -11,7 +11,7 @@ import {
   type World,
 } from './fixtures.ts';
 
-/** A visit on Thursday 19 November, the day before, with Tom; it took place unless `fields` say how it is stored. */
+/** A visit on Thursday 19 November, the day before, with Tom; it took place unless `fields` change what is stored. */
 async function pastVisit(world: World, client: Client, fields: Record<string, unknown> = {}): Promise<string> {
   const ref = newRef();
   const workerRef = await world.build.worker({ givenName: 'Tom', familyName: 'Whitaker' });
@@ -65,7 +65,7 @@ test.describe('feedback', () => {
     await page.goto('/app/');
     const row = page.getByRole('row').filter({ hasText: '19 Nov 2026' });
     await expect(row).toContainText(words);
-    // Clear of a phone's fixed bar.
+    // The element is clear of a phone's fixed bar.
     await row.scrollIntoViewIfNeeded();
     await expectAccessible(page);
 
@@ -78,7 +78,7 @@ test.describe('feedback', () => {
     await expectNoSidewaysScrollAt(office, [390, 1280]);
   });
 
-  test('with the keyboard alone, by somebody who only views', async ({ page, world }) => {
+  test('works with the keyboard alone, for a member who only views', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose);
     const vera = await world.person({ givenName: 'Vera', familyName: 'Holt' });
@@ -128,7 +128,7 @@ test.describe('feedback', () => {
     }
   });
 
-  test('what could not be sent is said, and stays, as does what is typed while it is sent', async ({ page, world }) => {
+  test('a failed send is shown, and the text stays, as does what is typed meanwhile', async ({ page, world }) => {
     const rose = await world.client();
     const ref = await pastVisit(world, rose);
     await openAs(page, rose, `${visitPath('2026-11-19', ref)}/feedback`);

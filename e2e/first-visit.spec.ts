@@ -10,10 +10,10 @@ import {
   toUniqueName,
 } from './fixtures.ts';
 
-/** The path of a first visit, in every brand and on phone and desk: signed in, asked, answered, standing. */
+/** The path of a first visit, in every brand, on phone and desk: sign-in, request, answer, calendar. */
 const looks: { brand: BrandName; width: number; day: string; date: string }[] = [
   { brand: 'default', width: 390, day: 'Friday 20 November', date: '2026-11-20' },
-  // 20 November at 07:00 in Sydney: a day ahead at the earliest.
+  // 20 November at 07:00 in Sydney: the first possible day is tomorrow.
   { brand: 'au', width: 1280, day: 'Saturday 21 November', date: '2026-11-21' },
   { brand: 'nz', width: 390, day: 'Friday 20 November', date: '2026-11-20' },
 ];

@@ -20,10 +20,10 @@ export { expect, password };
 export type Person = { ref: string; email: string; token: string; refreshToken: string };
 export type Client = Person & { clientRef: string };
 
-/** People and clients of a test's own, on the server of one brand. */
+/** A test's own people and clients, on the server of one brand. */
 export type World = {
   url: string;
-  /** Of this brand's database. */
+  /** The databases of this brand. */
   databaseUrls: DatabaseUrls;
   /** The server's clock. */
   now(): number;
@@ -31,7 +31,7 @@ export type World = {
   person(options?: { givenName?: string; familyName?: string; office?: boolean }): Promise<Person>;
   /** A client with an account of their own. */
   client(options?: { givenName?: string; familyName?: string }): Promise<Client>;
-  /** Calls the API as somebody, to set a scene. */
+  /** Calls the API as a person, to set a scene. */
   api(
     person: Person,
     method: string,
@@ -44,7 +44,7 @@ type Fixtures = {
   brand: BrandName;
   world: World;
   mode: 'light' | 'dark';
-  /** What the clock of the page says first. */
+  /** The first time on the page's clock. */
   opensAt: number;
   /** A page in another browser, whose clock is the server's. */
   elsewhere: (options?: BrowserContextOptions) => Promise<Page>;
@@ -88,7 +88,7 @@ export function findServer(brand: BrandName): E2eServer {
   return JSON.parse(process.env[`E2E_${brand.toUpperCase()}`] ?? '{}');
 }
 
-/** Collects whatever the browser complains about, but for replies that a test asks for on purpose. */
+/** Collects the browser's errors, except for replies that a test causes on purpose. */
 function collectErrors(context: BrowserContext): string[] {
   const faults: string[] = [];
   context.on('console', (message) => {
@@ -142,7 +142,7 @@ export function toUniqueName(name: string): string {
   return `${name}-${letters}`;
 }
 
-/** Opens an address as a person whom this browser remembers: the form is for the tests about it. */
+/** Opens an address as a person whom this browser remembers, because only the tests about the form need it. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   const { ref: id, token: accessToken, refreshToken } = person;
   await page.addInitScript(keepOnce, { key: sessionKey, session: { id, accessToken, refreshToken, remembered: true } });
@@ -154,19 +154,19 @@ function keepOnce({ key, session }: { key: string; session: Session }) {
   const mark = `opened.${session.id}`;
   if (!location.protocol.startsWith('http') || localStorage.getItem(mark)) return;
   localStorage.setItem(mark, 'yes');
-  // A quarter of an hour, as a sign-in gives it.
+  // A quarter of an hour, like the tokens of a sign-in.
   localStorage.setItem(key, JSON.stringify({ ...session, expiresAt: Date.now() + 900_000 }));
 }
 
 /** Signs in on the screen and waits for the page that follows. */
 export async function signIn(page: Page, person: Person, options: { remember?: boolean } = {}): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/app/sign-in');
-  // An address that needs a session shows the form too, and is where the person comes back to.
+  // An address that needs a session also shows the form, and the person returns to it.
   await expect(page.locator('form:has([name="username"])').first()).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   if (options.remember) await page.getByLabel('Remember me').check();
-  // The app has taken the form over, and with it the address is that of sign-in.
+  // The app has replaced the document's form, and the address is now that of sign-in.
   await expect(page.locator('#early')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/sign-in/);
@@ -174,7 +174,7 @@ export async function signIn(page: Page, person: Person, options: { remember?: b
 
 export const openCalendar = (page: Page, person: Person) => openAs(page, person, '/app/calendar');
 
-/** Back from another tab after a while: what stands on the page is read again, which a reply of this path tells. */
+/** Returns from another tab after a while: the page reloads its data, which shows in a reply of this path. */
 export async function reopenPage(page: Page, path: string): Promise<void> {
   await page.clock.fastForward('01:00');
   await Promise.all([
@@ -183,18 +183,18 @@ export async function reopenPage(page: Page, path: string): Promise<void> {
   ]);
 }
 
-/** No violation of WCAG 2.2 AA on what is shown now. */
+/** Expects no violation of WCAG 2.2 AA on the visible page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    // No screen has a frame; the other way opens a page of its own for every look.
+    // Legacy mode suffices because no screen has a frame; the other mode opens a page of its own for each check.
     .setLegacyMode()
     .analyze();
   const broken = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`);
   const half = violations.length === 1 && violations[0]?.id === 'target-size' ? violations[0].nodes : [];
   if (half.length === 0) return expect(broken).toEqual([]);
-  // A phone's bar at the foot lies over whatever is there: it is measured again in the middle of the window.
+  // A phone's bar covers what is at the foot: such targets are measured again in the middle of the window.
   for (const { target } of half) {
     const selector = String(target);
     await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -203,7 +203,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Chooses who comes; many are found by name first. */
+/** Chooses the worker; a long list is searched by name first. */
 export async function chooseWorker(desk: Page, name: string): Promise<void> {
   const [search, worker] = [desk.getByLabel('Find by name'), desk.getByRole('radio', { name: new RegExp(name) })];
   await search.or(worker).first().waitFor();
@@ -211,7 +211,7 @@ export async function chooseWorker(desk: Page, name: string): Promise<void> {
   await worker.check();
 }
 
-/** The desk says that a request was approved. */
+/** Expects the office's page to show that a ticket was approved. */
 export async function expectApproved(desk: Page): Promise<void> {
   await expect(
     desk
@@ -221,7 +221,7 @@ export async function expectApproved(desk: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The paths that a page asks of the API from now on, and a wait until each has been answered. */
+/** The paths that a page requests from now on, and a wait until each has an answer. */
 export function listenToApi(page: Page): { asked: string[]; settled: () => Promise<void> } {
   const asked: string[] = [];
   const open = new Set<Request>();
@@ -236,16 +236,16 @@ export function listenToApi(page: Page): { asked: string[]; settled: () => Promi
   return { asked, settled: () => expect.poll(() => [...open].map((request) => request.url())).toEqual([]) };
 }
 
-/** What this tab keeps of what was typed and not sent. */
+/** The drafts in this tab. */
 export const readStoredText = (page: Page) => page.evaluate(() => Object.values(sessionStorage).join(' '));
 
-/** Nothing reaches beyond the screen sideways. */
+/** Expects no content beyond the screen's sides. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(wider).toBeLessThanOrEqual(0);
 }
 
-/** The same in windows of other widths too; afterwards the window is what it was. */
+/** Checks the same in windows of other widths, and restores the window afterwards. */
 export async function expectNoSidewaysScrollAt(page: Page, widths: number[]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {

@@ -13,7 +13,7 @@ import { withOwner } from './serve.ts';
 const password = 'four hens and a gate';
 const address = { office: 'office@example.org', rose: 'rose@example.org' };
 
-/** An empty database of its own behind a server that is live, with a real SMTP server for its letters. */
+/** An empty database of its own behind a live server, with a real SMTP server for its emails. */
 async function startProvider(world: World) {
   const name = `provider_${newRef()}`;
   await withOwner(world.databaseUrls.owner, `create database ${name}`);
@@ -61,7 +61,7 @@ async function signInToOffice(page: Page, world: World) {
   await expect(page).toHaveURL(/\/app\/office$/);
 }
 
-/** Who pays, who works, who is cared for, and the letter that lets them sign in. */
+/** Adds a funder, a worker and a client, and reads the email with the client's sign-in link. */
 async function setUp(page: Page) {
   await page.getByRole('link', { name: 'Organisations' }).first().click();
   await page.getByRole('link', { name: /Add an organisation/ }).click();
@@ -103,7 +103,7 @@ async function setUp(page: Page) {
   await expect(page.getByText(address.rose).first()).toBeVisible();
 }
 
-/** From the letter to the first request. */
+/** Goes from the email to the first ticket. */
 async function joinAndBook(page: Page, link: string) {
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible();

@@ -9,7 +9,7 @@ import {
 } from './fixtures.ts';
 
 test.describe('the office’s clients', () => {
-  test('imports three with one wrong line, mends it, finds one and sets the timesheets', async ({ page, world }) => {
+  test('imports three with one wrong line, corrects it, finds one and sets the timesheets', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     const familyName = toUniqueName('Tāmati');
     const file = (lines: string[]) => ({
@@ -66,7 +66,7 @@ test.describe('the office’s clients', () => {
     await expect(found.nth(49)).toBeFocused();
   });
 
-  test('a colleague was quicker: what is typed stays, and what they changed is told', async ({ page, world }) => {
+  test('a colleague was quicker: typed text stays, and their changes are shown', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     const familyName = toUniqueName('Stale');
     const { clientRef } = await world.client({ givenName: 'Dot', familyName });
@@ -100,7 +100,7 @@ test.describe('the office’s clients', () => {
     expect(client).toEqual({ suburb: 'Petone', known_as: 'Dottie', timesheets: true });
   });
 
-  test('a colleague links and pays while a form is open: both stay, and what stands is shown first', async ({
+  test('a colleague links and pays while a form is open: both stay, and the present values show first', async ({
     page,
     world,
   }) => {

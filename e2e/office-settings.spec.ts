@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test, toUniqueName } from './fixtures.ts';
 
-/** What the office changes here holds for everybody on its server: this brand's tests ask nothing of these features. */
+/** The office's changes hold for everyone on its server, so this brand's other tests do not use these features. */
 test.use({ brand: 'au' });
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
@@ -64,7 +64,7 @@ test.describe('the office’s settings', () => {
 });
 
 test.describe('organisations', () => {
-  test('one is added with somebody who has an account and somebody who has none', async ({ page, world }) => {
+  test('one is added with a person who has an account and a person who has none', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     const jo = await world.person({ office: true });
     const meera = await world.person({ givenName: 'Meera', familyName: 'Joshi' });

@@ -20,8 +20,8 @@ const approve = (world: World, office: { token: string }, ticketRef: string, wor
     headers: { 'if-match': '"1"' },
   });
 
-test.describe('the desk', () => {
-  test('a request is declined with a reason, which the client reads in the calendar and in a letter', async ({
+test.describe('the office', () => {
+  test('a ticket is declined with a reason, which the client reads in the calendar and in an email', async ({
     page,
     elsewhere,
     world,
@@ -72,7 +72,7 @@ test.describe('the desk', () => {
     await expectAccessible(page);
   });
 
-  test('a colleague was quicker: it is said, and the message stays', async ({ page, world }) => {
+  test('a colleague was quicker: the page says so, and the message stays', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     const { ticketRef } = await ask(world, await world.client(), { date: '2026-11-27' });
     await openAs(page, jo, `/app/office/requests/${ticketRef}`);
@@ -84,7 +84,7 @@ test.describe('the desk', () => {
     await expect(page.locator('main')).toContainText('See you on Friday.');
   });
 
-  test('an exact time is needed for a morning once somebody is chosen', async ({ page, world }) => {
+  test('a morning needs an exact time once a worker is chosen', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     const givenName = toUniqueName('Priya');
     await world.build.worker({ givenName, familyName: 'Nair' });
@@ -146,7 +146,7 @@ test.describe('the desk', () => {
     expect(page.url()).not.toMatch(/ngaire/i);
   });
 
-  test('an order is written, answered at the desk, and read again by whoever wrote it', async ({
+  test('an order is written, answered by the office, and read again by the member who wrote it', async ({
     page,
     elsewhere,
     world,
@@ -181,7 +181,7 @@ test.describe('the desk', () => {
     await expect(page.getByRole('main')).toContainText('They come on Tuesday.');
   });
 
-  test('a request that is taken back while an answer is typed is said to be, and the message stays', async ({
+  test('a ticket that is withdrawn while an answer is typed says so, and the message stays', async ({
     page,
     world,
   }) => {
@@ -200,7 +200,7 @@ test.describe('the desk', () => {
     await expectAccessible(page);
   });
 
-  test('a request that is not there is said so', async ({ page, world }) => {
+  test('a ticket that is not there says so', async ({ page, world }) => {
     const jo = await world.person({ office: true });
     await openAs(page, jo, '/app/office/requests/0000000000000000');
     await expect(page.locator('main')).toContainText(/not found|could not be found/i);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { open } from './details.ts';
 import { expect, expectAccessible, openCalendar, test } from './fixtures.ts';
 
-/** Whatever brings these parts does not come until it is let through. */
+/** Holds the code of these parts back until the test releases it. */
 async function holdBack(page: Page, parts: RegExp) {
   await page.route(parts, (route) => route.abort('connectionreset'));
   return () => page.unroute(parts);
 }
 
-test.describe('where code does not come that a part of a form needs', () => {
+test.describe('where code that a part of a form needs does not load', () => {
   test('the form stays with what was typed; picture, menu and address can be tried again', async ({ page, world }) => {
     const rose = await world.client();
     const una = await world.client({ givenName: 'Una', familyName: 'Petrie' });

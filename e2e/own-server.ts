@@ -12,7 +12,9 @@ type OwnServer = {
   setClock(instant: number): void;
 };
 
-/** Tests that have a server and a database each; its clock opens with that of the page, at `opensAt`, and is the test's to set. */
+/**
+ * Gives each test a server and a database. The clocks of server and page start at `opensAt`, and the test sets them.
+ */
 export const test = base.extend<{ own: OwnServer }>({
   own: async ({ brand, opensAt }, use) => {
     const name = `own_${newRef()}`;
@@ -35,7 +37,7 @@ export const test = base.extend<{ own: OwnServer }>({
   },
 });
 
-/** Both clocks go on to a moment; what the page would have done meanwhile it does then. */
+/** Moves both clocks on to a moment; the page then does what it would have done meanwhile. */
 export async function setPageClock(page: Page, own: OwnServer, moment: string): Promise<void> {
   const instant = Date.parse(moment);
   own.setClock(instant);

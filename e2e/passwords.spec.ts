@@ -4,7 +4,7 @@ import { expect, expectAccessible, password, signIn, test } from './fixtures.ts'
 const newPassword = 'four hens and a gate';
 
 test.describe('a forgotten password', () => {
-  test('is chosen anew by a letter, and signs in', async ({ page, world }) => {
+  test('is replaced through an email, and signs in', async ({ page, world }) => {
     const rose = await world.client();
     await page.goto('/app/sign-in');
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
@@ -98,7 +98,7 @@ test.describe('another password', () => {
     await expect(page.getByRole('heading', { name: 'My support network' })).toBeVisible();
   });
 
-  test('is found under Signing in by whoever looks at somebody else’s account', async ({ page, world }) => {
+  test('is under Signing in for a member who looks at another person’s account', async ({ page, world }) => {
     const rose = await world.client();
     const ana = await world.person({ givenName: 'Ana' });
     await world.build.member(ana.ref, rose.clientRef, { capabilities: ['manager'] });

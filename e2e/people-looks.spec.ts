@@ -14,13 +14,13 @@ const looks = [
 ] as const;
 
 async function look(page: Page) {
-  // Nothing half hidden by the bar at the foot.
+  // Scrolls to the end, so that the bar at the foot half hides no control.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 
-/** Each screen, once its heading and its contents stand. */
+/** Checks each screen once its heading and its contents are there. */
 async function lookAt(page: Page, screens: Record<string, string>) {
   for (const [path, shown] of Object.entries(screens)) {
     await page.goto(`/app${path}`);
@@ -29,7 +29,7 @@ async function lookAt(page: Page, screens: Record<string, string>) {
   }
 }
 
-/** A letter-long address: 60 characters before the @. */
+/** A very long address: 60 characters before the @. */
 const longAddress = () =>
   `${'the-whole-family-at-featherstonehaugh-road-'.slice(0, 40)}${crypto.randomUUID().slice(0, 20)}@example.org`;
 
@@ -66,7 +66,7 @@ for (const { brand, mode } of looks) {
       await look(page);
     });
 
-    test('somebody who is invited, supports and registers', async ({ page, world }) => {
+    test('an invited person supports and registers', async ({ page, world }) => {
       const ana = await world.person(name);
       const [rose, cath] = [await world.client(name), await world.client(name)];
       await world.build.member(ana.ref, rose.clientRef, { capabilities: ['viewRoster'] });

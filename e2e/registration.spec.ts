@@ -10,7 +10,7 @@ const invalid =
 const welcome = (page: Page, token: string) => page.goto(`/app/register/welcome?token=${token}`);
 const registered = (page: Page) => page.getByText('Registration complete');
 
-/** Asks for the letter and gives back what its link carries. */
+/** Requests the email and returns what its link carries. */
 async function askForLink(page: Page, world: World, email: string): Promise<string> {
   await page.goto('/app/register');
   await page.getByLabel('Email address').fill(email);
@@ -28,7 +28,7 @@ async function fillDetails(page: Page) {
 }
 
 test.describe('registering', () => {
-  test('leads from the sign-in page by a letter to the dashboard', async ({ page, world }) => {
+  test('leads from the sign-in page by an email to the dashboard', async ({ page, world }) => {
     const email = newAddress();
     await page.goto('/app/sign-in');
     await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();
@@ -147,7 +147,7 @@ test.describe('registering', () => {
     await expectAccessible(second);
   });
 
-  test('says that somebody is signed in already, and goes on once they have signed out', async ({ page, world }) => {
+  test('says that a person is signed in already, and goes on once they have signed out', async ({ page, world }) => {
     const token = await askForLink(page, world, newAddress());
     await page.goto('/app/sign-in');
     await signIn(page, await world.person({ givenName: 'Ana', familyName: 'Silva' }), { remember: true });
@@ -168,7 +168,7 @@ test.describe('registering', () => {
     await expect(page.getByRole('heading', { name: 'Hello, Mere' })).toBeVisible();
   });
 
-  test('asks again when the letter could not be sent, with the address still there', async ({ page }) => {
+  test('asks again when the email could not be sent, with the address still there', async ({ page }) => {
     await page.goto('/app/register/start-registration');
     await page.getByLabel('Email address').fill('rose');
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -188,7 +188,7 @@ test.describe('registering while it is off', () => {
   test.use({ brand: 'au' });
   test.afterEach(({ world }) => world.build.query(`update features set enabled = true where name = 'registration'`));
 
-  test('is coming soon, but for whoever has a link', async ({ page, world }) => {
+  test('is coming soon, except for a person with a link', async ({ page, world }) => {
     const token = await askForLink(page, world, newAddress());
     await world.build.query(`update features set enabled = false where name = 'registration'`);
     await page.getByRole('link', { name: 'enter your email address again' }).click();

@@ -10,7 +10,7 @@ test('going on shows a page from its top, going back where it was left', async (
   const top = () => page.evaluate(() => Math.round(window.scrollY));
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(top).toBe(300);
-  // A click of the mouse would scroll the page to where the link is.
+  // A mouse click would first scroll the page to the link.
   await page.getByRole('link', { name: 'Dashboard' }).first().dispatchEvent('click');
   await expect(page).toHaveURL(/\/app\/$/);
   await expect.poll(top).toBe(0);
@@ -21,7 +21,7 @@ test('going on shows a page from its top, going back where it was left', async (
   await expect.poll(top).toBe(0);
 });
 
-test('a window that is not wide holds the header of somebody with several accounts, its line clear of the word', async ({
+test('a narrow window holds the header of a person with several accounts, its line clear of the word', async ({
   page,
   world,
 }) => {

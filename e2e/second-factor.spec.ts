@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test, type World } from './fixtures.ts';
 
-/** The code of now, or `steps` half-minutes later: each is taken once. */
+/** The code of now, or `steps` half-minutes later, because each code works once. */
 const codeOf = (secret: string, { world, steps }: { world: World; steps: number }) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: world.now() + steps * 30_000,
@@ -19,7 +19,7 @@ async function giveCredentials(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Back at sign-in with everything kept that may be. */
+/** Back at sign-in, with everything in the browser that may stay. */
 async function expectToTypeThePasswordAgain(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(email);
@@ -28,10 +28,7 @@ async function expectToTypeThePasswordAgain(page: Page, email: string) {
 }
 
 test.describe('second step', () => {
-  test('an app is added with a code, asked for at sign-in, and a recovery code stands in for it', async ({
-    page,
-    world,
-  }) => {
+  test('an app is added with a code, required at sign-in, and a recovery code replaces it', async ({ page, world }) => {
     const rose = await world.client();
     await page.goto('/app/account/security');
     await signIn(page, rose);
@@ -87,7 +84,7 @@ test.describe('second step', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'One more step', level: 1 })).toBeVisible();
-    // Ten minutes later, as the server sees it.
+    // Ten minutes later on the server's clock.
     const over = `update challenges set expires_at = expires_at - interval '10 minutes' where user_ref = $1`;
     await world.build.query(over, [rose.ref]);
     await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, { world, steps: 1 }));

@@ -8,7 +8,7 @@ import { findFreePort } from '#server/testing/run-main.ts';
 
 type ServeInput = { brand: BrandName; server: DatabaseUrls; name: string; now: () => number };
 
-/** A server of a brand on a new database of its own; `server` is any database's whose owner may make another. */
+/** Starts a brand's server on a new database of its own. `server` is any database whose owner may create another. */
 export async function serve({ brand, server, name, now }: ServeInput) {
   await withOwner(server.owner, `create database ${name}`);
   const databaseUrls = inDatabase(server, name);
@@ -20,7 +20,7 @@ export async function serve({ brand, server, name, now }: ServeInput) {
   return { url, databaseUrls, close };
 }
 
-/** One statement, as the owner of the databases. */
+/** Runs one statement as the owner of the databases. */
 export async function withOwner(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

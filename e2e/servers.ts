@@ -8,10 +8,12 @@ import { serve } from './serve.ts';
 
 const brandNames: BrandName[] = ['default', 'au', 'nz'];
 
-/** Where each brand's server and its database are, and when its clock began to run; read by e2e/fixtures.ts through the environment. */
+/**
+ * The address, database and start of the clock of each brand's server; e2e/fixtures.ts reads them from the environment.
+ */
 export type E2eServer = { url: string; databaseUrls: DatabaseUrls; began: number };
 
-/** A server for each brand, all on one throwaway PostgreSQL, living on the morning of 20 November 2026. */
+/** A server for each brand, all on one throwaway PostgreSQL, on the morning of 20 November 2026. */
 // biome-ignore lint/style/noDefaultExport: Playwright asks for it
 export default async function start(): Promise<() => Promise<void>> {
   await buildWebIfStale({ root: resolve(import.meta.dirname, '..'), print: console.log });

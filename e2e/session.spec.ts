@@ -15,14 +15,14 @@ import {
 const hello = (page: Page) => page.getByRole('heading', { name: 'Hello, Rose' });
 const toast = (page: Page, words: string) => page.locator('.toast').getByText(words).first();
 
-/** Every access token of somebody, as it is after a quarter of an hour. */
+/** Expires every access token of a person, as after a quarter of an hour. */
 const expireTokens = (world: World, { ref }: Person) =>
   world.build.query(
     `update tokens set expires_at = '2026-01-01' where kind = 'access' and session_ref in (select ref from sessions where user_ref = $1)`,
     [ref],
   );
 
-/** How often this browser asks for new tokens from here on. */
+/** Counts this browser's token requests from here on. */
 function countRenewals(context: BrowserContext): () => number {
   let renewals = 0;
   context.on('request', (request) => {
@@ -51,14 +51,14 @@ test.describe('a session', () => {
     const answered = tabs.map((tab) =>
       tab.waitForResponse((response) => /\/clients\/.*\/appointments/.test(response.url()) && response.status() < 400),
     );
-    // The calendar reads again by itself after a while, in both.
+    // The calendar reloads by itself after a while, in both.
     await context.clock.fastForward('01:00');
     await Promise.all(answered);
     expect(renewals()).toBe(1);
     for (const tab of tabs) await expect(tab).toHaveURL(/\/app\/calendar$/);
   });
 
-  test('ends with a password that is chosen anew elsewhere, and goes on where it was after signing in', async ({
+  test('ends with a new password chosen elsewhere, and continues where it was after signing in', async ({
     page,
     world,
     elsewhere,
@@ -86,7 +86,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/app\/calendar$/);
   });
 
-  test('outlives an account that is lost at first, and a server that does not answer', async ({ page, world }) => {
+  test('outlives a first failure to load the account, and a server that does not answer', async ({ page, world }) => {
     const rose = await world.client();
     await signIn(page, rose, { remember: true });
     await page.route('**/users/me/support-network-memberships', (route) => route.fulfill({ status: 503 }), {
@@ -127,7 +127,7 @@ test.describe('a session', () => {
   });
 });
 
-test.describe('somebody who is removed', () => {
+test.describe('a removed member', () => {
   test('is led by the next call to what is left, with words', async ({ page, world }) => {
     const [rose, cath] = [await world.client(), await world.client({ givenName: 'Cath', familyName: 'Olsen' })];
     const hemi = await world.person({ givenName: 'Hemi' });

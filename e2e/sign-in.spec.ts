@@ -4,7 +4,10 @@ const reply = (page: import('@playwright/test').Page) =>
   page.waitForResponse((response) => response.url().endsWith('/auth/sign-in'));
 
 test.describe('signing in', () => {
-  test('a wrong password and an unknown address are told alike, and nothing typed is lost', async ({ page, world }) => {
+  test('a wrong password and an unknown address get the same answer, and nothing typed is lost', async ({
+    page,
+    world,
+  }) => {
     const rose = await world.client();
     for (const email of [rose.email, 'nobody@example.org']) {
       await page.goto('/app/sign-in');
@@ -34,7 +37,7 @@ test.describe('signing in', () => {
     await expect(page.locator('main')).toContainText('Please wait a minute before trying to login again');
   });
 
-  test('whoever comes by a deep link signs in and returns to it', async ({ page, world }) => {
+  test('a person who opens a deep link signs in and returns to it', async ({ page, world }) => {
     const rose = await world.client();
     await page.goto('/app/calendar/date/2026-11-24');
     await expect(page).toHaveURL(/\/app\/sign-in$/);
@@ -105,7 +108,7 @@ test.describe('signing in', () => {
     });
   });
 
-  test('somebody without a client sees a plain page, and the office its desk', async ({ page, world }) => {
+  test('a person without a client sees a plain page, and the office its tickets', async ({ page, world }) => {
     const newcomer = await world.person({ givenName: 'Nia' });
     await signIn(page, newcomer);
     await expect(page).toHaveURL(/\/app\/$/);
@@ -116,7 +119,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(/\/app\/$/);
   });
 
-  test('keeps the password out of the address whatever happens', async ({ page, world }) => {
+  test('keeps the password out of the address in every case', async ({ page, world }) => {
     const rose = await world.client();
     await page.goto('/app/sign-in');
     await page.getByLabel('Email').fill(rose.email);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { findFreePort, type MainRun, runMain } from '#server/testing/run-main.ts';
 
-/** `npm start` as somebody new has it: the real clock, the demonstration data, nothing prepared. */
+/** `npm start` as a new user has it: the real clock, the demonstration data, nothing prepared. */
 const test = base.extend<object, { portal: { url: string; run: MainRun } }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
@@ -22,7 +22,7 @@ const test = base.extend<object, { portal: { url: string; run: MainRun } }>({
   ],
 });
 
-// One after the other on one server: a second start would cost more than it saves.
+// One after the other on one server, because a second start would cost more than parallel tests save.
 test.describe.configure({ mode: 'default' });
 
 async function signIn(page: Page, url: string, email: string) {
@@ -33,7 +33,7 @@ async function signIn(page: Page, url: string, email: string) {
   await expect(page).not.toHaveURL(/sign-in/);
 }
 
-test('every demonstration account signs in and lands where it belongs, and the server has nothing to warn of', async ({
+test('every demonstration account signs in and lands where it belongs, and the server logs no warning', async ({
   page,
   portal,
 }) => {
@@ -56,10 +56,10 @@ test('every demonstration account signs in and lands where it belongs, and the s
   expect(portal.run.output().match(/"level":[456]0/g)).toBeNull();
 });
 
-test('the demonstration client sees every status, and the desk has requests to answer', async ({ page, portal }) => {
+test('the demonstration client sees every status, and the office has tickets to answer', async ({ page, portal }) => {
   await signIn(page, portal.url, 'client@demo.test');
   await page.getByRole('link', { name: 'View my calendar' }).click();
-  // Each stands within four days of today, so in this month or beside it.
+  // Each visit is within four days of today, so in this month or beside it.
   const seen = new Set<string | null>();
   for (const turn of ['Today', 'Next month', 'Today', 'Previous month']) {
     await page.getByRole('button', { name: turn }).click();

@@ -35,7 +35,7 @@ async function supporter(world: World, rose: Client, ...capabilities: ('manager'
 }
 
 test.describe('support network', () => {
-  test('somebody who is invited joins, and sees only what was granted', async ({ page, world, elsewhere }) => {
+  test('an invited person joins, and sees only what was granted', async ({ page, world, elsewhere }) => {
     const rose = await world.client();
     const hemi = await world.person({ givenName: 'Hemi' });
     await openNetwork(page, rose);
@@ -82,7 +82,7 @@ test.describe('support network', () => {
     expect(response.status).toBe(403);
   });
 
-  test('somebody without an account registers by the letter and finds the invitation waiting', async ({
+  test('a person without an account registers by the email and finds the invitation waiting', async ({
     page,
     world,
     elsewhere,
@@ -137,7 +137,7 @@ test.describe('support network', () => {
     await expect(form).toContainText(/Client information\s*View/);
     await expect(page.getByRole('button', { name: `Edit ${wiremu.name}` })).toBeFocused();
 
-    // The calendar reads again by itself after a while: that is their next call.
+    // The calendar reloads by itself after a while: that is their next call.
     await theirs.clock.fastForward(60_000);
     await expect(toast(theirs, 'What you may see and do for Rose Hākaraia has changed.')).toBeVisible();
     await expect(theirs).toHaveURL(/\/app\/$/);
@@ -145,10 +145,7 @@ test.describe('support network', () => {
     await expect(main.getByRole('link', { name: 'Calendar' })).toHaveCount(0);
   });
 
-  test('says why an invitation cannot go, keeps what was typed, sends again and takes back', async ({
-    page,
-    world,
-  }) => {
+  test('says why an invitation cannot go, keeps what was typed, sends again and withdraws', async ({ page, world }) => {
     const rose = await world.client();
     await openNetwork(page, rose);
     await page.getByRole('button', { name: 'Invite someone to join' }).click();
@@ -186,7 +183,7 @@ test.describe('support network', () => {
     await expect(page.getByText(email)).toHaveCount(0);
   });
 
-  test('a manager is told who was quicker and removes somebody, a member leaves, and the client stays', async ({
+  test('a manager reads who was quicker and removes a member, a member leaves, and the client stays', async ({
     page,
     world,
   }) => {

@@ -4,7 +4,7 @@ import { expect, expectAccessible, openAs, openCalendar, test } from './fixtures
 
 const toast = (page: Page) => page.locator('.toast').filter({ hasText: 'Your booking request has been made' });
 
-/** Books Shopping on Wednesday 25 November on the screens. */
+/** Books Shopping on Wednesday 25 November through the screens. */
 async function book(page: Page) {
   await page.getByRole('link', { name: 'New booking' }).first().click();
   await page.getByLabel('Service').selectOption({ label: 'Shopping' });
@@ -19,7 +19,7 @@ async function book(page: Page) {
 }
 
 test.describe('undo', () => {
-  test('a key leads to it, it takes the booking back, and focus returns', async ({ page, world }) => {
+  test('a key moves to it, it withdraws the booking, and focus returns', async ({ page, world }) => {
     const rose = await world.client();
     await openCalendar(page, rose);
     await book(page);
@@ -29,7 +29,7 @@ test.describe('undo', () => {
     await expect(heading).toBeFocused();
     await page.keyboard.press('F8');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
-    // Held while it has focus, however long that is.
+    // The toast stays while it has focus, for any time.
     await page.clock.fastForward('00:30');
     await expect(toast(page)).toBeVisible();
     await expectAccessible(page);
@@ -41,12 +41,12 @@ test.describe('undo', () => {
     expect(tickets).toEqual([{ status: 'withdrawn' }]);
   });
 
-  test('it is offered for ten seconds, and waits while it is pointed at', async ({ page, world }) => {
+  test('the offer lasts ten seconds, and waits while the pointer is on it', async ({ page, world }) => {
     const rose = await world.client();
     await openCalendar(page, rose);
     await book(page);
     await expect(toast(page)).toBeVisible();
-    // From here on no second passes by itself, however slow the machine.
+    // From here on the page's clock is paused, so that a slow machine changes nothing.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
     await toast(page).hover();
     await page.clock.fastForward('00:30');
@@ -77,7 +77,7 @@ test.describe('undo', () => {
     await expect(page.locator('.toast').filter({ hasText: 'could not be taken back' })).toContainText('declined');
   });
 
-  test('an order is taken back the same way', async ({ page, world }) => {
+  test('an order is withdrawn the same way', async ({ page, world }) => {
     const rose = await world.client();
     await openAs(page, rose, '/app/calendar/new-order');
     await page.getByLabel('Order notes').fill('Two boxes of gloves.');

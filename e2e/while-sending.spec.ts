@@ -4,7 +4,7 @@ import { open, readProfile, save } from './details.ts';
 import { listTickets, openEdit } from './edit.ts';
 import { expect, openAs, openCalendar, readStoredText, test, toUniqueName } from './fixtures.ts';
 
-/** A booking of one visit on Wednesday 25 November, as far as its summary. */
+/** A booking of one visit on Wednesday 25 November, up to its summary. */
 async function writeBooking(page: Page, service: string) {
   await page.getByRole('link', { name: 'New booking' }).first().click();
   await page.getByLabel('Service').selectOption({ label: service });
@@ -20,7 +20,7 @@ async function pickWednesday(page: Page) {
     .click();
 }
 
-/** Keeps what is sent to an address back until it is let go. */
+/** Holds requests to an address back until the test releases them. */
 async function hold(page: Page, { to, method = 'PATCH' }: { to: string; method?: string }) {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ async function hold(page: Page, { to, method = 'PATCH' }: { to: string; method?:
 
 const toast = (page: Page, words: string) => page.locator('.toast').filter({ hasText: words });
 
-test.describe('whoever leaves while something is sent', () => {
+test.describe('a person who leaves while something is sent', () => {
   test('is not called back to the calendar by a cancellation', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookLine(world, rose);
@@ -112,10 +112,10 @@ test.describe('whoever leaves while something is sent', () => {
     await expect(page.getByRole('main')).not.toContainText('Shopping on');
     await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Continue' }).click();
-    // Until the calendar stands a second press does nothing, however long the browser takes to go back.
+    // Until the calendar is drawn a second press does nothing, even in a slow browser.
     await page.evaluate('history.go = () => {}');
     await page.getByRole('button', { name: 'Confirm booking' }).click();
-    // Each can be taken back for ten seconds.
+    // Each toast offers to withdraw for ten seconds.
     await expect(toast(page, 'Your booking request has been made.')).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Sending your booking' })).toHaveAttribute('aria-busy', 'true');
     await toast(page, 'Shopping on Wed 25 Nov.').getByRole('button', { name: 'Undo' }).click();
@@ -146,7 +146,7 @@ test.describe('whoever leaves while something is sent', () => {
     expect(await world.build.query('select 1 from tickets where client_ref = $1', [rose.clientRef])).toHaveLength(1);
   });
 
-  test('is not called back by a registration for care, of which nothing stays to be sent again', async ({
+  test('is not called back by a registration for care, which leaves nothing to be sent again', async ({
     page,
     world,
   }) => {
@@ -175,10 +175,7 @@ test.describe('whoever leaves while something is sent', () => {
   });
 });
 
-test('whoever has gone on to another page while details are removed keeps their place in it', async ({
-  page,
-  world,
-}) => {
+test('a person who has moved on while details are removed keeps their place', async ({ page, world }) => {
   const rose = await world.client();
   await open(page, rose, '/doctor-details');
   await page.getByLabel('Name', { exact: true }).fill('Dr Ana Patel');

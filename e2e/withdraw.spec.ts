@@ -1,8 +1,11 @@
 import { answerTicket, bookLine, bookMondays, readTicket, visitPath } from './book.ts';
 import { expect, expectAccessible, expectNoSidewaysScrollAt, openAs, test } from './fixtures.ts';
 
-test.describe('taking a request back', () => {
-  test('whoever manages the roster takes an open request back, whoever only views cannot', async ({ page, world }) => {
+test.describe('withdrawing a ticket', () => {
+  test('a member who manages the roster withdraws an open ticket, a member who only views cannot', async ({
+    page,
+    world,
+  }) => {
     const rose = await world.client();
     const { ref } = await bookMondays(world, rose);
     const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
@@ -35,7 +38,7 @@ test.describe('taking a request back', () => {
     expect(await readTicket(world, rose)).toMatchObject({ status: 'withdrawn' });
   });
 
-  test('a booking that is taken back leaves the calendar, and the dialog with it', async ({ page, world }) => {
+  test('a withdrawn booking leaves the calendar, and the dialog with it', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookLine(world, rose);
     await openAs(page, rose, visitPath('2026-11-24', ref));
@@ -47,7 +50,7 @@ test.describe('taking a request back', () => {
     await expect(page.getByRole('link', { name: /Personal care/ })).toHaveCount(0);
   });
 
-  test('the toast takes the cancellation back', async ({ page, world }) => {
+  test('the toast withdraws the cancellation', async ({ page, world }) => {
     const rose = await world.client();
     const { ref } = await bookMondays(world, rose);
     await openAs(page, rose, `${visitPath('2026-11-30', ref)}/cancel`);

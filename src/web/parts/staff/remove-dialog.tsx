@@ -32,7 +32,7 @@ export function RemoveStaffDialog({
     setPending(true);
     setFailure(undefined);
     try {
-      // People confirm their own removal by name only in the office: leaving an organisation takes nothing else away.
+      // Only the office's call needs `oneself`: leaving an organisation takes nothing else away.
       await removeStaff(organisationRef, { userRef, oneself: oneself && organisationRef === undefined });
       showToast({ message: `${fullName} does not work for ${placeName} any more.` });
       onClose();
