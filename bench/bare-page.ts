@@ -5,7 +5,7 @@ import { findFreePort } from '#server/testing/run-main.ts';
 
 export type BarePage = { url: string; close(): void };
 
-/** Serves the yardstick for moving between screens: the router with nothing in it, built as the app is. */
+/** Serves the yardstick for moves between screens: the router with nothing in it, built like the app. */
 export async function startBarePage(): Promise<BarePage> {
   const root = join(import.meta.dirname, 'bare-router');
   const result = await build({

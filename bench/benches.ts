@@ -1,9 +1,9 @@
 import type { GoalTable } from './goal-table.ts';
 
-/** Measures; `run.ts` prints what it returns and judges it. */
+/** Measures; `run.ts` prints the result and judges it. */
 export type Bench = { run(options: string[]): Promise<GoalTable[]> };
 
-/** What there is to measure, by the name it is asked for. */
+/** The benches by name. */
 const benches: Record<string, () => Promise<Bench>> = {
   booking: () => import('./booking.ts'),
   calendar: () => import('./calendar.ts'),

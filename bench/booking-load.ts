@@ -7,7 +7,7 @@ import { oneVisit } from '#server/testing/scene.ts';
 export type LoadAccount = { clientRef: string; token: string };
 export type WrittenBooking = { ref: string; clientRef: string; tries: number; reply: string };
 
-/** What happened to the requests of one stretch of the run. */
+/** The results of the requests in one stretch of the run. */
 export type LoadStretch = { name: string; answered: number; failed: Map<string, number>; slowest: number };
 
 type LoadOptions = {
@@ -19,8 +19,8 @@ type LoadOptions = {
 };
 
 /**
- * Clients that book and read, and an office that answers every tenth booking. A write that gets no answer, or a 5xx, is sent again
- * with its key until it has one, as the browser does.
+ * Clients that book and read, and an office that answers every tenth booking. A write that gets no answer, or a 5xx, is
+ * sent again with its key until it has one, as in the browser.
  */
 export class BookingLoad {
   readonly written: WrittenBooking[] = [];
@@ -44,7 +44,7 @@ export class BookingLoad {
     ]);
   }
 
-  /** Counts from now on under another name. */
+  /** Counts under another name from now on. */
   enter(name: string): void {
     this.stretches.push({ name, answered: 0, failed: new Map(), slowest: 0 });
   }
@@ -54,7 +54,7 @@ export class BookingLoad {
     await this.#running;
   }
 
-  /** Books a visit a month from now; answers with the ref of its request. */
+  /** Books a visit a month from now; returns the ref of its ticket. */
   async bookOne({ clientRef, token }: LoadAccount): Promise<string> {
     const date = addDays(wallClock({ instant: Date.now(), zone: 'Pacific/Auckland' }).date, 30);
     const ref = newRef();
@@ -100,7 +100,7 @@ export class BookingLoad {
     }
   }
 
-  /** The answer, or the word for why there was none. */
+  /** The answer, or the reason why there was none. */
   async #count(path: string, init: RequestInit): Promise<{ status: number; text: string } | string> {
     const began = performance.now();
     const failure = (why: string) => {

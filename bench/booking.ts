@@ -53,7 +53,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   }
 }
 
-/** The other benches find the provider as it was made. */
+/** The other benches find the provider in its first state. */
 async function forgetBookings(client: Client): Promise<void> {
   for (const table of ['tickets', 'audit_log', 'idempotency_keys']) await client.query(`truncate ${table}`);
   await client.query(`delete from jobs where status = 'Pending'`);

@@ -16,7 +16,7 @@ export async function openBrowser(more: string[] = []): Promise<Browser> {
   });
 }
 
-/** Signs in as somebody of the demonstration, to be remembered by this browser. */
+/** Signs in with a demonstration account, remembered by this browser. */
 export async function signIn(page: Page, portalUrl: string, email: string): Promise<void> {
   await page.goto(`${portalUrl}/app/sign-in`);
   await page.getByLabel('Email address').fill(email);

@@ -10,7 +10,7 @@ import { type RunningServer, startProduct, startYardstick } from './servers.ts';
 import { signToken } from './yardstick/token.ts';
 
 const query = `appointments?start=${calendar.start}&end=${calendar.end}`;
-/** Whose calendars are asked for, drawn anew for each run. */
+/** The clients of the requested calendars, drawn anew for each run. */
 const drawn = 2000;
 
 const providers: ProviderSize[] = [
@@ -118,7 +118,7 @@ function describeHeld(of: string, compared: ConcurrencyResult[]): Measurement[] 
   );
 }
 
-/** What a request costs beside what it costs a smaller provider with as many weeks behind it. */
+/** The cost of a request beside its cost for a smaller provider with as many past weeks. */
 function describeGrowth(costs: ReadCost[]): Measurement[] {
   return costs.slice(1).flatMap((cost, index) => {
     const before = costs.slice(0, index + 1).find((one) => one.provider.weeksDone === cost.provider.weeksDone);
@@ -167,7 +167,7 @@ function get(path: string, token: string): string {
   return `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`;
 }
 
-/** The same requests by somebody who holds the newest copy. */
+/** The same requests by a client with the newest copy. */
 async function createRevalidatingSide(side: ComparedSide): Promise<ComparedSide> {
   const requests: string[] = [];
   for (const request of side.requests.slice(0, drawn / 4)) {
@@ -187,7 +187,7 @@ type Reply = {
   appointments: { ref: string }[];
 };
 
-/** Both must say the same of every visit before it counts how fast they say it. */
+/** Both must agree on every visit before their speed counts. */
 async function assertSame(product: RunningServer, yardstick: RunningServer, n: number): Promise<void> {
   const [ours] = [
     await read(`http://127.0.0.1:${product.port}/api/v0/clients/${toClientRef(n)}/${query}`, toAccessToken(n)),

@@ -7,10 +7,13 @@ export type Figures = { perSecond: number; p10: number; p50: number; p99: number
 export type Comparison = {
   yardstick: Figures;
   product: Figures;
-  /** The product's requests a second as a share of the yardstick's, all rounds together and the span of single rounds. */
+  /**
+   * The product's requests a second as a share of the yardstick's, for all rounds together and as the span of single
+   * rounds.
+   */
   rate: number;
   span: [number, number];
-  /** The same by the processor time that a request costs server and database, which a busy machine disturbs less. */
+  /** The same by the processor time of a request in server and database, which a busy machine disturbs less. */
   cpu: number;
 };
 
@@ -25,7 +28,7 @@ type CompareInput = {
 const sliceMs = 1500;
 const warmUpMs = 4000;
 
-/** Measures both in turn, so that whatever else the machine does disturbs both alike. */
+/** Measures both in turn, so that other load on the machine disturbs both alike. */
 export async function compare({ load, yardstick, product, concurrency, rounds }: CompareInput): Promise<Comparison> {
   const sides = { yardstick, product };
   const slices = { yardstick: [] as Slice[], product: [] as Slice[] };
@@ -35,7 +38,7 @@ export async function compare({ load, yardstick, product, concurrency, rounds }:
     const slice = await load.run({ ...side, concurrency, ms: sliceMs });
     return { ...slice, cpu: readCpuSeconds(measured) - before };
   };
-  // Code is compiled and plans are made while the first few hundred requests go by, over all connections.
+  // The first few hundred requests compile code and make plans, over all connections.
   for (const { pids: _, ...side } of [yardstick, product]) await load.run({ ...side, concurrency: 16, ms: warmUpMs });
   for (let round = 0; round < rounds; round++) {
     const order = round % 2 ? (['product', 'yardstick'] as const) : (['yardstick', 'product'] as const);

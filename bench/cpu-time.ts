@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Seconds of processor that processes have used, where the system tells (Linux); a hundredth of a second is its grain. */
+/**
+ * Seconds of processor time that processes have used, where the system reports it (Linux), to a hundredth of a second.
+ */
 export function readCpuSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + readTicks(pid) / 100, 0);
 }

@@ -5,13 +5,16 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { fillProvider, type ProviderSize } from './provider.ts';
 
-/** `url` is the superuser's, to make rows and to clear them away. */
+/** `url` is the superuser's, for creating rows and deleting them. */
 export type BenchDatabase = { url: string; urls: DatabaseUrls; stop(): Promise<void> };
 
-/** Kept between runs, since a hundred thousand clients take minutes to make. Delete it after a change of what is made. */
+/**
+ * Kept between runs, because a hundred thousand clients take minutes to make. Delete it after a change of the generated
+ * rows.
+ */
 const folder = resolve(import.meta.dirname, '..', '.bench');
 
-/** Making it need not survive a crash; measuring runs with the product's own settings, so with fsync on. */
+/** Filling need not survive a crash; measuring runs with the product's own settings, so with fsync on. */
 const whileMaking = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -22,7 +25,7 @@ const whileMaking = {
   autovacuum: 'off',
 };
 
-/** A provider's database on the PostgreSQL that comes with the product; made where it is not there yet. */
+/** A provider's database on the PostgreSQL of the product; filled where it does not exist yet. */
 export async function openDatabase(provider: ProviderSize): Promise<BenchDatabase> {
   const name = `bench_${provider.clients}_${provider.weeksDone}`;
   const server = await startEmbedded({ dataDir: folder, print: console.log });
@@ -54,7 +57,7 @@ async function make(name: string, provider: ProviderSize): Promise<void> {
   console.log(`Made in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 }
 
-/** One that was left half made is made anew. */
+/** A half-filled database is filled anew. */
 async function isMade(serverUrl: string, name: string): Promise<boolean> {
   return withClient(serverUrl, async (client) => {
     const found = await client.query(

@@ -1,7 +1,7 @@
 import type { Comparison } from './compare.ts';
 import type { Measurement } from './goal-table.ts';
 
-/** `goal` is the least share of the yardstick's requests a second, `p99` the most of its slowest hundredth. */
+/** `goal` is the minimum share of the yardstick's requests a second, `p99` the maximum of its slowest hundredth. */
 type DescribeComparisonInput = { what: string; comparison: Comparison; goal: number; p99?: number; kB?: number };
 
 /** Lines of the goal table, the figures behind their ratios in words. */

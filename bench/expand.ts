@@ -21,7 +21,9 @@ type Expander = {
   expand: (job: Job, exceptions: VisitException[]) => string[];
 };
 
-/** The 1,500 visits of a calendar, in order, as they stand, and their minutes, beside libraries that only list the dates. */
+/**
+ * The 1,500 visits of a calendar, in order, with their changes and minutes, beside libraries that only list the dates.
+ */
 export async function run(): Promise<GoalTable[]> {
   const jobs = makeJobs();
   const exceptions = makeExceptions(jobs);
@@ -57,7 +59,7 @@ function listOwnDates(job: Job, exceptions: VisitException[]): string[] {
   return listVisits({ jobs: [job], exceptions, start, end }).map(({ date }) => date);
 }
 
-/** The best of several tries: what else the machine does only ever makes it slower. */
+/** The best of several tries, because other load on the machine only ever makes it slower. */
 function findFastest(work: () => unknown, times: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 15; attempt++) {
@@ -111,7 +113,7 @@ function expandByRRule(job: Job): string[] {
   return rule.between(new Date(start), new Date(end), true).map((at) => at.toISOString().slice(0, 10));
 }
 
-/** iCalendar alone knows of occurrences that differ, and is given them: its dates are those that visits were moved to. */
+/** Only iCalendar supports changed occurrences: it gets the dates to which visits were moved. */
 function expandByIcal(job: Job, exceptions: VisitException[]): string[] {
   const component = new ICAL.Component('vevent');
   component.addPropertyWithValue('uid', job.ref);
@@ -176,7 +178,7 @@ function createBaseJob(k: number): Job {
   };
 }
 
-/** 40 visits of the daily series that differ, and what became of every past one. */
+/** 40 changed visits of the daily series, and the outcome of every past one. */
 function makeExceptions(jobs: Job[]): VisitException[] {
   const differing = jobs.slice(15, 19).flatMap((job, which) =>
     Array.from({ length: 10 }, (_, n): VisitException => {

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Builder } from '#server/testing/people.ts';
 import type { BookingLoad } from './booking-load.ts';
 
-/** What the database and the mail server hold once everything has settled; all but the first three should be nothing. */
+/** The counts of database and mail server once everything has settled; all but the first three should be zero. */
 export type LoadFindings = {
   letters: number;
   lapseRuns: number;
@@ -23,7 +23,7 @@ type ReadFoundInput = { build: Builder; load: BookingLoad; received: () => reado
 
 const patience = 180_000;
 
-/** Asks for the nightly work now, twice: only one may wait in its queue. */
+/** Queues the nightly work now, twice: only one may wait in its queue. */
 export async function queueTidy(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -67,7 +67,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
     wrongAudit: bookedLines,
     unsent: await count('select from mail where sent_at is null'),
     sentTwice: ids.length - new Set(ids).size,
-    // Asked for each minute and taken up within some seconds: as many runs as minutes, give or take one at each end.
+    // It is queued each minute and starts within some seconds: as many runs as minutes, give or take one at each end.
     wrongLapseRuns: await count(
       `select from pgboss.job where name = 'lapse' group by name
        having count(*) > 2 + extract(epoch from max(created_on) - min(created_on)) / 60`,
@@ -76,7 +76,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
   };
 }
 
-/** Approvals whose change stands in the audit log other than once. */
+/** Approvals that the audit log has not exactly once. */
 async function countAudits(build: Builder, approved: readonly string[]): Promise<number> {
   const found = await build.query<{ ref: string; n: number }>(
     `select asked.ref, count(audit_log.subject_ref)::int as n

@@ -1,10 +1,10 @@
 export type Measurement = {
   what: string;
   measured: number;
-  /** Absent: printed to explain the others, and not judged. */
+  /** Absent for figures that only explain the others, and are not judged. */
   goal?: number;
   unit: string;
-  /** Smaller is better unless told. */
+  /** Smaller is better by default. */
   better?: 'less' | 'more';
   /** The span of several runs, in words. */
   spread?: string;
@@ -12,7 +12,7 @@ export type Measurement = {
 
 export type GoalTable = { title: string; figures: readonly Measurement[] };
 
-/** A bench that measured nothing has met no goal. */
+/** A bench without measurements has met no goal. */
 export function areGoalsMet(tables: readonly GoalTable[]): boolean {
   return tables.length > 0 && tables.every(({ figures }) => figures.length > 0 && figures.every(isMet));
 }

@@ -2,17 +2,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** Stands in a request where each time it is sent a new ref is wanted. */
+/** A placeholder in a request, replaced by a new ref for each sending. */
 export const anyRef = 'RRRRRRRRRRRRRRRR';
 
-/** Requests as they go over the wire, sent in turn for a while over so many connections; all must be answered alike. */
+/** Requests in wire format, sent in turn for a while over so many connections; all must get the same status. */
 export type LoadSlice = { port: number; concurrency: number; ms: number; requests: string[]; expect: number };
 /** Latencies in microseconds, in no order. */
 export type SliceResult = { latencies: number[]; ms: number; bytes: number };
 
 export type LoadProcess = { run(slice: LoadSlice): Promise<SliceResult>; stop(): void };
 
-/** The load comes from a process of its own, over raw sockets that are kept, so that it costs both servers the same and little. */
+/**
+ * The load comes from a process of its own, over raw sockets that stay open, so that it costs both servers little and
+ * the same.
+ */
 export function startLoad(): LoadProcess {
   const child = fork(join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' });
   return {

@@ -4,13 +4,13 @@ import type { Client } from 'pg';
 import { addDays } from '#domain/time/day.ts';
 
 /**
- * A provider of `clients` clients, made by PostgreSQL itself. Each has 25 series (10 weekly, 5 fortnightly, 4 daily, 3 Monday
- * to Friday, 3 every three weeks), 60 single visits and 40 visits that differ: about 1,500 visits in 26 weeks. Those of the
- * last `weeksDone` weeks are completed, each with its row.
+ * A provider of `clients` clients, filled by PostgreSQL itself. Each has 25 series (10 weekly, 5 fortnightly, 4 daily,
+ * 3 Monday to Friday, 3 every three weeks), 60 single visits and 40 changed visits: about 1,500 visits in 26 weeks.
+ * Those of the last `weeksDone` weeks are completed, each with its row.
  */
 export type ProviderSize = { clients: number; weeksDone: number };
 
-/** A Monday; half of the 26 weeks lies before it. */
+/** A Monday; half of the 26 weeks is before it. */
 export const today = '2026-11-16';
 export const calendar = { start: addDays(today, -13 * 7), end: addDays(today, 13 * 7 - 1) };
 const jobsPerClient = 85;
@@ -28,7 +28,7 @@ export function toJobTypeRef(): string {
   return 'gardening';
 }
 
-/** The access token of the client themselves. */
+/** The access token of the client themself. */
 export function toAccessToken(n: number): string {
   return `access-token-of-client-${n}`;
 }
@@ -37,14 +37,14 @@ function toRef(name: string): string {
   return createHash('md5').update(name).digest('hex').slice(0, 16);
 }
 
-/** Rows are written in the order in which they would arrive, day after day, so that one client's lie far apart. */
+/** Writes rows in the order in which they would arrive, day after day, so that one client's rows are far apart. */
 export async function fillProvider(client: Client, { clients, weeksDone }: ProviderSize): Promise<void> {
-  // A foreign key checked row by row would take longer than all the rest.
+  // Checking foreign keys row by row would take longer than all the rest.
   await client.query(
     `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   );
   const workers = Math.max(20, clients * workersPerClient);
-  // Each sees three workers, who say nothing about where the client's rows are.
+  // Each client has three workers from anywhere, so that worker refs do not follow the clients' order.
   await client.query(`create temp table member as
     select n, ${toRefSql(`'client ' || n`)} as client_ref, ${toRefSql(`'user ' || n`)} as user_ref,
            array(select ${toRefSql(`'worker ' || (hashtext(n || ' ' || i) & 1048575) % ${workers}`)} from generate_series(0, 2) i) as team
@@ -52,7 +52,7 @@ export async function fillProvider(client: Client, { clients, weeksDone }: Provi
   for (const statement of listPeopleStatements(workers)) await client.query(statement);
   await client.query(patternStatement);
   await setIndexes(client, false);
-  // A statement for each job and each of its days: in client order by itself, where one for all would be sorted on the disk.
+  // One statement for each job and each of its days keeps client order by itself; a single one would sort on the disk.
   const jobs = await client.query<{ k: number }>('select k from job_pattern order by k');
   for (const { k } of jobs.rows) await client.query(jobsStatement, [k]);
   const visits = await client.query<{ k: number; day: number }>(visitPatternStatement, [91 - 7 * weeksDone]);
@@ -64,7 +64,7 @@ export async function fillProvider(client: Client, { clients, weeksDone }: Provi
   await client.query('checkpoint');
 }
 
-/** Changes every tenth job and visit, wherever it lies, as a few weeks of work do, and gives vacuum its time. */
+/** Changes every tenth job and visit, wherever it is, like a few weeks of work, and gives vacuum its time. */
 export async function addChurn(client: Client): Promise<void> {
   const started = await client.query<{ now: Date }>('select now()');
   await client.query(`update worked_visits set minutes = minutes + 1
@@ -102,7 +102,7 @@ function listPeopleStatements(workers: number): string[] {
   ];
 }
 
-/** The jobs of every client by their number `k`, and the days that each falls on, counted from the calendar's start. */
+/** The jobs of every client by their number `k`, and the days of each, counted from the calendar's start. */
 const patternStatement = `
   create temp table job_pattern as
     select k, step, every, weekday from (values (0, 9, 7), (10, 14, 14), (15, 18, 1), (19, 21, 5), (22, 24, 21)) o (first, last, step),
@@ -129,7 +129,7 @@ const jobsStatement = `
       array[team[1 + k % 3]], 'Allocated', ${start}
     from job_pattern cross join member where k = $1`;
 
-/** Past visits are completed; of the daily ones to come ten of each series differ: a time, a day, or cancelled. */
+/** Completes past visits. Of each daily series it changes ten future visits: a time, a day, or cancelled. */
 const visitPatternStatement = `
   select k, day from visit_pattern
    where day between $1 and 90 or (step = 1 and day > 91 and day <= 111 and day % 2 = 0) order by day, k`;
@@ -150,7 +150,7 @@ const workedStatement = `
       '${toJobTypeRef()}', 'office', user_ref, ${start} + day
     from member cross join (values ($1::int, $2::int)) one (k, day)`;
 
-/** Indexes are left alone while rows are written, and made anew once all are there. */
+/** Drops indexes before rows are written, and creates them again afterwards. */
 async function setIndexes(client: Client, isReady: boolean): Promise<void> {
   const tables = `('jobs'::regclass, 'visit_exceptions'::regclass, 'worked_visits'::regclass)`;
   if (!isReady) await client.query(`update pg_index set indisready = false where indrelid in ${tables}`);

@@ -4,7 +4,7 @@ import { signIn } from './browser.ts';
 import type { Measurement } from './goal-table.ts';
 import type { Portal } from './portal.ts';
 
-/** A link, and what is there once its screen is drawn. */
+/** A link, and an element of its drawn screen. */
 type MoveStep = { link: string; shows: string; atLeast?: number };
 type ScreenMove = MoveStep & { what: string; goal: number };
 
@@ -28,8 +28,8 @@ const moves: ScreenMove[] = [
 ];
 
 /**
- * From a press on a link to the frame that shows its screen, on a processor four times slower, code and data at hand; as a multiple
- * of what a page with the same router and nothing else takes in the same run.
+ * The time from a press on a link to the frame that shows its screen, on a processor four times slower, with code and
+ * data loaded. It is a multiple of the time of a page with only the same router, in the same run.
  */
 export async function measureMoves(browser: Browser, portal: Portal): Promise<Measurement[]> {
   const floor = await measureBare(browser);
@@ -38,12 +38,12 @@ export async function measureMoves(browser: Browser, portal: Portal): Promise<Me
   const asked: string[] = [];
   const times = new Map(moves.map(({ what }) => [what, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
-    // The first rounds bring code and data; then nothing may be asked for.
+    // The first rounds load code and data; afterwards there may be no requests.
     if (round === 3) {
       await page.waitForLoadState('networkidle');
       const devtools = await slowDown(page);
       await devtools.send('Network.enable');
-      // What comes out of the browser's cache asks nothing of the network.
+      // A reply from the browser's cache does not use the network.
       devtools.on('Network.responseReceived', ({ response }) => {
         if (!response.fromDiskCache) asked.push(new URL(response.url).pathname);
       });
@@ -86,7 +86,7 @@ async function slowDown(page: Page): Promise<CDPSession> {
   return devtools;
 }
 
-/** A frame is over once a task after its animation callbacks runs: what was changed before is on the screen. */
+/** A frame is over once a task after its animation callbacks runs: earlier changes are then on the screen. */
 async function timeStep(page: Page, { link, shows, atLeast = 1 }: MoveStep): Promise<number> {
   await page.locator(link).first().waitFor();
   const took = await page.evaluate(
@@ -104,7 +104,7 @@ async function timeStep(page: Page, { link, shows, atLeast = 1 }: MoveStep): Pro
     },
     { link, shows, atLeast },
   );
-  // What follows a move (focus, titles, links that look ahead) is over before the next one.
+  // The work after a move (focus, titles, preloading links) ends before the next one.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return took;
 }

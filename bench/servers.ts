@@ -8,7 +8,7 @@ import { withClient } from './database.ts';
 
 export type RunningServer = {
   port: number;
-  /** Its own process and the database's for its sessions. */
+  /** The processor time of its own process and of the database's for its sessions. */
   pids(): Promise<number[]>;
   stop(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export function startProduct(
   return startServer({ name: 'alongside', script: join(root, 'src/server/main.ts'), databaseUrls, settings });
 }
 
-/** The least that an honest server can do, beside it: as the owner, whom no policy binds. */
+/** The least that an honest server can do, beside it. It connects as the owner, so no row policy applies. */
 export function startYardstick({ owner }: DatabaseUrls): Promise<RunningServer> {
   const databaseUrls = { app: owner, owner };
   return startServer({ name: 'yardstick', script: join(root, 'bench/yardstick/server.ts'), databaseUrls });
@@ -44,7 +44,7 @@ async function startServer({ name, script, databaseUrls, settings }: StartServer
       SEED: 'none',
       ...settings,
     },
-    // The log goes nowhere, but it is written.
+    // The log is discarded, but it is written.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await waitUntilAnswering(child, port);

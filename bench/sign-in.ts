@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   try {
     const hash = await hashPassword(password);
     await withClient(database.url, (client) => client.query('update users set password_hash = $1', [hash]));
-    // Everybody signs in from an address of their own, as they do.
+    // Every person signs in from an address of their own, as in real life.
     product = await startProduct(database.urls, { TRUST_PROXY: '1' });
     const measuring = { load, crowd, rounds: Number(values.rounds), product, hash };
     const figures = [...(await compareWithHash(measuring)), ...(await compareWithCalendar(measuring))];
@@ -47,7 +47,7 @@ export async function run(args: string[]): Promise<GoalTable[]> {
   }
 }
 
-/** One at a time, in turn with the hash alone, so that whatever else the machine does disturbs both alike. */
+/** One at a time, in turn with the hash alone, so that other load on the machine disturbs both alike. */
 async function compareWithHash({ load, rounds, product, hash }: MeasureSignInInput): Promise<Measurement[]> {
   const times = { signIn: [] as number[], hash: [] as number[] };
   const signIns = { port: product.port, requests: signInRequests(), expect: 200, concurrency: 1 };
@@ -72,7 +72,7 @@ async function compareWithHash({ load, rounds, product, hash }: MeasureSignInInp
   ];
 }
 
-/** A calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
+/** One calendar at a time, in turn: alone, while two people a second sign in, and while a hundred do at once. */
 async function compareWithCalendar({ load, crowd, rounds, product }: MeasureSignInInput): Promise<Measurement[]> {
   const times = { alone: [] as number[], two: [] as number[], hundred: [] as number[] };
   const calendars = { port: product.port, requests: listCalendarRequests(), expect: 200, concurrency: 1 };

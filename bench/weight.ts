@@ -11,7 +11,7 @@ type WeighedPage = { what: string; path: string; goal: number; storage: Storage 
 
 const kB = 1000;
 
-/** What a browser with an empty cache loads of JavaScript and CSS, brotli, for the first screen a person opens. */
+/** The JavaScript and CSS that a browser with an empty cache loads, brotli, for a person's first screen. */
 export async function run(): Promise<GoalTable[]> {
   const portal = await startPortal();
   const browser = await openBrowser();
@@ -72,7 +72,7 @@ async function weigh(
   return { what, measured, goal, unit: 'kB', spread: `${files.size} files` };
 }
 
-/** Every script and style sheet that the build has, with one brand's fonts. */
+/** Every script and style sheet of the build, with one brand's fonts. */
 function weighAll(): number {
   const names = readdirSync(join(root, 'dist/assets')).filter((name) => /\.(js|css)$/.test(name));
   const ofOtherBrands = /^(au|nz)-/;

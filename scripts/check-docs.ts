@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Keeps what code and documents say of other documents true: every file, heading, case and record that is named exists. */
+/** Checks that every file, heading, case and record named in code and documents exists. */
 
 const folders = ['src', 'scripts', 'e2e', 'bench', 'docs'];
 const pages = ['README.md', 'CONTRIBUTING.md'];
-/** A migration is not edited once it is merged, so what it cites may be of its day; this script names what it refuses. */
+/** A migration is not edited after merging, so its citations may be of its day; this script names what it refuses. */
 const exempt = /^src\/server\/db\/(migrations|releases)\/|^scripts\/check-docs(\.test)?\.ts$|\.(tsv|jsonl|png|woff2)$/;
 const mostWords = 80;
 
@@ -43,7 +43,7 @@ const banned: [RegExp, string][] = [
 const citation = /\bdocs\/([\w/.-]+\.md)(?:,\s"([^"]*)"|,\s(cases?\s\d+(?:(?:,\s|\sand\s|\sto\s)\d+)*))?/g;
 
 function brokenCitations(source: string, { page, records }: Docs): string[] {
-  // A comment goes on in its next line.
+  // A comment continues on its next line.
   const text = source.replace(/\r?\n[ \t]*(?:\*(?!\/)|\/\/|--)?[ \t]*/g, ' ');
   const broken = banned.filter(([words]) => words.test(text)).map(([, says]) => says);
   for (const [, path, heading, cases] of text.matchAll(citation)) {
@@ -79,7 +79,7 @@ function missingPaths(text: string, root: string): string[] {
   return named.filter((path) => !existsSync(join(root, path))).map((path) => `names ${path}, which is not there`);
 }
 
-/** What a heading says fits in `mostWords`, so that a rule is read whole. */
+/** A heading's text fits in `mostWords`, so that a rule is read whole. */
 function longHeadings(text: string): string[] {
   return text
     .split(/^## /m)

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkStructure } from './check-structure.ts';
 
-/** A small house in good order; each case adds one file that breaks one rule. */
+/** A small project in good order; each case adds one file that breaks one rule. */
 const orderly: Record<string, string> = {
   'src/domain/time/zone.ts': `import { Temporal } from 'temporal-polyfill';\nexport const zone = Temporal.Now;\n`,
   'src/domain/visits/can-change.ts': `import { zone } from '../time/zone.ts';\nexport const a = zone;\n`,
@@ -41,7 +41,7 @@ function write(path: string, text: string): void {
 }
 
 describe('checkStructure', () => {
-  it('finds nothing in a house in good order', () => {
+  it('finds nothing in a project in good order', () => {
     expect(checkStructure(root)).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('checkStructure', () => {
     expect(breaches.every((breach) => breach.startsWith(path.split('/').slice(0, 3).join('/')))).toBe(true);
   });
 
-  it('refuses a circle of imports and tells the way round', () => {
+  it('refuses an import cycle and names its path', () => {
     write('src/web/ui/a.ts', `import { b } from './b.ts';`);
     write('src/web/ui/b.ts', `import { c } from './c.ts';`);
     write('src/web/ui/c.ts', `export { a } from './a.ts';`);
@@ -129,7 +129,7 @@ describe('checkStructure', () => {
     expect(checkStructure(root)).toEqual([`src/web/ui/a.ts: imports itself by way of ${way}`]);
   });
 
-  it('allows a circle that only types close', () => {
+  it('allows a cycle that only types close', () => {
     write('src/web/ui/a.ts', `import { b } from './b.ts';`);
     write('src/web/ui/b.ts', `import type { A } from './a.ts';`);
     expect(checkStructure(root)).toEqual([]);

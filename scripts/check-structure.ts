@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { checkDocs } from './check-docs.ts';
 import { findCycles } from './find-cycles.ts';
 
-/** Keeps the house in the order that CONTRIBUTING.md gives it: names of files, who imports whom, size. */
+/** Checks the rules of CONTRIBUTING.md on names of files, imports and size. */
 
 type Import = { to: string; isType: boolean; isLazy: boolean; isOurs: boolean };
 type SourceFile = { path: string; text: string; isTest: boolean; imports: Import[] };
@@ -57,7 +57,7 @@ function readSource(root: string, path: string): SourceFile {
   return { path, text, isTest: /\.(test|spec)\.tsx?$/.test(path), imports };
 }
 
-/** Who, what it may import, and the rule in words. Packages from outside count for code, not for tests. */
+/** Importers, what they may import, and the rule in words. Outside packages count for code, not for tests. */
 const walls: [from: RegExp, allows: RegExp, says: string][] = [
   [/^src\/domain\//, /^(src\/(domain|testing)\/|temporal-polyfill$)/, 'domain imports only domain'],
   [/^src\/contract\//, /^(src\/(domain|contract|testing)\/|zod$)/, 'contract imports only domain and zod'],
@@ -138,7 +138,7 @@ const checkSize: Rule = ({ path, text }) => {
 
 const rules = [checkWalls, checkScreens, checkModules, checkWords, checkSize];
 
-/** Types vanish, and a lazy import runs when both files are there: neither makes a circle that can hurt. */
+/** Types vanish, and a lazy import runs once both files have loaded: neither makes a harmful cycle. */
 function listValueImports(files: SourceFile[]): Map<string, string[]> {
   const isValue = ({ isOurs, isType, isLazy }: Import) => isOurs && !isType && !isLazy;
   return new Map(files.map(({ path, imports }) => [path, imports.filter(isValue).map(({ to }) => to)]));

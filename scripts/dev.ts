@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 
-/** `npm run dev`: the server starts again on every change of its files, and Vite serves the web app at once. */
+/** `npm run dev`: the server restarts on every change of its files, and Vite serves the web app at once. */
 const root = resolve(import.meta.dirname, '..');
 const children = [
   spawn(

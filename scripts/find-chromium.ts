@@ -11,7 +11,7 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** The same, installing Debian's where there is none and we may; throws what to do where we may not. */
+/** The same, installing Debian's as root where there is none; otherwise it throws an error that says what to do. */
 export function requireChromium(env: NodeJS.ProcessEnv = process.env): string {
   const found = findChromium(env);
   if (found) return found;

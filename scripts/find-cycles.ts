@@ -1,4 +1,4 @@
-/** Each circle in a graph once, as "a: imports itself by way of b → a". */
+/** Each cycle in a graph once, as "a: imports itself by way of b → a". */
 export function findCycles(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];

@@ -21,7 +21,7 @@ const reports = mkdtempSync(join(tmpdir(), 'alongside-reports-'));
 const { values: options } = parseArgs({ options: { only: { type: 'string' }, deep: { type: 'boolean' } } });
 const env: NodeJS.ProcessEnv = {
   ...process.env,
-  // Whatever the host's Node is, the tests run on ours.
+  // The tests run on the project's Node, whichever version the host has.
   PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH}`,
   ...(options.deep && { DEEP: '1' }),
 };
@@ -66,7 +66,7 @@ function slowest(files: FileTimes = new Map()): [file: string, time: number][] {
   return [...files].sort(([, a], [, b]) => b - a).slice(0, 10);
 }
 
-/** A suite that ran nothing has not passed. */
+/** A suite without tests has not passed. */
 function outcomeOf(suite: TestSuite): Outcome {
   try {
     const outcome = suite.run();
@@ -127,7 +127,7 @@ function runPlaywright(): Outcome {
   const { suites: files, stats } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport;
   return {
     passed: stats.expected,
-    // One that passes only at the second try has failed.
+    // A test that passes only at the second try has failed.
     failed: stats.unexpected + stats.flaky || (isGood ? 0 : 1),
     skipped: stats.skipped,
     files: new Map(files.map((one) => [`e2e/${one.file}`, browserTime(one)])),

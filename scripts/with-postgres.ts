@@ -13,7 +13,7 @@ try {
   const { app, owner } = server.urls;
   const env = { ...process.env, DATABASE_URL: app, DATABASE_OWNER_URL: owner };
   const child = spawn(command, rest, { stdio: 'inherit', env });
-  // Ctrl-C reaches the command too; we end when it has.
+  // Ctrl-C reaches the command too; this process ends after it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   process.exitCode = code ?? 1;

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, Link, Outlet, RouterProvide
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The least that an app with the same router can be: two links and two headings. */
+/** The smallest app with the same router: two links and two headings. */
 const root = createRootRoute({
   component: () =>
     createElement(

@@ -15,7 +15,10 @@ const versionText = `select version from rosters where client_ref = $1 and ${may
 
 const packedSql = (columns: string) => `string_agg(concat_ws(',', ${columns}), ';')`;
 
-/** One row: a thousand would cost more to take apart than all the rest. Only what a calendar cannot do without is read. */
+/**
+ * One row, because a thousand rows would cost more to parse than all the rest. It reads only what a calendar cannot do
+ * without.
+ */
 const rowsText = `
   select version,
     (select ${packedSql(`ref, repeat_option, coalesce(date, repeat_start_date), coalesce(repeat_end_date::text, ''),

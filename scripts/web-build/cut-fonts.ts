@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 import { type FontCut, fontCuts } from './fonts.ts';
 
 const require = createRequire(import.meta.url);
-/** Part of what a cut is kept under, so that a newer tool cuts again. */
+/** Part of each cut's cache key, so that a newer tool cuts again. */
 const tool = `subset-font ${require('subset-font/package.json').version}`;
 
 /** Cuts the fonts once for each change of them, and lets style sheets name the cuts as `alongside-fonts/…`. */
@@ -41,7 +41,7 @@ async function writeCut(folder: string, { name, from, letters, weight }: FontCut
     targetFormat: 'woff2',
     ...(weight !== undefined && { variationAxes: { wght: toAxis(weight) } }),
   });
-  // Whole or not at all: two builds may cut at the same time.
+  // Written whole or not at all, because two builds may cut at the same time.
   const unfinished = `${path}.${process.pid}`;
   await writeFile(unfinished, cut);
   await rename(unfinished, path);

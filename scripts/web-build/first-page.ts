@@ -6,8 +6,8 @@ type EarlyPage = { renderEarlyPage: () => Promise<string> };
 const script = 'src/web/first/first.ts';
 
 /**
- * What the document shows and does before the app arrives: the sign-in page of each brand as `early/NAME.html`, and the first
- * script as one file of its own, which no other waits for.
+ * Builds what the document shows and does before the app arrives: the sign-in page of each brand as `early/NAME.html`,
+ * and the first script as one file of its own that waits for no other.
  */
 export function firstPage(brandNames: readonly BrandName[]): Plugin {
   return {
@@ -31,7 +31,7 @@ async function renderFor(brand: BrandName): Promise<string> {
   return module.renderEarlyPage();
 }
 
-/** The module that reads the brand from the page is answered from here, since there is no page yet; styles are left out. */
+/** Replaces the module that reads the brand from the page, because there is no page yet; styles are left out. */
 function withoutBrowser(brand: BrandName): Plugin {
   const page = `export const page = ${JSON.stringify({ brand, environment: 'live', apiBase: '/api/v0' })};`;
   return {

@@ -21,7 +21,7 @@ describe('fontCuts', () => {
     expect(cut.has(fonts.head) && cut.has(fonts.body)).toBe(true);
   });
 
-  it.each(Object.values(brands))('stand beside the favicon of the brand $name', ({ favicon }) => {
+  it.each(Object.values(brands))('are beside the favicon of the brand $name', ({ favicon }) => {
     expect(existsSync(resolve(import.meta.dirname, '../../public', favicon))).toBe(true);
   });
 

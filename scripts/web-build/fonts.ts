@@ -1,11 +1,11 @@
-/** The fonts as the brands use them: only the letters, and only the weights, that a page can show. */
+/** The fonts of the brands: only the letters and the weights that a page can show. */
 export type FontCut = {
-  /** What a style sheet calls it: `url("alongside-fonts/NAME.woff2")`. */
+  /** Its name in a style sheet: `url("alongside-fonts/NAME.woff2")`. */
   name: string;
   from: string;
-  /** Inclusive ranges of code points; what the font has none of is left out. */
+  /** Inclusive ranges of code points; those that the font does not have are left out. */
   letters: readonly (readonly [number, number])[];
-  /** The one weight, or the least and the most; absent in a font that has but one. */
+  /** The one weight, or the minimum and the maximum; absent for a font with only one. */
   weight?: number | readonly [number, number];
 };
 

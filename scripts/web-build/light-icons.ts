@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 const drawing = resolve(import.meta.dirname, '../../src/web/ui/draw-icon.ts');
 
 /**
- * Lucide's icons keep their shapes and are drawn by our own few lines. Each is imported from its own file: through the list of all
- * two thousand nobody could tell which part of the app uses which (see chunks.ts).
+ * Keeps the shapes of lucide's icons and draws them by a few lines of this project. Each is imported from its own file.
+ * The list of all two thousand would hide which part of the app uses which (see chunks.ts).
  */
 export function lightIcons(): Plugin {
   const fileOf = readList();
@@ -21,7 +21,7 @@ export function lightIcons(): Plugin {
   };
 }
 
-/** `import { Check, X } from 'lucide-react'` as one import for each icon; types go. */
+/** `import { Check, X } from 'lucide-react'` as one import for each icon; types are dropped. */
 export function importEach(code: string, fileOf: ReadonlyMap<string, string>): string {
   return code.replaceAll(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) => {
     const icons = names.split(',').map((name) => name.trim());

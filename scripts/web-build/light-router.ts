@@ -5,9 +5,9 @@ const place = './scroll-restoration.js';
 const shim = 'use-sync-external-store/shim/with-selector';
 
 /**
- * The router can put back how far every page was scrolled. Screens keep their own place here (src/web/app/navigation-effects.ts), so
- * that nothing is left in place of that part. React has what another package would stand in for. The build stops where the router no
- * longer asks for either: then this is to be looked at again.
+ * Removes the router's scroll restoration, because screens restore their own scroll
+ * (src/web/app/navigation-effects.ts). React itself provides what the other package is a shim for. The build fails
+ * where the router no longer imports either, so that this is reviewed.
  */
 export function lightRouter(): Plugin {
   const met = new Set<string>();

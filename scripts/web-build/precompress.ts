@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|webmanifest)$/;
 
-/** Every file that a browser reads as text, once more as .br and .gz: made here with all the time there is, sent as it is. */
+/** Every text file again as .br and .gz: compressed here, where time does not matter, and sent unchanged. */
 export function precompress(): Plugin {
   let folder = 'dist';
   return {
