@@ -6,18 +6,20 @@ const web = resolve(import.meta.dirname, '../../src/web');
 const dialog = `${web}/ui/dialog.tsx`;
 const calendar = `${web}/screens/calendar/calendar-screen.tsx`;
 const visit = `${web}/screens/calendar/visit-dialog.tsx`;
+const tickets = `${web}/screens/office/tickets-screen.tsx`;
 const staff = `${web}/screens/office/staff/staff-screen.tsx`;
 const list = `${web}/screens/office/settings/list-screen.tsx`;
 const activity = `${web}/screens/account/activity/activity-screen.tsx`;
 const offered = `${web}/app/offered-session.tsx`;
 
-/** An app of some modules: what each imports at once, and on demand. */
+/** An app of a few modules: the static and on-demand imports of each. */
 const app: Record<string, { at: string[]; later?: string[] }> = {
   [`${web}/app/main.tsx`]: { at: ['/session.ts', '/router.tsx'] },
-  '/router.tsx': { at: [], later: [calendar, visit, staff, list, activity, offered] },
+  '/router.tsx': { at: [], later: [calendar, visit, tickets, staff, list, activity, offered] },
   [`${web}/screens/sign-in/sign-in-screen.tsx`]: { at: ['/session.ts', '/field.tsx'] },
   [`${web}/app/signed-in-shell.tsx`]: { at: ['/query.ts', '/session.ts'] },
   [calendar]: { at: ['/month.ts', '/empty.tsx', '/query.ts'] },
+  [tickets]: { at: ['/answer.ts'] },
   [visit]: { at: [dialog, '/details.tsx'] },
   [staff]: { at: [dialog, '/staff-words.ts', '/table.ts'] },
   [list]: { at: ['/staff-words.ts', '/empty.tsx'] },
@@ -34,8 +36,8 @@ function nameOf(id: string): string | undefined {
   };
   for (const { name, test } of chunkGroups()) {
     if (typeof name === 'string' && test?.test(id)) return name;
-    const given = typeof name === 'function' && name(id, modules);
-    if (given) return given;
+    const group = typeof name === 'function' && name(id, modules);
+    if (group) return group;
   }
   return undefined;
 }
@@ -45,12 +47,12 @@ describe('chunkGroups', () => {
     ['what changes with a dependency only', '/node_modules/react-dom/client.js', 'framework'],
     ['what sign-in needs', '/field.tsx', 'first'],
     ['also where others need it', '/session.ts', 'first'],
-    ['what everybody signed in needs', '/query.ts', 'portal'],
+    ['what all signed-in people need', '/query.ts', 'portal'],
     ['what one area needs', '/staff-words.ts', 'office'],
     ['the screens of an area', list, 'office'],
     ['what a first screen alone needs', '/month.ts', 'calendar'],
     ['what a first screen shares', '/empty.tsx', 'common'],
-    ['what lies over a first screen', visit, 'visit'],
+    ['what covers a first screen', visit, 'visit'],
     ['what that shares, apart from the first screens', dialog, 'sheets'],
     ['what the other areas share', '/table.ts', 'shared'],
   ])('gathers %s', (_, id, chunk) => {
@@ -60,7 +62,8 @@ describe('chunkGroups', () => {
   it.each([
     ['the start', `${web}/app/main.tsx`],
     ['a screen that the server names', calendar],
-    ['what stands for itself', offered],
+    ['the first screen of the office', tickets],
+    ['what belongs to no area', offered],
     ['what only that needs', '/offer.ts'],
   ])('leaves %s a file of its own', (_, id) => {
     expect(nameOf(id)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** What of Rolldown's plugin context is needed here. */
+/** The part of Rolldown's plugin context that is used here. */
 export type Modules = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
 };
@@ -14,7 +14,7 @@ const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
-/** What opens together, by what of it is imported on demand, is one file. All else that is imported so is a file of its own. */
+/** On-demand imports of one area share one file. Every other on-demand import is a file of its own. */
 const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/office\//, name: 'office' },
   { path: /\/screens\/(account|setup|client-search)\//, name: 'account' },
@@ -26,23 +26,25 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/(leave-dialog|remove-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
 
-/** What several areas need comes with those that open first: the screens one lands on, then what lies over them. */
+/** Code of several areas goes with those that open first: the screens after sign-in, then what covers them. */
 const sharing: readonly { name: string; areas: readonly string[] }[] = [
   { name: 'common', areas: ['dashboard', 'calendar'] },
   { name: 'sheets', areas: ['visit', 'over'] },
 ];
 
-/** What menus, suggestions and the date picker are made of: the bundler parts it by which of them needs what. */
+/** The code of menus, suggestions and the date picker: the bundler splits it by which of them needs what. */
 const ofPickers =
   /\/node_modules\/(@react-aria|@react-stately|@internationalized|react-aria|react-aria-components|react-stately)\//;
 
-/** The server names these to the browser by their path (src/server/kernel/web-build.ts): they stay files of their own. */
-const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/requests)-screen\.tsx$/;
+/**
+ * The server names these to the browser by their path (src/server/kernel/web-build.ts): they stay files of their own.
+ */
+const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/tickets)-screen\.tsx$/;
 
 /**
- * How the code is cut into files: few, since a file of a few lines packs badly and its name weighs on every first visit; and none
- * that makes a first screen wait for what only others need. What changes with a dependency only is `framework` and stays cached over
- * releases. `first` is what sign-in needs, `portal` what everybody needs who is signed in.
+ * Splits the code into few files, because a small file packs badly and its name adds to every first visit. No first
+ * screen waits for code that only others need. `framework` changes only with a dependency and stays cached over
+ * releases. `first` is what sign-in needs, `portal` what all signed-in people need.
  */
 export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
   const first = cacheByModules((modules) => findClosure(signIn, modules));
@@ -71,7 +73,7 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
   ];
 }
 
-/** Works out once what every module is then looked up in. */
+/** Computes once what every module is then looked up in. */
 function cacheByModules<T>(find: (modules: Modules) => T): (modules: Modules) => T {
   let found: T | undefined;
   return (modules) => {
@@ -90,7 +92,7 @@ export function findOwners(modules: Modules): Map<string, Set<string>> {
   return owners;
 }
 
-/** All that is imported on demand, however far from the start. */
+/** All on-demand imports, however far from the start. */
 function findOnDemand(modules: Modules): Set<string> {
   const entries = new Set<string>();
   const start = findClosure([main], modules);
@@ -105,10 +107,10 @@ function findOnDemand(modules: Modules): Set<string> {
   return entries;
 }
 
-/** Some modules with all that they import at once. */
+/** Some modules with all their static imports. */
 function findClosure(parts: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>(parts);
-  // A set goes on to what is added while it is gone through.
+  // Iteration over a set includes the items added meanwhile.
   for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
