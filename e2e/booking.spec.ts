@@ -221,8 +221,8 @@ test.describe('booking', () => {
     await expect(page.getByRole('link', { name: 'Go to the calendar' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Go to the start' })).toBeVisible();
 
-    const nobody = await world.person();
-    await openAs(page, nobody, '/app/calendar/new');
+    const stranger = await world.person();
+    await openAs(page, stranger, '/app/calendar/new');
     await expect(page.getByRole('alert').filter({ hasText: 'No client is currently selected.' })).toBeVisible();
   });
 

@@ -31,9 +31,9 @@ async function shownSide(part: Locator): Promise<number> {
 }
 
 /** Opens the form for the person themself or for another, by the entry of the header. */
-async function openForm(page: Page, whom: 'Myself' | 'Somebody else') {
+async function openForm(page: Page, subject: 'Myself' | 'Somebody else') {
   await page.getByRole('link', { name: 'Register for care' }).first().click();
-  await page.getByText(whom, { exact: true }).click();
+  await page.getByText(subject, { exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Register for care' })).toBeVisible();
 }

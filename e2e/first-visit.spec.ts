@@ -21,7 +21,7 @@ for (const { brand, width, day, date } of looks) {
   test.describe(`${brand}, ${width} px`, () => {
     test.use({ brand, viewport: { width, height: 900 } });
 
-    test('a client books a visit, the office approves it, and it stands in the calendar', async ({
+    test('a client books a visit, the office approves it, and it is in the calendar', async ({
       page,
       elsewhere,
       world,

@@ -71,7 +71,7 @@ describe('call', () => {
   });
 
   it.each([
-    ['was asked for somebody else', { token: 'other', askedAt: Date.now() }],
+    ['was requested with another token', { token: 'other', askedAt: Date.now() }],
     ['is half a minute old', { token: 'one', askedAt: Date.now() - 30_000 }],
   ])('leaves a reply aside that %s', async (_, early) => {
     askedEarly({ ...early, answer: Promise.resolve(json(200, { ref: 'early' })) });

@@ -11,7 +11,7 @@ async function freshly() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('isRegistrationOpen', () => {
-  it.each([true, false])('says what the settings say (%s), and asks once', async (registration) => {
+  it.each([true, false])('follows the settings (%s), and asks once', async (registration) => {
     const fetch = answer({ features: { registration } });
     vi.stubGlobal('fetch', fetch);
     const isRegistrationOpen = await freshly();

@@ -4,20 +4,20 @@ import { readStart } from './start.ts';
 const now = Date.UTC(2026, 10, 19, 20, 0);
 const remembered = { id: 's1', accessToken: 'token', expiresAt: now + 60_000 };
 const at = (pathname: string, search = '', state: unknown = null) => ({ pathname: `/app${pathname}`, search, state });
-const nobody = (place: ReturnType<typeof at>) => readStart(place, null, now).kind;
+const readSignedOut = (place: ReturnType<typeof at>) => readStart(place, null, now).kind;
 
 describe('readStart', () => {
   it.each(['/', '/sign-in', '/calendar', '/calendar/date/2026-11-24', '/account/email', '/office', '/office/settings'])(
-    'opens %s with the form where nobody is signed in',
+    'opens %s with the form where no person is signed in',
     (path) => {
-      expect(nobody(at(path))).toBe('sign-in');
+      expect(readSignedOut(at(path))).toBe('sign-in');
     },
   );
 
   it.each(['/register', '/register/client-details', '/forgotten-password', '/nothing-here'])(
-    'leaves %s to the app, whoever comes',
+    'leaves %s to the app, signed in or out',
     (path) => {
-      expect(nobody(at(path))).toBe('other');
+      expect(readSignedOut(at(path))).toBe('other');
     },
   );
 
@@ -28,7 +28,7 @@ describe('readStart', () => {
     ['an invitation', at('/setup/register-new/invites')],
     ['sign-in on the way to an invitation', at('/sign-in', '', { from: '/setup/register-new/invites' })],
   ])('waits for the app where sign-in says more than its form: %s', (_, place) => {
-    expect(nobody(place)).toBe('other');
+    expect(readSignedOut(place)).toBe('other');
   });
 
   it('opens the app for a remembered person, and asks early only with a token that is still good', () => {
@@ -46,11 +46,11 @@ describe('readStart', () => {
   });
 
   it('opens the app for a link with a token', () => {
-    expect(nobody(at('/calendar', '?at=secret'))).toBe('signed-in');
-    expect(nobody(at('/calendar', '?chat=1'))).toBe('sign-in');
+    expect(readSignedOut(at('/calendar', '?at=secret'))).toBe('signed-in');
+    expect(readSignedOut(at('/calendar', '?chat=1'))).toBe('sign-in');
   });
 
-  it.each(['{', '{"old":1}', '[]'])('takes what it cannot read for nobody: %s', (stored) => {
+  it.each(['{', '{"old":1}', '[]'])('takes what it cannot read for no session: %s', (stored) => {
     expect(readStart(at('/'), stored, now).kind).toBe('sign-in');
   });
 });

@@ -14,7 +14,7 @@ describe('accountQuery', () => {
     [500, 'internal'],
     [404, 'notFound'],
     [200, 'unreadable'],
-  ])('is tried three times more before anybody is told (%s %s)', (status, code) => {
+  ])('is tried three times more before the failure shows (%s %s)', (status, code) => {
     expect([0, 1, 2, 3].map((failures) => mayRetry(failures, status, code))).toEqual([true, true, true, false]);
   });
 

@@ -40,7 +40,7 @@ export function useAccountQuery() {
 /** The account, in screens that the guard opens only after it has loaded. */
 export function useAccount(): Account {
   const { data } = useAccountQuery();
-  if (!data) throw new Error('This screen stands outside the guard: there is no account.');
+  if (!data) throw new Error('This screen is outside the guard: there is no account.');
   return data;
 }
 

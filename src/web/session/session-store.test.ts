@@ -151,7 +151,7 @@ describe('SessionStore', () => {
     ['a 503', new ApiError({ status: 503, code: 'unavailable', messages: [] })],
     ['a 500', new ApiError({ status: 500, code: 'internal', messages: [] })],
     ['another refusal', new SignInRefused({ error: 'invalid_client', error_description: '' })],
-  ])('keeps everybody signed in through %s', async (_, trouble) => {
+  ])('keeps the session through %s', async (_, trouble) => {
     const { world, openTab } = browser();
     const tab = openTab();
     tab.begin(tokens(1), true);

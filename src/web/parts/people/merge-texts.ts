@@ -21,12 +21,12 @@ export function listConflicts({ fields, lookups, before, now, typed, saved = {} 
   return fields
     .filter(({ name }) => before[name] !== now[name] && typed[name] !== now[name] && saved[name] !== now[name])
     .map((field) => {
-      const [stands, wanted] = [now[field.name] ?? '', typed[field.name]];
+      const [current, wanted] = [now[field.name] ?? '', typed[field.name]];
       const words = (text: string) => formatValue(text, field, lookups);
       return {
         name: field.name,
         label: field.label,
-        now: words(stands),
+        now: words(current),
         typed: wanted === undefined ? wanted : words(wanted),
       };
     });
@@ -53,6 +53,6 @@ function formatValue(text: string, { kind }: PersonField, lookups: PersonLookups
 
 /** `Suburb is now Woburn; you have Eastbourne.` */
 export function formatConflict({ label, now, typed }: Omit<FieldConflict, 'name'>): string {
-  const stands = now === '' ? `${label} is empty now` : `${label} is now ${now.replaceAll('\n', ', ')}`;
-  return typed === undefined ? `${stands}.` : `${stands}; you have ${typed || 'nothing'}.`;
+  const sentence = now === '' ? `${label} is empty now` : `${label} is now ${now.replaceAll('\n', ', ')}`;
+  return typed === undefined ? `${sentence}.` : `${sentence}; you have ${typed || 'nothing'}.`;
 }

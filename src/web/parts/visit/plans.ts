@@ -31,13 +31,13 @@ export function findPlans({ ticket, job, exception, nameOf }: PlansInput): Visit
     const day = job.date ? formatShortDay(asked.date ?? job.date) : formatFrom(job, job.repeatStartDate);
     return { requested: { day, ...formatTimes(changeTimes(job, asked)), workers: names(refs, 'the best match') } };
   }
-  const standing = ticket.originalDate === undefined ? job : mergeVisit(job, ticket.originalDate, exception);
-  const workers = names(standing.supportWorkerRefs, 'no one yet');
-  const now = { day: formatDayNow(ticket, job, standing.date), ...formatTimes(standing), workers };
+  const present = ticket.originalDate === undefined ? job : mergeVisit(job, ticket.originalDate, exception);
+  const workers = names(present.supportWorkerRefs, 'no one yet');
+  const now = { day: formatDayNow(ticket, job, present.date), ...formatTimes(present), workers };
   if (type === 'cancellation') return { now };
   const requested = {
-    day: formatRequestedDay({ ticket, job, date: standing.date }),
-    ...formatTimes(changeTimes(standing, asked)),
+    day: formatRequestedDay({ ticket, job, date: present.date }),
+    ...formatTimes(changeTimes(present, asked)),
     workers: asked.supportWorkerRefs ? names(asked.supportWorkerRefs, 'the best match') : workers,
   };
   return { now, requested };

@@ -18,8 +18,8 @@ type VisitRowProps = {
 export function VisitRow({ index, shown, service, calendarDate }: VisitRowProps) {
   const { visit, status, workers } = shown;
   const names = workers.map(({ fullName }) => fullName);
-  const nobody = status === 'NotAllocated' ? 'with no one yet' : '';
-  const who = names.length > 0 ? `with ${joinNames(names)}` : nobody;
+  const noWorker = status === 'NotAllocated' ? 'with no one yet' : '';
+  const who = names.length > 0 ? `with ${joinNames(names)}` : noWorker;
   const note = formatVisitNote({ index, shown });
   return (
     <CalendarLink
