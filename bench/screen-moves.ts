@@ -35,7 +35,7 @@ export async function measureMoves(browser: Browser, portal: Portal): Promise<Me
   const floor = await measureBare(browser);
   const page = await browser.newPage({ viewport: size });
   await signIn(page, portal.url, 'client@demo.test');
-  const asked: string[] = [];
+  const paths: string[] = [];
   const times = new Map(moves.map(({ what }) => [what, [] as number[]]));
   for (let round = 0; round < rounds; round++) {
     // The first rounds load code and data; afterwards there may be no requests.
@@ -45,7 +45,7 @@ export async function measureMoves(browser: Browser, portal: Portal): Promise<Me
       await devtools.send('Network.enable');
       // A reply from the browser's cache does not use the network.
       devtools.on('Network.responseReceived', ({ response }) => {
-        if (!response.fromDiskCache) asked.push(new URL(response.url).pathname);
+        if (!response.fromDiskCache) paths.push(new URL(response.url).pathname);
       });
     }
     for (const move of moves) {
@@ -58,11 +58,11 @@ export async function measureMoves(browser: Browser, portal: Portal): Promise<Me
   console.log(`\nA bare router moves in ${least.toFixed(1)} ms (${formatSpread(floor)}).`);
   return [
     ...moves.map(({ what, goal }): Measurement => {
-      const found = times.get(what) ?? [];
-      const spread = `${median(found).toFixed(1)} ms (${formatSpread(found)})`;
-      return { what, measured: median(found) / least, goal, unit: '× bare', spread };
+      const samples = times.get(what) ?? [];
+      const spread = `${median(samples).toFixed(1)} ms (${formatSpread(samples)})`;
+      return { what, measured: median(samples) / least, goal, unit: '× bare', spread };
     }),
-    { what: 'requests while moving', measured: asked.length, goal: 0, unit: '', spread: [...new Set(asked)].join(' ') },
+    { what: 'requests while moving', measured: paths.length, goal: 0, unit: '', spread: [...new Set(paths)].join(' ') },
   ];
 }
 

@@ -93,17 +93,17 @@ test('a remembered session asks for account and roster before its code has arriv
   await page.goto('/app/calendar');
   await signIn(page, rose, { remember: true });
   await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-  const asked: string[] = [];
+  const paths: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (path.startsWith('/api/v0/')) asked.push(path.replace('/api/v0', ''));
+    if (path.startsWith('/api/v0/')) paths.push(path.replace('/api/v0', ''));
   });
   const release = await holdCode(page);
   await page.reload({ waitUntil: 'commit' });
   const roster = `/clients/${rose.clientRef}/appointments`;
   const early = ['/users/me', '/users/me/support-network-memberships', '/settings', roster];
-  await expect.poll(() => asked).toEqual(early);
+  await expect.poll(() => paths).toEqual(early);
   release();
   await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-  expect(asked.filter((path) => early.includes(path))).toHaveLength(early.length);
+  expect(paths.filter((path) => early.includes(path))).toHaveLength(early.length);
 });

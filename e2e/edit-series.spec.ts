@@ -56,7 +56,7 @@ test('Cancel leads to the visit where it is, though its series moved to another 
   const rose = await world.client();
   const { ref, approve } = await bookSeries(world, rose, mondays);
   await openEdit(page, rose, { ref, date: '2026-11-30' });
-  const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+  const answer = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
     headers: { 'if-match': '"2"' },
     body: {
       effectiveDate: '2026-11-30',
@@ -70,7 +70,7 @@ test('Cancel leads to the visit where it is, though its series moved to another 
       },
     },
   });
-  await approve((await asked.json()).ticketRef);
+  await approve((await answer.json()).ticketRef);
   await page.clock.fastForward('00:31');
   await expect(page.getByText('It now stands on Wed 2 Dec')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -84,7 +84,7 @@ test('all upcoming dates of a series that was changed before: its later visits t
 }) => {
   const rose = await world.client();
   const { ref, approve } = await bookSeries(world, rose, mondays);
-  const asked = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
+  const answer = await world.api(rose, 'PATCH', `/clients/${rose.clientRef}/appointments/${ref}`, {
     headers: { 'if-match': '"2"' },
     body: {
       effectiveDate: '2026-12-07',
@@ -97,7 +97,7 @@ test('all upcoming dates of a series that was changed before: its later visits t
       },
     },
   });
-  await approve((await asked.json()).ticketRef);
+  await approve((await answer.json()).ticketRef);
   await openEdit(page, rose, { ref, date: '2026-11-30' });
   await page.getByText('For this date and all upcoming dates').click();
   await page.getByLabel('Reschedule').check();

@@ -71,9 +71,9 @@ test.describe('feedback', () => {
 
     const office = await elsewhere({ viewport: { width: 390, height: 900 } });
     await openAs(office, await world.person({ office: true }), '/app/office/feedback');
-    const said = office.getByRole('listitem').filter({ hasText: words });
-    await expect(said).toContainText('Rose Hākaraia');
-    await expect(said).toContainText('Tom Whitaker');
+    const item = office.getByRole('listitem').filter({ hasText: words });
+    await expect(item).toContainText('Rose Hākaraia');
+    await expect(item).toContainText('Tom Whitaker');
     await expectAccessible(office);
     await expectNoSidewaysScrollAt(office, [390, 1280]);
   });

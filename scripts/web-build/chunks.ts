@@ -75,10 +75,10 @@ export function chunkGroups(): { name: string | NameOf; test?: RegExp }[] {
 
 /** Computes once what every module is then looked up in. */
 function cacheByModules<T>(find: (modules: Modules) => T): (modules: Modules) => T {
-  let found: T | undefined;
+  let result: T | undefined;
   return (modules) => {
-    found ??= find(modules);
-    return found;
+    result ??= find(modules);
+    return result;
   };
 }
 
@@ -109,8 +109,8 @@ function findOnDemand(modules: Modules): Set<string> {
 
 /** Some modules with all their static imports. */
 function findClosure(parts: readonly string[], modules: Modules): Set<string> {
-  const found = new Set<string>(parts);
+  const result = new Set<string>(parts);
   // Iteration over a set includes the items added meanwhile.
-  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
-  return found;
+  for (const id of result) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) result.add(imported);
+  return result;
 }

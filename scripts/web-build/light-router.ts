@@ -10,21 +10,21 @@ const shim = 'use-sync-external-store/shim/with-selector';
  * where the router no longer imports either, so that this is reviewed.
  */
 export function lightRouter(): Plugin {
-  const met = new Set<string>();
+  const resolved = new Set<string>();
   return {
     name: 'light-router',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
       const isPlace = source === place && importer?.endsWith('/router-core/dist/esm/router.js');
-      if (isPlace || source === shim) met.add(source);
+      if (isPlace || source === shim) resolved.add(source);
       if (source === shim) return this.resolve(source.replace('/shim', ''), importer);
       return isPlace ? nothing : undefined;
     },
     load: (id) => (id === nothing ? 'export function setupScrollRestoration() {}' : undefined),
     buildEnd(error) {
-      const gone = [place, shim].filter((source) => !met.has(source));
-      if (!error && gone.length > 0) this.error(`The router no longer imports ${gone.join(', ')}.`);
+      const missing = [place, shim].filter((source) => !resolved.has(source));
+      if (!error && missing.length > 0) this.error(`The router no longer imports ${missing.join(', ')}.`);
     },
   };
 }

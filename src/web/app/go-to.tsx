@@ -14,10 +14,10 @@ type GoToProps = {
  */
 export function GoTo({ href, remember = false }: GoToProps) {
   const router = useRouter();
-  const gone = useRef(false);
+  const hasNavigated = useRef(false);
   useEffect(() => {
-    if (gone.current) return;
-    gone.current = true;
+    if (hasNavigated.current) return;
+    hasNavigated.current = true;
     const state = remember ? { from: router.latestLocation.href } : {};
     void router.navigate({ href, replace: true, state });
   }, [router, href, remember]);

@@ -20,8 +20,8 @@ const blocks: Block[] = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selec
 
 /** The tokens as the browser has them under one brand and mode. */
 function tokensOf(brand: string, mode: string): Map<string, string> {
-  const held = blocks.filter((block) => (block.brand ?? brand) === brand && (block.mode ?? mode) === mode);
-  return new Map(held.flatMap((block) => [...block.values]));
+  const matching = blocks.filter((block) => (block.brand ?? brand) === brand && (block.mode ?? mode) === mode);
+  return new Map(matching.flatMap((block) => [...block.values]));
 }
 
 function linear(channel: number): number {

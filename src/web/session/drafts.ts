@@ -15,7 +15,7 @@ const noClient = '-';
 
 /** Drafts over a storage that may be forbidden; without it they live as long as the page. */
 export function createDrafts(storage: () => DraftStorage) {
-  const held = new Map<string, unknown>();
+  const memory = new Map<string, unknown>();
   const listeners = new Set<() => void>();
 
   function notifyListeners() {
@@ -26,29 +26,29 @@ export function createDrafts(storage: () => DraftStorage) {
     /** The same object until another one is stored; `isDraft` refuses what an earlier release wrote. */
     read<T>(place: DraftPlace, isDraft: (value: unknown) => value is T): T | undefined {
       const key = toStorageKey(place);
-      if (!held.has(key)) held.set(key, readStored(storage, key));
-      const draft = held.get(key);
+      if (!memory.has(key)) memory.set(key, readStored(storage, key));
+      const draft = memory.get(key);
       return isDraft(draft) ? draft : undefined;
     },
     keep(place: DraftPlace, draft: unknown) {
       const key = toStorageKey(place);
-      held.set(key, draft);
+      memory.set(key, draft);
       safely(() => storage().setItem(key, JSON.stringify(draft)));
       notifyListeners();
     },
     drop(place: DraftPlace) {
       const key = toStorageKey(place);
-      held.set(key, undefined);
+      memory.set(key, undefined);
       safely(() => storage().removeItem(key));
       notifyListeners();
     },
     /** Sign-out drops all of them; choosing another client drops those of other clients. */
     forget(keptClientRef?: string) {
-      const kept = keptClientRef ? [keptClientRef, noClient].map((ref) => `${prefix}${ref}.`) : [];
-      const keys = new Set([...held.keys(), ...listStoredKeys(storage)]);
+      const prefixes = keptClientRef ? [keptClientRef, noClient].map((ref) => `${prefix}${ref}.`) : [];
+      const keys = new Set([...memory.keys(), ...listStoredKeys(storage)]);
       for (const key of keys) {
-        if (kept.some((start) => key.startsWith(start))) continue;
-        held.delete(key);
+        if (prefixes.some((start) => key.startsWith(start))) continue;
+        memory.delete(key);
         safely(() => storage().removeItem(key));
       }
       notifyListeners();

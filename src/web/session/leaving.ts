@@ -13,8 +13,8 @@ export function confirmBeforeLeaving(ask: LeaveQuestion): () => void {
 /** Whether the screen may be left. The person is asked where something would be lost, until they say yes. */
 export async function confirmLeave(): Promise<boolean> {
   if (!question) return true;
-  const asked = question;
-  const leaves = await asked();
-  if (leaves && question === asked) question = undefined;
+  const pending = question;
+  const leaves = await pending();
+  if (leaves && question === pending) question = undefined;
   return leaves;
 }

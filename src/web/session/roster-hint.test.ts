@@ -28,12 +28,12 @@ function membership(clientRef: string, more: Partial<OwnMembership>): OwnMembers
 }
 
 function withStorage() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   });
-  return kept;
+  return stored;
 }
 
 afterEach(() => {
@@ -42,13 +42,13 @@ afterEach(() => {
 
 describe('keepRosterHint', () => {
   it('keeps refs and zones of the calendars a person may see, the initial one first', () => {
-    const kept = withStorage();
+    const stored = withStorage();
     storeRosterHint('s1', [
       membership('details', { capabilities: { ...none, viewClientDetails: true } }),
       membership('other', { capabilities: { ...none, viewRoster: true }, timeZone: 'Australia/Perth' }),
       membership('own', { role: 'client' }),
     ]);
-    expect(JSON.parse([...kept.values()][0] ?? '')).toEqual({
+    expect(JSON.parse([...stored.values()][0] ?? '')).toEqual({
       sessionId: 's1',
       rosters: [
         ['own', 'Pacific/Auckland'],
@@ -56,7 +56,7 @@ describe('keepRosterHint', () => {
       ],
     });
     forgetRosterHint();
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
   it('does nothing in a browser that forbids storage', () => {

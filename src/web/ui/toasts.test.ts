@@ -33,12 +33,12 @@ describe('showToast', () => {
   });
 
   it('notifies its listeners', () => {
-    let told = 0;
-    const stop = subscribeToToasts(() => told++);
+    let calls = 0;
+    const stop = subscribeToToasts(() => calls++);
     closeToast(showToast({ message: 'seen' }));
     stop();
     showToast({ message: 'unseen' });
-    expect(told).toBe(2);
+    expect(calls).toBe(2);
   });
 });
 

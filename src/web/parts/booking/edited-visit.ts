@@ -55,11 +55,11 @@ export function listChangesSince({ seen, shown, index }: ChangesSinceInput): str
       return `${words} By ${askedBy} on ${formatMoment({ at: askedAt, zone: index.zone })}.`;
     });
   const answered = shown.tickets.filter(({ ref, status }) => status !== 'open' && seen.open.includes(ref));
-  const gone = seen.open.filter((ref) => !shown.tickets.some((request) => request.ref === ref));
+  const missing = seen.open.filter((ref) => !shown.tickets.some((request) => request.ref === ref));
   const changes = [
     ...asked,
     ...answered.map(formatOutcome),
-    ...(gone.length > 0 ? ['A request that was open has been taken back or replaced.'] : []),
+    ...(missing.length > 0 ? ['A request that was open has been taken back or replaced.'] : []),
     ...(current.stood === seen.stood ? [] : [`It now stands ${describeVisitPlace(shown)}.`]),
   ];
   return changes.length > 0 ? changes : ['Another date of this booking has changed, or a request about it.'];

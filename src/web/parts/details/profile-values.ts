@@ -28,8 +28,8 @@ export function mergeValues(
   { fields, values, version }: { fields: readonly PersonField[]; values: Values; version: number },
 ): ClientProfile {
   const written = new Set(fields.map(({ name }) => name.split('.')[0]));
-  const kept = Object.entries(profile).filter(([name]) => !written.has(name));
-  const merged = { ...Object.fromEntries(kept), ...diffValues({}, values), version } as ClientProfile;
+  const others = Object.entries(profile).filter(([name]) => !written.has(name));
+  const merged = { ...Object.fromEntries(others), ...diffValues({}, values), version } as ClientProfile;
   return { ...merged, fullName: `${merged.givenName} ${merged.familyName}` };
 }
 

@@ -43,8 +43,8 @@ const noTickets: readonly RosterTicket[] = [];
 
 /** The index of a roster, computed once for each reply. */
 export function indexRoster(roster: Roster): RosterIndex {
-  const known = indexes.get(roster);
-  if (known) return known;
+  const cached = indexes.get(roster);
+  if (cached) return cached;
   const made: RosterIndex = {
     zone: roster.timeZone,
     dates: roster.days.map(({ date }) => date).toSorted(),
@@ -166,14 +166,14 @@ function listTicketsAbout(input: { visit: Visit; tickets: readonly RosterTicket[
  * approval made.
  */
 function groupByJob({ tickets: requests, appointments }: Roster): Map<string, RosterTicket[]> {
-  const found = new Map<string, RosterTicket[]>();
+  const byJob = new Map<string, RosterTicket[]>();
   const inSeries = Map.groupBy(appointments, ({ seriesRef }) => seriesRef);
   for (const request of requests) {
     const { jobRef, seriesRef, effectiveDate } = request;
     const refs = effectiveDate === undefined ? [jobRef] : (inSeries.get(seriesRef) ?? []).map(({ ref }) => ref);
-    for (const ref of refs) found.set(ref, [...(found.get(ref) ?? []), request]);
+    for (const ref of refs) byJob.set(ref, [...(byJob.get(ref) ?? []), request]);
   }
-  return found;
+  return byJob;
 }
 
 function toVisitKey(jobRef: string, originalDate: string): string {

@@ -14,8 +14,8 @@ export type ServiceNames = ReadonlyMap<string, string>;
 export const noServiceNames: ServiceNames = new Map();
 
 export function indexServiceNames({ jobTypes, privateJobTypes, retired = [] }: OfferedServices): ServiceNames {
-  const gone = retired.filter(({ list }) => list === 'jobTypes' || list === 'privateJobTypes');
-  return new Map([...gone, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
+  const retiredTypes = retired.filter(({ list }) => list === 'jobTypes' || list === 'privateJobTypes');
+  return new Map([...retiredTypes, ...privateJobTypes, ...jobTypes].map(({ ref, name }) => [ref, name]));
 }
 
 /** The type of care of a visit; an unknown type is a plain `Visit`. */
