@@ -17,7 +17,7 @@ describe('applyChange', () => {
     ['another worker', { supportWorkerRefs: ['v'] }, { supportWorkerRefs: ['v'] }],
     ['the best match', { supportWorkerRefs: [] }, { supportWorkerRefs: [], status: 'NotAllocated' }],
     ['the worker it has', { supportWorkerRefs: ['wwwwwwwwwwwwwwww'] }, {}],
-    ['words only, which stay on the request', { notes: 'The side door, please.' }, {}],
+    ['words only, which stay on the ticket', { notes: 'The side door, please.' }, {}],
   ])('keeps only what differs: %s', (_, asked, expected) => {
     expect(applyChange({ job: jobA, originalDate: day, asked })).toStrictEqual(exampleException(day, expected));
   });

@@ -21,9 +21,9 @@ describe('findClash', () => {
     ['before midnight with an overnight', visitOf({ startTime: '22:30' }), visitOf(night)],
     ['next morning with an overnight', visitOf({ startTime: '06:30' }, '2026-11-21'), visitOf(night)],
     ['Pending', visitOf({ status: 'Pending' }), nine],
-  ])('finds a visit %s', (_, wanted, standing) => {
+  ])('finds a visit %s', (_, wanted, existing) => {
     const found = { date: wanted.date, startTime: wanted.startTime };
-    expect(findClash({ wanted: [wanted], standing: [standing], zone })).toMatchObject(found);
+    expect(findClash({ wanted: [wanted], existing: [existing], zone })).toMatchObject(found);
   });
 
   it.each<[string, Visit, Visit]>([
@@ -34,52 +34,52 @@ describe('findClash', () => {
     ['without an exact time', visitOf({ startTimeOption: 'Morning', startTime: undefined }), nine],
     ['without minutes', visitOf({ durationOption: 'NotSpecified', durationMins: undefined }), nine],
     ['that is Cancelled', visitOf({ status: 'Cancelled' }), nine],
-    ['where the standing one is Cancelled', visitOf({}), visitOf({ status: 'Cancelled' })],
+    ['where the existing one is Cancelled', visitOf({}), visitOf({ status: 'Cancelled' })],
     [
-      'where the standing one has no exact time',
+      'where the existing one has no exact time',
       visitOf({}),
       visitOf({ startTimeOption: 'Morning', startTime: undefined }),
     ],
     ['that is the same visit', nine, { ...nine, startTime: '09:30' }],
-  ])('finds no clash of a visit %s', (_, wanted, standing) => {
-    expect(findClash({ wanted: [wanted], standing: [standing], zone })).toBeUndefined();
+  ])('finds no clash of a visit %s', (_, wanted, existing) => {
+    expect(findClash({ wanted: [wanted], existing: [existing], zone })).toBeUndefined();
   });
 
   it('names the first clash of a series, behind longer and shorter visits', () => {
     const wanted = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-02', end: '2027-10-31' });
-    const standing = [
+    const existing = [
       visitOf({ startTime: '06:00', durationMins: 480 }, '2026-12-14'),
       visitOf({ startTime: '09:00', durationMins: 30 }, '2026-12-07'),
       visitOf({ startTime: '06:00', durationMins: 30 }, '2026-11-30'),
     ];
-    expect(findClash({ wanted, standing, zone })).toEqual({
+    expect(findClash({ wanted, existing, zone })).toEqual({
       date: '2026-12-07',
       startTime: '09:00',
-      other: { jobRef: standing[1]?.jobRef, date: '2026-12-07', startTime: '09:00', endTime: '09:30' },
+      other: { jobRef: existing[1]?.jobRef, date: '2026-12-07', startTime: '09:00', endTime: '09:30' },
     });
   });
 
   it('finds no clash of touching visits beside a longer one', () => {
-    const standing = [nine, visitOf({ startTime: '06:00', durationMins: 480 }, '2026-11-18')];
+    const existing = [nine, visitOf({ startTime: '06:00', durationMins: 480 }, '2026-11-18')];
     const wanted = [visitOf({ startTime: '08:00' }), visitOf({ startTime: '10:00' })];
-    expect(findClash({ wanted, standing, zone })).toBeUndefined();
+    expect(findClash({ wanted, existing, zone })).toBeUndefined();
   });
 
   it('compares instants of two time zones', () => {
-    const standing = [visitOf({ startTime: '07:00' })];
+    const existing = [visitOf({ startTime: '07:00' })];
     // 09:00 in Auckland is 07:00 in Sydney in November.
-    expect(findClash({ wanted: [nine], standing, zone, standingZone: 'Australia/Sydney' })).toEqual({
+    expect(findClash({ wanted: [nine], existing, zone, existingZone: 'Australia/Sydney' })).toEqual({
       date: '2026-11-20',
       startTime: '09:00',
-      other: { jobRef: standing[0]?.jobRef, date: '2026-11-20', startTime: '09:00', endTime: '10:00' },
+      other: { jobRef: existing[0]?.jobRef, date: '2026-11-20', startTime: '09:00', endTime: '10:00' },
     });
-    expect(findClash({ wanted: [nine], standing, zone })).toBeUndefined();
+    expect(findClash({ wanted: [nine], existing, zone })).toBeUndefined();
   });
 
   it('ends an overnight at 07:00 on the night the clocks go forward', () => {
-    const standing = [visitOf(night, '2026-09-26')];
+    const existing = [visitOf(night, '2026-09-26')];
     const seven = visitOf({ startTime: '07:00' }, '2026-09-27');
-    expect(findClash({ wanted: [seven], standing, zone })).toBeUndefined();
+    expect(findClash({ wanted: [seven], existing, zone })).toBeUndefined();
   });
 
   it('agrees with comparing every pair', () => {
@@ -88,8 +88,8 @@ describe('findClash', () => {
       [30, 90, 480].map((durationMins) => visitOf({ startTime, durationMins }, `2026-11-2${index % 3}`)),
     );
     for (const wanted of visits) {
-      const alone = visits.some((standing) => findClash({ wanted: [wanted], standing: [standing], zone }));
-      expect(findClash({ wanted: [wanted], standing: visits, zone }) !== undefined).toBe(alone);
+      const alone = visits.some((existing) => findClash({ wanted: [wanted], existing: [existing], zone }));
+      expect(findClash({ wanted: [wanted], existing: visits, zone }) !== undefined).toBe(alone);
     }
   });
 });

@@ -17,45 +17,45 @@ type VisitInterval<V> = { visit: V; begins: Instant; ends: Instant };
  * The first wanted visit that overlaps one that a worker already has. Instants are compared, so that clients in two time
  * zones compare right. Touching ends do not clash, nor visits without an exact start and minutes, nor Cancelled ones. A
  * visit never clashes with itself (docs/product/visits.md, case 10). Wanted at 09:30, with another one from 09:00 to 10:00,
- * clashes with that. `standing` holds one worker's visits.
+ * clashes with that. `existing` holds one worker's visits.
  */
 export function findClash(input: {
   wanted: readonly VisitSpan[];
-  standing: readonly VisitSpan[];
+  existing: readonly VisitSpan[];
   zone: string;
-  /** Where `standing` is in another zone than `wanted`; call once for each zone. */
-  standingZone?: string;
+  /** Where `existing` is in another zone than `wanted`; call once for each zone. */
+  existingZone?: string;
 }): Clash | undefined {
   const overlap = findOverlap(input);
   if (!overlap) return undefined;
-  const { wanted, standing } = overlap;
+  const { wanted, existing } = overlap;
   const wall = (instant: Instant) => wallClock({ instant, zone: input.zone });
-  const zone = input.standingZone ?? input.zone;
-  const { date, time: startTime } = wall(beginsAt(standing, zone));
-  const other = { jobRef: standing.jobRef, date, startTime, endTime: wall(endsAt(standing, zone)).time };
+  const zone = input.existingZone ?? input.zone;
+  const { date, time: startTime } = wall(beginsAt(existing, zone));
+  const other = { jobRef: existing.jobRef, date, startTime, endTime: wall(endsAt(existing, zone)).time };
   return { date: wanted.date, startTime: findExactStart(wanted)!, other };
 }
 
 /** The two visits of that first clash. */
 export function findOverlap<W extends VisitSpan, S extends VisitSpan>({
   wanted,
-  standing,
+  existing,
   zone,
-  standingZone = zone,
+  existingZone = zone,
 }: {
   wanted: readonly W[];
-  standing: readonly S[];
+  existing: readonly S[];
   zone: string;
-  standingZone?: string;
-}): { wanted: W; standing: S } | undefined {
-  const taken = listIntervals(standing, standingZone);
+  existingZone?: string;
+}): { wanted: W; existing: S } | undefined {
+  const taken = listIntervals(existing, existingZone);
   const longest = taken.reduce((most, { begins, ends }) => Math.max(most, ends - begins), 0);
   for (const want of listIntervals(wanted, zone)) {
     for (let at = findFirstAfter(taken, want.begins - longest); at < taken.length; at++) {
       const other = taken[at]!;
       if (other.begins >= want.ends) break;
       if (other.ends > want.begins && !isSame(want.visit, other.visit)) {
-        return { wanted: want.visit, standing: other.visit };
+        return { wanted: want.visit, existing: other.visit };
       }
     }
   }

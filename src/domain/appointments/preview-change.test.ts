@@ -108,7 +108,7 @@ describe('previewChange', () => {
     const [a, b] = jobsOfSplit;
     const longer: Job = { ...b, durationMins: 90 };
 
-    it('is of all later visits, and leaves those of each job what nobody asked to change', () => {
+    it('covers all later visits, and leaves what the change does not ask for in each job', () => {
       const asked = { startTime: '11:00' };
       const { visits, replaced, series } = preview({ job: a, jobs: [longer, a], asked, from: '2026-11-23' });
       expect(said(visits)).toEqual(['11-23', '11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `${day} 11:00`));

@@ -162,8 +162,8 @@ describe('endSeries', () => {
         const after = listVisits({ jobs: left, exceptions, ...window });
         expect(begunAmong(after, now)).toEqual(begunAmong(before, now));
         for (const visit of after) {
-          const stands = visit.originalDate >= effectiveDate && !hasBegun({ visit, now, zone });
-          expect(cancelled.includes(visit.originalDate)).toBe(stands);
+          const isUpcoming = visit.originalDate >= effectiveDate && !hasBegun({ visit, now, zone });
+          expect(cancelled.includes(visit.originalDate)).toBe(isUpcoming);
         }
       }),
       { seed, numRuns },

@@ -165,7 +165,7 @@ describe('splitSeries', () => {
       { startTime: '14:00' },
     ],
     [
-      'that it is cancelled, with whom it had',
+      'that it is cancelled, with its worker',
       { status: 'Cancelled' },
       { supportWorkerRefs: ['u'] },
       { status: 'Cancelled', supportWorkerRefs: ['wwwwwwwwwwwwwwww'] },

@@ -63,18 +63,18 @@ describe('findPendingKind', () => {
       'cancellation',
     ],
     ['the booking itself', { type: 'newBooking' }, 'pending'],
-    ['a request about another job', { jobRef: 'other', originalDate: '2026-11-23' }, 'none'],
+    ['a ticket about another job', { jobRef: 'other', originalDate: '2026-11-23' }, 'none'],
     [
       'a change of all of its series, asked from another job',
       { jobRef: 'other', effectiveDate: '2026-11-16' },
       'pending',
     ],
     ['a change of all of another series', { seriesRef: 'other', effectiveDate: '2026-11-16' }, 'none'],
-    ['an approved request', { status: 'approved', originalDate: '2026-11-23' }, 'none'],
-    ['a declined request', { status: 'declined', originalDate: '2026-11-23' }, 'none'],
-    ['a withdrawn request', { status: 'withdrawn', originalDate: '2026-11-23' }, 'none'],
-    ['a superseded request', { status: 'superseded', originalDate: '2026-11-23' }, 'none'],
-    ['a lapsed request', { status: 'lapsed', originalDate: '2026-11-23' }, 'none'],
+    ['an approved ticket', { status: 'approved', originalDate: '2026-11-23' }, 'none'],
+    ['a declined ticket', { status: 'declined', originalDate: '2026-11-23' }, 'none'],
+    ['a withdrawn ticket', { status: 'withdrawn', originalDate: '2026-11-23' }, 'none'],
+    ['a superseded ticket', { status: 'superseded', originalDate: '2026-11-23' }, 'none'],
+    ['a lapsed ticket', { status: 'lapsed', originalDate: '2026-11-23' }, 'none'],
   ])('with %s open or not: %o', (_, differs, kind) => {
     expect(findPendingKind({ visit: visitOn('2026-11-23'), requests: [request(differs)] })).toBe(kind);
   });
@@ -112,7 +112,7 @@ describe('findStatus', () => {
     ['a visit without a worker that is over', '2026-11-16', { status: 'NotAllocated' }, undefined, 'Past'],
     ['a completed visit', '2026-11-16', { status: 'Completed' }, undefined, 'Completed'],
     ['a cancelled visit that is over', '2026-11-16', { status: 'Cancelled' }, undefined, 'Cancelled'],
-    ['a pending visit that no request explains', '2026-11-23', { status: 'Pending' }, undefined, 'Unknown'],
+    ['a pending visit that no ticket explains', '2026-11-23', { status: 'Pending' }, undefined, 'Unknown'],
     ['the same once it is over', '2026-11-16', { status: 'Pending' }, undefined, 'Past'],
     ['a new booking', '2026-11-23', { status: 'Pending' }, { type: 'newBooking' }, 'Pending'],
     ['a visit with a change asked', '2026-11-23', {}, { originalDate: '2026-11-23' }, 'Pending'],
@@ -123,7 +123,7 @@ describe('findStatus', () => {
       { type: 'cancellation', originalDate: '2026-11-23' },
       'PendingCancellation',
     ],
-    ['a visit whose request has not lapsed yet', '2026-11-16', {}, { originalDate: '2026-11-16' }, 'Pending'],
+    ['a visit whose ticket has not lapsed yet', '2026-11-16', {}, { originalDate: '2026-11-16' }, 'Pending'],
     ['a visit that begins a series change', '2026-11-23', {}, { effectiveDate: '2026-11-23' }, 'Pending'],
     [
       'a visit that began before a series change was answered',

@@ -36,7 +36,7 @@ describe('toSeriesChange', () => {
     ['another weekday', jobA, { date: '2026-12-02', ...at('09:00'), ...hour }, { date: '2026-12-02' }],
     ['nothing of its own weekday', jobA, { date: '2026-12-07' }, {}],
     [
-      'who comes, whoever that is',
+      'the workers, the same or others',
       jobA,
       { supportWorkerRefs: jobA.supportWorkerRefs },
       { supportWorkerRefs: jobA.supportWorkerRefs },

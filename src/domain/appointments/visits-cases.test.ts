@@ -162,8 +162,8 @@ describe('case 6', () => {
 
   it('it stays as a single job where B has no visit that week', () => {
     const next: Job = { ...jobA, ref: 'b', repeatStartDate: '2026-11-30', repeatEndDate: '2026-12-06' };
-    const standing = { job: jobA, next, originalDate: '2026-12-07', exception: moved, begun: () => false };
-    expect(carryOver({ ...standing, newRef: () => 'c' }).single).toMatchObject({
+    const visit = { job: jobA, next, originalDate: '2026-12-07', exception: moved, begun: () => false };
+    expect(carryOver({ ...visit, newRef: () => 'c' }).single).toMatchObject({
       repeatOption: 'None',
       date: '2026-12-08',
       startTime: '09:00',
@@ -221,8 +221,8 @@ describe('case 10', () => {
     const end = addDays('2026-11-20', 364);
     const wanted = listVisits({ jobs: [jobA], exceptions: [], start: '2026-11-20', end });
     const other = exampleSingleJob('2027-11-15', { startTime: '09:30' });
-    const standing = listVisits({ jobs: [other], exceptions: [], start: '2026-11-20', end });
-    expect(findClash({ wanted, standing, zone })).toMatchObject({ date: '2027-11-15', startTime: '09:00' });
+    const existing = listVisits({ jobs: [other], exceptions: [], start: '2026-11-20', end });
+    expect(findClash({ wanted, existing, zone })).toMatchObject({ date: '2027-11-15', startTime: '09:00' });
   });
 });
 

@@ -93,7 +93,7 @@ export function isStartDisabled(line: Pick<BookingLine, 'durationOption'>): bool
 }
 
 /**
- * None clears the weekday and, unless another line still repeats, the start date, and leaves the date for the person to choose.
+ * None clears the weekday and, unless another line still repeats, the start date; the person then chooses the date.
  * Any other option clears the date and gives the booking a start date if it has none
  * (docs/product/booking.md, "How choices change each other"). Weekly → None: no date yet.
  * The weekday of the cleared date is the first choice of weekday.

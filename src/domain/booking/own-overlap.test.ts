@@ -35,7 +35,7 @@ function overlapOf(
 ) {
   const lines = appointments.map((line, index) => ({ ...shopping, ref: `line${index}`, ...line }));
   const found = findOwnOverlap({ ...usual, ...differs, appointments: lines });
-  return found && [found.wanted, found.standing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
+  return found && [found.wanted, found.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
 }
 
 describe('findOwnOverlap', () => {
@@ -81,7 +81,7 @@ describe('findOwnOverlap', () => {
 
   it('names the care of both visits', () => {
     const found = findOwnOverlap({ ...usual, appointments: [shopping] });
-    expect([found?.wanted.jobTypeRefs, found?.standing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
+    expect([found?.wanted.jobTypeRefs, found?.existing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
   });
 });
 
@@ -93,7 +93,7 @@ describe('findOverlapOfChange', () => {
     const given = { ...usual, jobs: [jobA, tuesdays], exceptions };
     const preview = previewChange({ ...given, job: jobA, asked, effectiveDate: '2026-11-23', repeating, now });
     const found = findOverlapOfChange({ ...given, ...preview });
-    return found && [found.wanted, found.standing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
+    return found && [found.wanted, found.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
   }
 
   it.each<[string, RequestedChange, boolean, string | undefined]>([

@@ -25,7 +25,7 @@ type FindOverlapInput = {
 };
 
 /**
- * The first visit of a booking at the time of another visit of the same client, whether a present one or one of the booking's
+ * The first visit of a booking that overlaps another visit of the same client: a present one, or one of the booking's
  * other lines. The form mentions it and refuses nothing. Asked for on Monday 23 November at 9:30am with job A, 9:00am to
  * 10:00am: these two. Visits that are Cancelled or pending cancellation do not count, as in the totals
  * (docs/product/calendar.md, "Totals").
@@ -37,10 +37,10 @@ export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start,
   let existing: OverlappingVisit[] = listVisits({ jobs: others, exceptions, start, end }).filter(
     (visit) => findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );
-  let first: { wanted: OverlappingVisit; standing: OverlappingVisit } | undefined;
+  let first: { wanted: OverlappingVisit; existing: OverlappingVisit } | undefined;
   for (const appointment of appointments) {
     const wanted = expandAppointment(appointment, { start, end });
-    const found = findOverlap({ wanted, standing: existing, zone });
+    const found = findOverlap({ wanted, existing, zone });
     if (found && (!first || beginsAt(found.wanted, zone) < beginsAt(first.wanted, zone))) first = found;
     existing = [...existing, ...wanted];
   }
@@ -66,7 +66,7 @@ export function findOverlapOfChange({
   const existing: OverlappingVisit[] = listVisits({ jobs, exceptions, start, end }).filter(
     (visit) => !gone.has(toVisitKey(visit)) && findPendingKind({ visit, requests: tickets }) !== 'cancellation',
   );
-  return findOverlap({ wanted: visits, standing: existing, zone });
+  return findOverlap({ wanted: visits, existing, zone });
 }
 
 function toVisitKey({ jobRef, originalDate }: VisitKey): string {

@@ -6,10 +6,10 @@ import { listUpcomingVisits, type WorkerJob } from './upcoming-visits.ts';
 const zone = 'Pacific/Auckland';
 const workerRef = 'wwwwwwwwwwwwwwww';
 const other = 'vvvvvvvvvvvvvvvv';
-const datesOf = (standing: Partial<WorkerJob>[], { date = '2026-11-30', time = '09:00' } = {}) =>
+const datesOf = (jobs: Partial<WorkerJob>[], { date = '2026-11-30', time = '09:00' } = {}) =>
   listUpcomingVisits({
     workerRef,
-    jobs: standing.map((one) => ({ clientRef: 'c', job: jobA, exceptions: [], zone, ...one })),
+    jobs: jobs.map((one) => ({ clientRef: 'c', job: jobA, exceptions: [], zone, ...one })),
     now: instantOf({ date, time, zone }),
   }).map((visit) => visit.date);
 
@@ -20,7 +20,7 @@ describe('listUpcomingVisits', () => {
     expect(datesOf([{}], { time: '08:59' })[0]).toBe('2026-11-30');
   });
 
-  it('leaves out visits of another worker and cancelled ones, and includes those taken over', () => {
+  it('leaves out visits of another worker and cancelled visits', () => {
     const job = { ...jobA, repeatEndDate: '2026-12-21' };
     const exceptions = [
       exampleException('2026-12-07', { supportWorkerRefs: [other] }),

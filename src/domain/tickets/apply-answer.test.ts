@@ -12,7 +12,7 @@ const asked = (
   ...(durationOption === 'Specified' && { durationMins: 60 }),
 });
 const worker = { supportWorkerRefs: ['w'] };
-const nobody = { supportWorkerRefs: [] };
+const noWorkers = { supportWorkerRefs: [] };
 
 describe('applyAnswer', () => {
   it.each([
@@ -43,9 +43,9 @@ describe('applyAnswer', () => {
       { startTime: '23:00', durationOption: 'Overnight' },
     ],
     [
-      'leaves what is open where nobody comes yet',
+      'leaves what is open where no worker comes yet',
       asked('Morning', 'NotSpecified'),
-      nobody,
+      noWorkers,
       { startTimeOption: 'Morning', durationOption: 'NotSpecified' },
     ],
     ['takes the same exact start again', asked('Specified'), { ...worker, startTime: '09:00' }, { startTime: '09:00' }],

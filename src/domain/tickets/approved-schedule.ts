@@ -10,7 +10,7 @@ type Schedule = Omit<Recurrence, 'phase'> & Times & { jobRef: string; supportWor
 export type ApprovedSchedule = Schedule & { later?: Schedule[] | undefined };
 
 /**
- * The visit or series of an approved ticket, to store with the ticket, because the job may be split or changed again
+ * The visit or series of an approved ticket. It is stored with the ticket, because the job may be split or changed again
  * later (docs/product/visits.md, case 5). For series A, changed from 30 November on, it is B: every Monday at 10:00 from
  * the 30th. A cancellation has none.
  */

@@ -33,8 +33,8 @@ export function listWorkersNamed({
 }
 
 /**
- * The first visit of an approved ticket at which the worker already has another one, of any client or of the same job, within
- * 52 weeks (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes
+ * The first visit of an approved ticket, within 52 weeks, at which the worker has another one, of any client or the same job
+ * (docs/product/requests.md, "Clashes"; docs/product/visits.md, case 10). A visit moved to Tuesday at 09:00 clashes
  * with the worker's Tuesday visit at 09:30.
  */
 export function findWorkerClash({
@@ -54,15 +54,15 @@ export function findWorkerClash({
     zone: one.zone,
     visits: listVisits({ jobs: [one.job], exceptions: one.exceptions, ...window }).filter(isTheirs),
   }));
-  for (const { visits, zone: standingZone } of [{ visits: own, zone }, ...groupByZone(others)]) {
-    const clash = findClash({ wanted, standing: visits, zone, standingZone });
+  for (const { visits, zone: existingZone } of [{ visits: own, zone }, ...groupByZone(others)]) {
+    const clash = findClash({ wanted, existing: visits, zone, existingZone });
     if (clash) return clash;
   }
   return undefined;
 }
 
 /**
- * The first visit of an approved ticket that overlaps another one of the same client, approved or asked for, within 52 weeks. The
+ * The first visit of an approved ticket, within 52 weeks, that overlaps another one of the client, approved or asked for. The
  * office sees it but is not refused, since two workers may come at once. Shopping at 10:00 overlaps Personal care at 10:30.
  */
 export function findClientOverlap({
@@ -83,7 +83,7 @@ export function findClientOverlap({
   const wanted = own.filter(
     ({ jobRef, originalDate }) => changed.has(jobRef) && originalDate === (approval.onlyOriginalDate ?? originalDate),
   );
-  return findClash({ wanted, standing: [...own, ...listVisits({ ...others, ...window })], zone });
+  return findClash({ wanted, existing: [...own, ...listVisits({ ...others, ...window })], zone });
 }
 
 function findClashWindow(now: Instant, zone: string): { start: string; end: string } {

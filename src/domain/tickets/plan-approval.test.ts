@@ -116,12 +116,12 @@ describe('planApproval', () => {
 });
 
 describe('findWorkerClash', () => {
-  const standing = [{ job: jobA, exceptions: [], zone }];
+  const otherJobs = [{ job: jobA, exceptions: [], zone }];
   const wanting = (date: string, startTime: string, atZone = zone) =>
     findWorkerClash({
       workerRef: w,
       approval: { ok: true, writes: [], jobs: [exampleSingleJob(date, { startTime })], changed: [], exceptions: [] },
-      otherJobs: standing,
+      otherJobs,
       now,
       zone: atZone,
     });

@@ -219,6 +219,6 @@ function cancelVisit(
   job: Job,
   { originalDate, exceptions }: { originalDate: string; exceptions: ReadonlyMap<string, VisitException> },
 ): Write {
-  const standing = exceptions.get(originalDate);
-  return { kind: 'upsertException', exception: { ...standing, jobRef: job.ref, originalDate, status: 'Cancelled' } };
+  const exception = exceptions.get(originalDate);
+  return { kind: 'upsertException', exception: { ...exception, jobRef: job.ref, originalDate, status: 'Cancelled' } };
 }

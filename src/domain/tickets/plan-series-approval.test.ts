@@ -40,7 +40,7 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
       `Wednesday 10:00 60 ${w} Allocated`,
     ],
     [
-      'nobody where somebody else is asked for',
+      'no worker where another one is asked for',
       { supportWorkerRefs: [v] },
       { supportWorkerRefs: [] },
       { supportWorkerRefs: [w] },
@@ -54,7 +54,7 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
       `Monday 08:30 60 ${w} Allocated`,
     ],
     [
-      'its open start, and then nobody comes',
+      'its open start, and then no worker comes',
       { startTimeOption: 'Afternoon', startTime: undefined, supportWorkerRefs: [], status: 'NotAllocated' },
       { durationMins: 45, supportWorkerRefs: [] },
       { supportWorkerRefs: [w] },

@@ -29,8 +29,8 @@ export type RequestedChange = {
 };
 
 /**
- * A ticket about a job's new booking or one visit of it (`originalDate`), or about all visits of its series from `effectiveDate`
- * on, including the jobs that an earlier split left (docs/product/changing.md, "All upcoming visits").
+ * A ticket about a job's new booking, one visit of it (`originalDate`) or all upcoming visits (`effectiveDate`). The last are
+ * those of its whole series, including the jobs that an earlier split left (docs/product/changing.md, "All upcoming visits").
  */
 export type VisitTicket = {
   ref: string;

@@ -9,7 +9,7 @@ type OffsetSpan = { from: Instant; offset: number };
 const msPerMinute = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const spans = new Map<string, Map<number, OffsetSpan[]>>();
-/** Offsets are read once for each 52 weeks of a zone, because an `Intl` format costs more than a roster's whole arithmetic. */
+/** Offsets are read once for each 52 weeks of a zone, since one `Intl` format costs more than a roster's arithmetic. */
 const msPerStretch = 52 * 7 * msPerDay;
 
 /**
