@@ -22,8 +22,8 @@ describe('findClash', () => {
     ['next morning with an overnight', visitOf({ startTime: '06:30' }, '2026-11-21'), visitOf(night)],
     ['Pending', visitOf({ status: 'Pending' }), nine],
   ])('finds a visit %s', (_, wanted, existing) => {
-    const found = { date: wanted.date, startTime: wanted.startTime };
-    expect(findClash({ wanted: [wanted], existing: [existing], zone })).toMatchObject(found);
+    const expected = { date: wanted.date, startTime: wanted.startTime };
+    expect(findClash({ wanted: [wanted], existing: [existing], zone })).toMatchObject(expected);
   });
 
   it.each<[string, Visit, Visit]>([

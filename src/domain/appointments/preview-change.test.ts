@@ -20,8 +20,8 @@ type PreviewCase = {
 
 function preview({ job = jobA, jobs = [job], exceptions = [], asked, ...rest }: PreviewCase) {
   const { from = '2026-11-30', one = false, now = friday } = rest;
-  const given = { job, jobs, exceptions, asked, effectiveDate: from, repeating: !one, now, zone, end: '2026-12-31' };
-  return previewChange(given);
+  const input = { job, jobs, exceptions, asked, effectiveDate: from, repeating: !one, now, zone, end: '2026-12-31' };
+  return previewChange(input);
 }
 
 const said = (visits: Visit[]) => visits.map(({ date, startTime }) => `${date.slice(5)} ${startTime}`);

@@ -160,15 +160,15 @@ describe('expandRoster', () => {
 /** Exceptions of days that the job falls on, and of some that it does not, which have no effect. */
 function exceptionsFor(job: Job, drawn: DrawnException[], end: string): VisitException[] {
   const dates = icalVisits(job, [], addDays(end, 30)).map(({ originalDate }) => originalDate);
-  const found = new Map<string, VisitException>();
+  const byDate = new Map<string, VisitException>();
   for (const { pick, moveBy, times: own, status } of drawn) {
     const originalDate = dates[pick % (dates.length || 1)] ?? addDays(end, pick);
     const date = moveBy === undefined ? undefined : addDays(originalDate, moveBy);
-    found.set(originalDate, { jobRef: job.ref, originalDate, date, status, ...own });
+    byDate.set(originalDate, { jobRef: job.ref, originalDate, date, status, ...own });
   }
   if (job.repeatOption !== 'Daily' && job.repeatOption !== 'MondayToFriday') {
     const never = addDays(dates[0] ?? end, 1);
-    found.set(never, { jobRef: job.ref, originalDate: never, date: dates[0] });
+    byDate.set(never, { jobRef: job.ref, originalDate: never, date: dates[0] });
   }
-  return [...found.values()];
+  return [...byDate.values()];
 }

@@ -125,18 +125,18 @@ function groupExceptionsByJob({
   from: Day;
   length: number;
 }) {
-  const found = new Map<string, ExceptionsByDay>();
+  const byJob = new Map<string, ExceptionsByDay>();
   for (const exception of exceptions) {
-    let own = found.get(exception.jobRef);
+    let own = byJob.get(exception.jobRef);
     if (!own) {
       own = { byIndex: new Array(length), placed: [] };
-      found.set(exception.jobRef, own);
+      byJob.set(exception.jobRef, own);
     }
     const index = toDay(exception.originalDate) - from;
     if (index >= 0 && index < length) own.byIndex[index] = exception;
     if (isPlacedApart(exception)) own.placed.push(exception);
   }
-  return found;
+  return byJob;
 }
 
 /** The fields of an exception that can change a visit's day or its place in the day; `isPlacedApart` reads them. */

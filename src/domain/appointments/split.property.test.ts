@@ -66,7 +66,7 @@ const aMoment = fc.tuple(fc.integer({ min: -5, max: 60 }), fc.constantFrom('00:0
 
 function exceptionsFor(job: Job, drawn: DrawnException): VisitException[] {
   const dates = listVisits({ jobs: [job], exceptions: [], ...window }).map(({ date }) => date);
-  const found = drawn.map(({ pick, moveBy, ...differs }) => {
+  const changed = drawn.map(({ pick, moveBy, ...differs }) => {
     const originalDate = dates[pick % Math.min(dates.length, 16)]!;
     return {
       jobRef: job.ref,
@@ -75,7 +75,7 @@ function exceptionsFor(job: Job, drawn: DrawnException): VisitException[] {
       date: moveBy === undefined ? undefined : addDays(originalDate, moveBy),
     };
   });
-  return [...new Map(found.map((one) => [one.originalDate, one])).values()];
+  return [...new Map(changed.map((one) => [one.originalDate, one])).values()];
 }
 
 function begunAmong(visits: Visit[], now: number): string[] {
@@ -138,11 +138,11 @@ function visitsAfter({
   change: ReturnType<typeof splitSeries>;
 }): Visit[] {
   const gone = new Set(change.moved.map(({ from }) => from.originalDate));
-  const kept = exceptions.filter(({ originalDate }) => !gone.has(originalDate));
+  const remaining = exceptions.filter(({ originalDate }) => !gone.has(originalDate));
   const old = change.ended ? [{ ...job, repeatEndDate: change.ended.repeatEndDate }] : [];
   return listVisits({
     jobs: [...old, change.job, ...change.singles],
-    exceptions: [...kept, ...change.exceptions],
+    exceptions: [...remaining, ...change.exceptions],
     ...window,
   });
 }

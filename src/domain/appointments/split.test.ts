@@ -31,11 +31,11 @@ function daysAfter(input: SplitCase, end = '2026-12-31'): string[][] {
   const { job = jobA, exceptions = [] } = input;
   const change = split(input);
   const gone = change.moved.map(({ from }) => from.originalDate);
-  const kept = exceptions.filter(({ originalDate }) => !gone.includes(originalDate));
+  const remaining = exceptions.filter(({ originalDate }) => !gone.includes(originalDate));
   const old = change.ended ? [{ ...job, repeatEndDate: change.ended.repeatEndDate }] : [];
   const days = expandRoster({
     jobs: [...old, change.job, ...change.singles],
-    exceptions: [...kept, ...change.exceptions],
+    exceptions: [...remaining, ...change.exceptions],
     start: '2026-11-01',
     end,
   });
@@ -85,14 +85,14 @@ describe('splitSeries', () => {
 
   it('keeps the phase of a fortnightly series that changes its weekday', () => {
     const job: Job = { ...jobA, repeatOption: 'Fortnightly' };
-    const given = { job, asked: { date: '2026-11-25' }, effectiveDate: '2026-11-23' };
-    expect(daysAfter(given).slice(1)).toEqual([
+    const input = { job, asked: { date: '2026-11-25' }, effectiveDate: '2026-11-23' };
+    expect(daysAfter(input).slice(1)).toEqual([
       ['2026-11-16', a],
       ['2026-12-02', 'new1'],
       ['2026-12-16', 'new1'],
       ['2026-12-30', 'new1'],
     ]);
-    expect(split(given).job).toMatchObject({ phase: '2026-11-02', dayOfWeek: 'Wednesday' });
+    expect(split(input).job).toMatchObject({ phase: '2026-11-02', dayOfWeek: 'Wednesday' });
   });
 
   it('works out the phase of a series that has none', () => {
@@ -112,12 +112,12 @@ describe('splitSeries', () => {
   });
 
   it('takes over a moved visit, which stays where it was moved to, with the new time', () => {
-    const given = { exceptions: [exampleException('2026-12-07', { date: '2026-12-08' })] };
-    expect(split(given)).toMatchObject({
+    const input = { exceptions: [exampleException('2026-12-07', { date: '2026-12-08' })] };
+    expect(split(input)).toMatchObject({
       moved: [{ from: { jobRef: a, originalDate: '2026-12-07' }, to: { jobRef: 'new1', originalDate: '2026-12-07' } }],
       exceptions: [{ jobRef: 'new1', originalDate: '2026-12-07', date: '2026-12-08' }],
     });
-    expect(daysAfter(given, '2026-12-15')).toContainEqual(['2026-12-08', 'new1@2026-12-07']);
+    expect(daysAfter(input, '2026-12-15')).toContainEqual(['2026-12-08', 'new1@2026-12-07']);
   });
 
   it('gives a carried visit the new original date of its week', () => {
@@ -192,13 +192,13 @@ describe('splitSeries', () => {
 
   it('changes a job in place of which nothing would remain', () => {
     const job: Job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
-    const given = {
+    const input = {
       job,
       asked: { date: '2026-11-24', startTime: '10:00' },
       effectiveDate: '2026-11-23',
       exceptions: [exampleException('2026-11-30', { status: 'Cancelled' })],
     };
-    const change = split(given);
+    const change = split(input);
     expect(change).toMatchObject({ kind: 'inPlace', singles: [] });
     expect(change.ended).toBeUndefined();
     expect(change.job).toEqual({ ...job, dayOfWeek: 'Tuesday', repeatStartDate: '2026-11-24', startTime: '10:00' });

@@ -229,9 +229,9 @@ describe('case 10', () => {
 describe('case 11', () => {
   it('an unanswered ticket lapses when its visit begins, a new booking with its first', () => {
     const visit = request({ originalDate: '2026-11-23' });
-    const given = { job: jobA, jobs: [jobA], exceptions: [], zone };
-    expect(findLapseTime({ ...given, ticket: visit })).toBe(at('2026-11-23', '09:00'));
-    expect(findLapseTime({ ...given, ticket: request({ type: 'newBooking' }) })).toBe(at('2026-11-02', '09:00'));
+    const input = { job: jobA, jobs: [jobA], exceptions: [], zone };
+    expect(findLapseTime({ ...input, ticket: visit })).toBe(at('2026-11-23', '09:00'));
+    expect(findLapseTime({ ...input, ticket: request({ type: 'newBooking' }) })).toBe(at('2026-11-02', '09:00'));
   });
 });
 

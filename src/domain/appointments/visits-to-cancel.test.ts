@@ -8,8 +8,8 @@ const zone = 'Pacific/Auckland';
 const friday = instantOf({ date: '2026-11-20', time: '09:00', zone });
 
 function dates({ repeating = true, exceptions = [] as VisitException[], now = friday, from = '2026-11-30' } = {}) {
-  const given = { exceptions, originalDate: from, repeating, until: '2026-12-20', now, zone };
-  return listVisitsToCancel({ job: jobA, jobs: [jobA], ...given }).map(({ date }) => date);
+  const input = { exceptions, originalDate: from, repeating, until: '2026-12-20', now, zone };
+  return listVisitsToCancel({ job: jobA, jobs: [jobA], ...input }).map(({ date }) => date);
 }
 
 describe('listVisitsToCancel', () => {
@@ -20,7 +20,7 @@ describe('listVisitsToCancel', () => {
 
   it('is those of the later jobs of its series too, in any order of the list', () => {
     const [a, b] = jobsOfSplit;
-    const given = {
+    const input = {
       exceptions: [],
       originalDate: '2026-11-23',
       repeating: true,
@@ -28,13 +28,13 @@ describe('listVisitsToCancel', () => {
       now: friday,
       zone,
     };
-    const cancelled = listVisitsToCancel({ job: a, jobs: [b, a], ...given });
+    const cancelled = listVisitsToCancel({ job: a, jobs: [b, a], ...input });
     expect(cancelled.map(({ date, startTime }) => `${date} ${startTime}`)).toEqual([
       '2026-11-23 09:00',
       '2026-11-30 10:00',
       '2026-12-07 10:00',
     ]);
-    expect(listVisitsToCancel({ job: a, jobs: [a, { ...b, seriesRef: 'another' }], ...given })).toHaveLength(1);
+    expect(listVisitsToCancel({ job: a, jobs: [a, { ...b, seriesRef: 'another' }], ...input })).toHaveLength(1);
   });
 
   it('shows the day a visit was moved to, in order of days', () => {
@@ -51,7 +51,7 @@ describe('listVisitsToCancel', () => {
 
   it('is the single visit, even where all upcoming visits are asked for', () => {
     const job = exampleSingleJob('2026-11-30');
-    const given = { exceptions: [], originalDate: '2026-11-30', repeating: true, until: '2026-12-20', now: friday };
-    expect(listVisitsToCancel({ job, jobs: [job], ...given, zone })).toMatchObject([{ date: '2026-11-30' }]);
+    const input = { exceptions: [], originalDate: '2026-11-30', repeating: true, until: '2026-12-20', now: friday };
+    expect(listVisitsToCancel({ job, jobs: [job], ...input, zone })).toMatchObject([{ date: '2026-11-30' }]);
   });
 });

@@ -34,8 +34,10 @@ function overlapOf(
   differs: Partial<Parameters<typeof findOwnOverlap>[0]> = {},
 ) {
   const lines = appointments.map((line, index) => ({ ...shopping, ref: `line${index}`, ...line }));
-  const found = findOwnOverlap({ ...usual, ...differs, appointments: lines });
-  return found && [found.wanted, found.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
+  const overlap = findOwnOverlap({ ...usual, ...differs, appointments: lines });
+  return (
+    overlap && [overlap.wanted, overlap.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ')
+  );
 }
 
 describe('findOwnOverlap', () => {
@@ -47,8 +49,8 @@ describe('findOwnOverlap', () => {
     ['on another day', [{ date: '2026-11-24' }], undefined],
     ['without an exact time', [{ startTimeOption: 'Morning', startTime: undefined }], undefined],
     ['without a length', [{ durationOption: 'NotSpecified', durationMins: undefined }], undefined],
-  ])('looks at a visit %s', (_, appointments, found) => {
-    expect(overlapOf(appointments)).toBe(found);
+  ])('looks at a visit %s', (_, appointments, overlap) => {
+    expect(overlapOf(appointments)).toBe(overlap);
   });
 
   it('compares the lines of a booking with each other', () => {
@@ -80,8 +82,8 @@ describe('findOwnOverlap', () => {
   });
 
   it('names the care of both visits', () => {
-    const found = findOwnOverlap({ ...usual, appointments: [shopping] });
-    expect([found?.wanted.jobTypeRefs, found?.existing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
+    const overlap = findOwnOverlap({ ...usual, appointments: [shopping] });
+    expect([overlap?.wanted.jobTypeRefs, overlap?.existing.jobTypeRefs]).toEqual([['shopping'], ['personal-care']]);
   });
 });
 
@@ -90,10 +92,12 @@ describe('findOverlapOfChange', () => {
 
   function overlapOfChange(asked: RequestedChange, { repeating = false, exceptions = usual.exceptions } = {}) {
     const now = instantOf({ date: '2026-11-20', time: '09:00', zone: usual.zone });
-    const given = { ...usual, jobs: [jobA, tuesdays], exceptions };
-    const preview = previewChange({ ...given, job: jobA, asked, effectiveDate: '2026-11-23', repeating, now });
-    const found = findOverlapOfChange({ ...given, ...preview });
-    return found && [found.wanted, found.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ');
+    const calendar = { ...usual, jobs: [jobA, tuesdays], exceptions };
+    const preview = previewChange({ ...calendar, job: jobA, asked, effectiveDate: '2026-11-23', repeating, now });
+    const overlap = findOverlapOfChange({ ...calendar, ...preview });
+    return (
+      overlap && [overlap.wanted, overlap.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ')
+    );
   }
 
   it.each<[string, RequestedChange, boolean, string | undefined]>([
@@ -102,7 +106,7 @@ describe('findOverlapOfChange', () => {
     ['none with the visit itself as it stood', { startTime: '09:30' }, false, undefined],
     ['none with the series itself as it stood', { startTime: '09:30' }, true, undefined],
     ['none on a free day', { date: '2026-11-25' }, true, undefined],
-  ])('finds %s', (_, asked, repeating, found) => {
-    expect(overlapOfChange(asked, { repeating })).toBe(found);
+  ])('finds %s', (_, asked, repeating, overlap) => {
+    expect(overlapOfChange(asked, { repeating })).toBe(overlap);
   });
 });

@@ -40,8 +40,8 @@ export function findOwnOverlap({ appointments, jobs, exceptions, tickets, start,
   let first: { wanted: OverlappingVisit; existing: OverlappingVisit } | undefined;
   for (const appointment of appointments) {
     const wanted = expandAppointment(appointment, { start, end });
-    const found = findOverlap({ wanted, existing, zone });
-    if (found && (!first || beginsAt(found.wanted, zone) < beginsAt(first.wanted, zone))) first = found;
+    const overlap = findOverlap({ wanted, existing, zone });
+    if (overlap && (!first || beginsAt(overlap.wanted, zone) < beginsAt(first.wanted, zone))) first = overlap;
     existing = [...existing, ...wanted];
   }
   return first;

@@ -51,5 +51,5 @@ describe('diffValues', () => {
       [{ languages: ['0', 'mi'] }, { languages: ['mi', '0'] }],
       { languages: ['mi', '0'] },
     ],
-  ])('sends %s', (_, given, body) => expect(diffValues(...given)).toEqual(body));
+  ])('sends %s', (_, details, body) => expect(diffValues(...details)).toEqual(body));
 });

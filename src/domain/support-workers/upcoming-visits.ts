@@ -23,7 +23,7 @@ export function listUpcomingVisits({
   jobs: readonly WorkerJob[];
   now: Instant;
 }): UpcomingVisit[] {
-  const found = jobs.flatMap(({ clientRef, job, exceptions, zone }) => {
+  const visits = jobs.flatMap(({ clientRef, job, exceptions, zone }) => {
     const today = wallClock({ instant: now, zone }).date;
     const window = { start: today, end: addDays(today, weeksAhead * 7) };
     return listVisits({ jobs: [job], exceptions, ...window })
@@ -31,5 +31,5 @@ export function listUpcomingVisits({
       .map((visit) => ({ begins: beginsAt(visit, zone), visit: { ...visit, clientRef } }))
       .filter(({ begins }) => begins > now);
   });
-  return found.sort((a, b) => a.begins - b.begins).map(({ visit }) => visit);
+  return visits.sort((a, b) => a.begins - b.begins).map(({ visit }) => visit);
 }

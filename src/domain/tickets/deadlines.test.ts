@@ -98,11 +98,11 @@ describe('findLapseTime', () => {
 
   it('lapses a ticket about all upcoming visits with the last visit of the later jobs of its series', () => {
     const [a, b] = jobsOfSplit;
-    const given = { ticket: series, job: a, exceptions: [], zone };
-    expect(findLapseTime({ ...given, jobs: [a, b] })).toBeUndefined();
+    const input = { ticket: series, job: a, exceptions: [], zone };
+    expect(findLapseTime({ ...input, jobs: [a, b] })).toBeUndefined();
     const ended = { ...b, repeatEndDate: '2026-12-15' };
-    expect(show(findLapseTime({ ...given, jobs: [ended, a] })!)).toBe('2026-12-14 10:00');
-    expect(show(findLapseTime({ ...given, jobs: [a, { ...b, status: 'Cancelled' }] })!)).toBe('2026-11-23 09:00');
+    expect(show(findLapseTime({ ...input, jobs: [ended, a] })!)).toBe('2026-12-14 10:00');
+    expect(show(findLapseTime({ ...input, jobs: [a, { ...b, status: 'Cancelled' }] })!)).toBe('2026-11-23 09:00');
   });
 
   it('reads the clock of the zone it is given', () => {

@@ -27,13 +27,13 @@ function temporalWallClock(instant: number, zone: string): { date: string; time:
 }
 
 function transitionsOf(zone: string): number[] {
-  const found: number[] = [];
+  const instants: number[] = [];
   let at = Temporal.ZonedDateTime.from(`2000-01-01T00:00[${zone}]`).getTimeZoneTransition('next');
   while (at && at.year <= 2040) {
-    found.push(at.epochMilliseconds);
+    instants.push(at.epochMilliseconds);
     at = at.getTimeZoneTransition('next');
   }
-  return found;
+  return instants;
 }
 
 describe('instantOf', () => {

@@ -58,24 +58,25 @@ function resolve(wall: number, zone: string): Instant {
 
 function findOffset(zone: string, instant: Instant): number {
   const stretch = Math.floor(instant / msPerStretch);
-  const found = spans.get(zone)?.get(stretch) ?? cacheSpans(zone, stretch);
-  for (let at = found.length - 1; at > 0; at--) if (found[at]!.from <= instant) return found[at]!.offset;
-  return found[0]!.offset;
+  const offsetSpans = spans.get(zone)?.get(stretch) ?? cacheSpans(zone, stretch);
+  for (let at = offsetSpans.length - 1; at > 0; at--)
+    if (offsetSpans[at]!.from <= instant) return offsetSpans[at]!.offset;
+  return offsetSpans[0]!.offset;
 }
 
 /** A stretch's offsets, found by looking once a week and halving where two looks differ. No zone changes twice in a week. */
 function cacheSpans(zone: string, stretch: number): OffsetSpan[] {
   const start = stretch * msPerStretch;
-  const found: OffsetSpan[] = [{ from: start, offset: readOffset(zone, start) }];
+  const offsetSpans: OffsetSpan[] = [{ from: start, offset: readOffset(zone, start) }];
   for (let week = 1; week <= 52; week++) {
     const high = start + week * 7 * msPerDay;
     const offset = readOffset(zone, high);
-    if (offset === found.at(-1)!.offset) continue;
-    found.push({ from: findFirstInstant({ zone, low: high - 7 * msPerDay, high, offset }), offset });
+    if (offset === offsetSpans.at(-1)!.offset) continue;
+    offsetSpans.push({ from: findFirstInstant({ zone, low: high - 7 * msPerDay, high, offset }), offset });
   }
   const known = spans.get(zone) ?? new Map<number, OffsetSpan[]>();
-  spans.set(zone, known.set(stretch, found));
-  return found;
+  spans.set(zone, known.set(stretch, offsetSpans));
+  return offsetSpans;
 }
 
 function findFirstInstant({
