@@ -20,8 +20,8 @@ export function beginsAt(visit: VisitStart, zone: string): Instant {
 }
 
 /**
- * When a visit ends, by the wall clock. Planned minutes count as booked even on nights when the clocks change, so an
- * Overnight visit from 23:00 ends at 07:00 on every night (docs/product/time.md, "Planned and actual length";
+ * When a visit ends, by the wall clock. Planned minutes count as booked even when the clocks change that night, so an
+ * Overnight visit from 23:00 always ends at 07:00 (docs/product/time.md, "Planned and actual length";
  * docs/product/visits.md, case 12). An untimed visit ends with its day.
  */
 export function endsAt(visit: VisitStart & Pick<Visit, 'durationMins'>, zone: string): Instant {

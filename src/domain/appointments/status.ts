@@ -32,7 +32,7 @@ export function findDisplayedStatus({
 }
 
 /**
- * What open tickets ask of a visit: one about its original date, one about all visits of its series from a date on or before
+ * What open tickets ask of a visit. They are about its original date, about all visits of its series from a date on or before
  * it, or its job's new booking. A cancellation comes before the rest (docs/product/visits.md, case 13). A ticket from 30
  * November touches A's 7 December.
  * A Completed or Cancelled visit has nothing pending, since no answer can change it.
