@@ -38,6 +38,22 @@ describe('jsonRows', () => {
     expect(await json(values)).toEqual(await pack(values));
   });
 
+  it('say the same of narrow rows, whose other columns are not looked at', async () => {
+    const [name, day, start] = columns;
+    const narrow = { where: 'refs is null', columns: [name!, day!], maybe: start! };
+    const { rows } = await db.owner.query<{ json: string }>(
+      `select ${jsonRows(columns, narrow)} as json from (values
+         ('a', date '2026-11-20', time '09:06', null::int, null::text[], null::text),
+         ('b', date '2026-11-21', null, null, null, null),
+         ('c', date '2026-11-22', time '10:00', 60, array['x'], 'z')) v (name, day, start, minutes, refs, last)`,
+    );
+    expect(JSON.parse(rows[0]!.json)).toEqual([
+      { name: 'a', day: '2026-11-20', start: '09:06' },
+      { name: 'b', day: '2026-11-21' },
+      { name: 'c', day: '2026-11-22', start: '10:00', minutes: 60, refs: ['x'], last: 'z' },
+    ]);
+  });
+
   it('are an empty list where there is none', async () => {
     expect(await json(`(null::text, null::date, null::time, null::int, null::text[], null::text)`)).toEqual([]);
   });

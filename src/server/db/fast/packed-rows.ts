@@ -37,10 +37,24 @@ export function packRows(columns: readonly PackedColumn[]): string {
   return `string_agg(concat_ws(e'\\t', ${values.join(', ')}), e'\\n')`;
 }
 
-/** The rows as a JSON array, sent to the client unparsed. */
-export function jsonRows(columns: readonly PackedColumn[]): string {
-  const values = columns.map(([name, column, kind]) => `'"${name}":' || ${jsonValue(column, kind)}`);
-  return `'[' || coalesce(string_agg('{' || concat_ws(',', ${values.join(', ')}) || '}', ','), '') || ']'`;
+/** Rows for which `where` holds: they have a value in every one of `columns`, perhaps one in `maybe`, and none in any other. */
+type NarrowRows = { where: string; columns: readonly PackedColumn[]; maybe: PackedColumn };
+
+/** The rows as a JSON array, sent to the client unparsed; of narrow ones the other columns are not looked at. */
+export function jsonRows(columns: readonly PackedColumn[], narrow?: NarrowRows): string {
+  const wide = `'{' || concat_ws(',', ${columns.map(jsonField).join(', ')}) || '}'`;
+  const row = narrow ? `case when ${narrow.where} then ${narrowRow(narrow)} else ${wide} end` : wide;
+  return `'[' || coalesce(string_agg(${row}, ','), '') || ']'`;
+}
+
+/** One chain of texts: PostgreSQL takes half as long for it as for `concat_ws`. Constants beside each other become one. */
+function narrowRow({ columns, maybe }: NarrowRows): string {
+  const fields = columns.map(jsonField).join(` || ',' || `);
+  return `'{' || ${fields} || coalesce(',' || ${jsonField(maybe)}, '') || '}'`.replaceAll(`' || '`, '');
+}
+
+function jsonField([name, column, kind]: PackedColumn): string {
+  return `'"${name}":' || ${jsonValue(column, kind)}`;
 }
 
 function jsonValue(column: string, kind: Kind = 'text'): string {

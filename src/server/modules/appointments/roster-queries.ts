@@ -123,6 +123,13 @@ const packedVisitColumns: readonly PackedColumn[] = [
   ['actualStartTime', 'actual_start_time', 'time'],
   ['actualDurationMins', 'actual_duration_mins', 'number'],
 ];
+const visitColumnsNamed = (names: string[]) => packedVisitColumns.filter(([name]) => names.includes(name));
+/** Most visits that are over took place where their jobs say. */
+const tookPlaceAsPlanned = {
+  where: 'not differs',
+  columns: visitColumnsNamed(['jobRef', 'originalDate', 'status', 'actualDurationMins']),
+  maybe: visitColumnsNamed(['actualStartTime'])[0]!,
+};
 
 /** Of each visit that took place its longest row, which is the one that counts (docs/product/calendar.md, "Totals"). */
 function selectWorked(where: string): string {
@@ -139,7 +146,8 @@ const movedIn = `
 
 const selectVisits = `
   select job_ref, original_date, date, start_time_option, start_time, duration_option, duration_mins, support_worker_refs,
-         case when took_place then 'Completed' else status end as status, actual_start_time, actual_duration_mins
+         case when took_place then 'Completed' else status end as status, actual_start_time, actual_duration_mins,
+         differing.job_ref is not null as differs
     from (${selectExceptions({ columns: columnNames(packedExceptionColumns) })}) differing
     full join (${selectWorked('original_date between $4 and $5')}
                union all ${selectWorked(`(job_ref, original_date) in (${movedIn})`)}) worked using (job_ref, original_date)`;
@@ -166,8 +174,8 @@ export const rosterStatement = `
          ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences
     from rosters join clients on clients.ref = client_ref
     cross join lateral (
-      select ${jsonRows(packedVisitColumns)} as visits,
-             ${packRows(packedExceptionColumns)} filter (where num_nonnulls(${columnNames(placeColumns)}) > 0) as placed
+      select ${jsonRows(packedVisitColumns, tookPlaceAsPlanned)} as visits,
+             ${packRows(packedExceptionColumns)} filter (where differs and num_nonnulls(${columnNames(placeColumns)}) > 0) as placed
         from (${selectVisits}) shown) differing
    where client_ref = caller.client_ref`;
 
