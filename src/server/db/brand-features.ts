@@ -1,6 +1,6 @@
 import type { Brand } from '#domain/brands/types.ts';
 
-/** The features that come with a brand, on from the first start; how all others begin is said by their migrations. */
+/** The features that a brand has on from the first start; migrations set how all others begin. */
 export function brandFeatures({ clientIdentifier }: Pick<Brand, 'clientIdentifier'>): string[] {
   return clientIdentifier ? ['clientIdentifier'] : [];
 }

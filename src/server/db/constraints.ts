@@ -3,7 +3,7 @@ export function constraintOf(error: unknown): string | undefined {
   return (error as { constraint?: string } | undefined)?.constraint;
 }
 
-/** What PostgreSQL refuses by a named constraint, as the error that `meanings` has for it. */
+/** Turns PostgreSQL's refusal by a named constraint into the error that `meanings` has for it. */
 export async function translateConstraint<T>(write: Promise<T>, meanings: Record<string, () => Error>): Promise<T> {
   try {
     return await write;

@@ -1,4 +1,4 @@
-/** Two ways into one database: `app` runs and is bound by the policies, `owner` migrates. */
+/** Two roles of one database: `app` serves under the policies, `owner` migrates. */
 export type DatabaseUrls = { app: string; owner: string };
 
 /** The same two roles in another database of the same server. */

@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brands/types.ts';
 import { toReadableRef } from '#domain/settings/lists.ts';
 
-/** By group, as the country's own statistics ask; the office changes them like every list. */
+/** By group, as the country's own statistics ask; the office can change them like every list. */
 const groups: Record<Brand['country'], Record<string, readonly string[]>> = {
   nz: {
     European: ['New Zealand European', 'British or Irish', 'Other European'],

@@ -4,7 +4,7 @@ import { listDefaultEthnicities } from './default-ethnicities.ts';
 import { defaultLists } from './default-lists.ts';
 
 describe.each(['nz', 'au'] as const)('the lists of a new provider in %s', (country) => {
-  it('hold every ref and every name once, as the office itself could have entered them', () => {
+  it('hold every ref and every name once, in a form that the office could have entered', () => {
     const items = [...defaultLists, ...listDefaultEthnicities({ country })].map((item) => ({ ...item, active: true }));
     expect(new Set(items.map(({ list, ref }) => `${list} ${ref}`)).size).toBe(items.length);
     for (const item of items) {

@@ -4,15 +4,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** A file of SQL as it is kept in the database; `path` is relative to the folder db/. */
+/** A file of SQL as the database records it; `path` is relative to the folder db/. */
 export type SqlFile = { path: string; sql: string; checksum: string };
 
-/** The functions, the policies and, last, the grants: what is applied again whenever its content has changed. */
+/** The functions, the policies and, last, the grants; each is applied again when its content changes. */
 export async function readDefinitions(folder: string): Promise<SqlFile[]> {
   return [...(await readSqlFiles(folder, 'functions')), ...(await readSqlFiles(folder, ''))];
 }
 
-/** All files of SQL in a folder, in the order of their names but for the grants, which come last. */
+/** All files of SQL in a folder by name, except that the grants come last. */
 export async function readSqlFiles(root: string, folder: string): Promise<SqlFile[]> {
   const path = join(root, folder);
   const names = existsSync(path) ? (await readdir(path)).filter((name) => name.endsWith('.sql')) : [];
@@ -31,8 +31,8 @@ export async function readSqlFiles(root: string, folder: string): Promise<SqlFil
 }
 
 /**
- * Applies what has changed, all of it or nothing. After a migration everything is applied, since that may have dropped a
- * policy or a trigger to change a table.
+ * Applies what has changed, all of it or nothing. A migration may drop a policy or a trigger to change a table,
+ * so everything is applied after one.
  */
 export async function applyDefinitions(client: pg.Client, files: SqlFile[], hasMigrated: boolean): Promise<void> {
   await client.query(

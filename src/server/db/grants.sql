@@ -1,11 +1,11 @@
--- What the application's role may do, table by table. Everything else is the owner's: this file begins by taking all away.
--- Applied again whenever a file beside it or in functions/ has changed, since a new function is open to all at first.
+-- What the application's role may do, table by table. Everything else is the owner's, so this file first revokes all.
+-- Applied again when a file beside it or in functions/ changes, since a new function is open to all at first.
 
 revoke all on all tables in schema public from alongside_app;
 revoke execute on all functions in schema public from public, alongside_app;
 grant usage on schema public to alongside_app;
 
--- A person's row is changed by functions alone. Only `find_credentials` and `find_email_undo` read a password's hash.
+-- Only functions change a person's row. Only `find_credentials` and `find_email_undo` read a password's hash.
 grant select (ref, email, email_key, given_name, family_name, full_name, known_as, image, phone_home, office, created_at)
   on users to alongside_app;
 grant select, insert, update, delete on sessions, tokens, sign_in_failures, second_factors, recovery_codes, challenges

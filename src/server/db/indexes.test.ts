@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the database', () => {
-  it('finds the rows of one client by an index, in every table that has a client', async () => {
+  it('finds the rows of one client by an index in every table that has a client', async () => {
     const { rows } = await database.owner.query<{ table: string; indexed: boolean }>(
       `select c.relname as table,
               exists (select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum) as indexed
@@ -17,12 +17,12 @@ describe('the database', () => {
         order by 1`,
     );
     expect(rows.map(({ table }) => table)).toContain('fundings');
-    // These are found by whoever asked, and by a link.
+    // These are found by the person who asked, and by a link.
     const byOthers = ['email_changes', 'removed_funders'];
     expect(rows.filter(({ indexed }) => !indexed).map(({ table }) => table)).toEqual(byOthers);
   });
 
-  it('reads what pays for a client through that index', async () => {
+  it('reads a client’s funding through that index', async () => {
     const session = await database.owner.connect();
     await session.query('set enable_seqscan to off');
     const { rows } = await session.query<{ 'QUERY PLAN': string }>(

@@ -1,6 +1,6 @@
 import type { Membership } from '#domain/capabilities/types.ts';
 
-/** The columns of a membership (table alias `m`), and what they mean in the domain's words. */
+/** The columns of a membership (table alias `m`), named as the domain names them. */
 export const membershipColumns = `m.role, m.manager, m.view_roster, m.manage_roster, m.view_client_details,
   m.manage_client_details, m.view_timesheets, m.manage_timesheets`;
 

@@ -29,9 +29,9 @@ const applied = async () =>
   (await database.owner.query('select name from schema_migrations order by name')).rows.map(({ name }) => name);
 
 describe('migrate', () => {
-  it('applies what is new in the order of the names, and nothing twice', async () => {
+  it('applies new migrations in the order of their names, and none twice', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `${String(index + 1).padStart(4, '0')}_fill_first.sql`);
-    // Added backwards, so that no order of the folder's own can pass for theirs.
+    // Added backwards, so that the folder's own order cannot pass for the order of names.
     for (const name of names.slice(0, 10).reverse()) {
       add(name, `create table if not exists first (n serial, name text); insert into first (name) values ('${name}');`);
     }
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(await applied()).toEqual(names);
   });
 
-  it('leaves nothing of a migration that fails, and says which', async () => {
+  it('leaves nothing of a migration that fails, and names it', async () => {
     add('0001_create_first.sql', 'create table first (n int);');
     add('0002_break_second.sql', 'create table second (n int); select 1 / 0;');
     await expect(migrate(database.urls.owner, folder)).rejects.toThrow(/0002_break_second\.sql.*division by zero/);
@@ -52,7 +52,7 @@ describe('migrate', () => {
     await expect(database.owner.query('select from second')).rejects.toThrow('does not exist');
   });
 
-  it('leaves nothing of a migration that cannot be noted as applied', async () => {
+  it('leaves nothing of a migration that cannot be recorded as applied', async () => {
     add(
       '0001_create_first.sql',
       `create table first (n int); insert into schema_migrations values ('0001_create_first.sql', '');`,
@@ -61,11 +61,11 @@ describe('migrate', () => {
     await expect(database.owner.query('select from first')).rejects.toThrow('does not exist');
   });
 
-  it('runs for an owner with no rights but those over the database, and the application beside it', async () => {
+  it('runs for an owner with rights over the database alone, and the application beside it', async () => {
     const name = `plain_owner_${randomBytes(4).toString('hex')}`;
     const admin = database.owner;
     await admin.query(`create role ${name} login password 'plain'`);
-    // The maker of a role may not act as it by that alone, and must, to give it a database.
+    // Making a role does not allow acting as it, which giving it a database needs.
     await admin.query(`grant ${name} to current_user with set true`);
     await admin.query(`create database ${name} owner ${name}`);
     const { app, owner } = inDatabase(database.urls, name);
@@ -99,7 +99,7 @@ describe('migrate', () => {
     );
   });
 
-  it('takes Windows line ends for the same migration', async () => {
+  it('accepts Windows line ends as the same migration', async () => {
     add('0001_create_first.sql', 'create table first\n(n int);\n');
     await migrate(database.urls.owner, folder);
     add('0001_create_first.sql', 'create table first\r\n(n int);\r\n');
@@ -154,7 +154,7 @@ describe('migrate, functions, policies and grants', () => {
     expect([await readValue(), await notes()]).toEqual([2, ['other', 'policies', 'grants', 'grants']]);
   });
 
-  it('applies all of them after a migration, which may have dropped one to change a table', async () => {
+  it('applies all of them after a migration, which may drop one to change a table', async () => {
     add('0001_create_notes.sql', 'create table notes (n serial, word text);');
     define('policies.sql', note('policies'));
     await migrate(database.urls.owner, folder);
@@ -163,7 +163,7 @@ describe('migrate, functions, policies and grants', () => {
     expect(await notes()).toEqual(['policies', 'policies']);
   });
 
-  it('changes nothing where one of them fails, and says which', async () => {
+  it('changes nothing where one of them fails, and names it', async () => {
     define('functions/value.sql', returning(1));
     await migrate(database.urls.owner, folder);
     define('functions/value.sql', returning(2));
@@ -175,7 +175,7 @@ describe('migrate, functions, policies and grants', () => {
     expect(await readValue()).toBe(2);
   });
 
-  it('takes away what ours no longer grant, and drops what ours no longer hold', async () => {
+  it('revokes and drops what the files no longer contain', async () => {
     const { owner, pool, urls, drop } = await createTestDatabase();
     await owner.query('grant select (password_hash) on users to alongside_app');
     await owner.query('create policy users_open on users using (true)');
@@ -188,7 +188,7 @@ describe('migrate, functions, policies and grants', () => {
 });
 
 describe('readMigrations', () => {
-  it('finds ours in the order of their numbers, none twice and none left out', async () => {
+  it('finds the migrations in the order of their numbers, without a repeat or a gap', async () => {
     const numbers = (await readMigrations()).map(({ name }) => Number(name.slice(0, 4)));
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
@@ -200,7 +200,7 @@ describe('readMigrations', () => {
 });
 
 describe('assertServerVersion', () => {
-  it('refuses PostgreSQL 17 and takes 18', () => {
+  it('refuses PostgreSQL 17 and accepts 18', () => {
     expect(() => assertServerVersion(170_009, '17.9')).toThrow(/PostgreSQL 17\.9, but Alongside needs 18 or later/);
     expect(() => assertServerVersion(180_000, '18.0')).not.toThrow();
   });

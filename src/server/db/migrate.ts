@@ -6,10 +6,10 @@ import { StartError } from '#server/start-error.ts';
 export type Migration = { name: string; sql: string; checksum: string };
 
 const oldestServerVersion = 18;
-/** Any number that nothing else locks; held for the session so that two servers never migrate at once. */
+/** A number that nothing else locks; held for the session so that two servers never migrate at once. */
 const advisoryLock = 7_161_204_001;
 
-/** Brings the database up to date, forward only; does nothing when it already is. `folder` is laid out as db/. */
+/** Brings the database up to date, forward only; does nothing where it is. `folder` has the layout of db/. */
 export async function migrate(url: string, folder: string = import.meta.dirname): Promise<void> {
   const migrations = await readMigrations(folder);
   const definitions = await readDefinitions(folder);

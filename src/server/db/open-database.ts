@@ -7,7 +7,7 @@ import {
   startEmbedded,
 } from '#server/db/embedded/start-embedded.ts';
 
-/** `stop` ends what was started for it, which is nothing where the settings name a server. */
+/** `stop` ends the embedded server; it does nothing where the settings name a server. */
 export type OpenDatabase = { urls: DatabaseUrls; stop(): Promise<void>; kill(): void };
 
 type DatabaseConfig = Pick<Config, 'databaseUrls' | 'dataDir'>;

@@ -1,5 +1,5 @@
--- Whose rows a session sees and changes: the second belt behind the queries (docs/security.md). Applied again whenever this
--- file changes, so it begins by dropping every policy. `authorize` and `sees_client` explain the settings app.*.
+-- Limits which rows a session sees and changes: the second defence behind the queries (docs/security.md). Applied again when
+-- this file changes, so it begins by dropping every policy. `authorize` and `sees_client` explain the settings app.*.
 
 do $$ declare p record; begin
   for p in select policyname, tablename from pg_policies where schemaname = 'public' loop
@@ -7,13 +7,13 @@ do $$ declare p record; begin
   end loop;
 end $$;
 
--- Oneself, the others of the client that the call is about, and the office's people for every person who is signed in.
+-- A signed-in person sees themself, the other members of the call's client, and the office's people.
 alter table users enable row level security;
 create policy users_scope on users for select using (
   current_setting('app.scope', true) in ('office', 'job') or ref = current_setting('app.user_ref', true)
   or (office and current_setting('app.user_ref', true) <> '')
   or ref in (select m.user_ref from memberships m where m.client_ref = current_setting('app.client_ref', true)));
--- The name of who asked, and of who gave feedback, stays after they leave the support network.
+-- The names of people who made a ticket or gave feedback stay after they leave the support network.
 create policy users_who_asked on users for select using (
   ref in (select t.asked_by from tickets t where t.client_ref = current_setting('app.client_ref', true)));
 create policy users_who_gave_feedback on users for select using (
@@ -38,7 +38,7 @@ alter table challenges enable row level security;
 create policy challenges_scope on challenges using (
   current_setting('app.scope', true) in ('signIn', 'job') or user_ref = current_setting('app.user_ref', true));
 
--- Links are written and taken by functions. The nightly tidying sees when one ended and nothing else.
+-- Functions write and use links. The nightly cleanup sees when one ended and nothing else.
 alter table mail_links enable row level security;
 create policy mail_links_tidy on mail_links using (current_setting('app.scope', true) = 'job');
 alter table email_changes enable row level security;
@@ -61,7 +61,7 @@ create policy organisation_users_own on organisation_users for select using (
 alter table staff_invitations enable row level security;
 create policy staff_invitations_scope on staff_invitations
   using (current_setting('app.scope', true) in ('office', 'job'));
--- Which organisation a client came through is the office's to say.
+-- Only the office sets which organisation a client came through.
 alter table organisation_clients enable row level security;
 create policy organisation_clients_scope on organisation_clients for select using (sees_client(client_ref));
 create policy organisation_clients_office on organisation_clients
@@ -93,7 +93,7 @@ create policy invitation_letters_job on invitation_letters using (current_settin
 
 alter table rosters enable row level security;
 create policy rosters_scope on rosters using (sees_client(client_ref));
--- The rule of `sees_client`, asked once a statement and not for every row: a calendar reads a thousand rows of these.
+-- The rule of `sees_client`, evaluated once a statement, not for every row: a calendar reads a thousand of these.
 alter table jobs enable row level security;
 create policy jobs_scope on jobs
   using (client_ref = (select current_setting('app.client_ref', true))
@@ -131,7 +131,7 @@ create policy audit_log_append on audit_log for insert with check (true);
 alter table idempotency_keys enable row level security;
 create policy idempotency_keys_own on idempotency_keys
   using (user_ref = current_setting('app.user_ref', true) or current_setting('app.scope', true) = 'job');
--- Every call may write an email; only the server's own work reads what is in one.
+-- Every call may write an email; only the server's own work reads one.
 alter table mail enable row level security;
 create policy mail_write on mail for insert with check (true);
 create policy mail_scope on mail using (current_setting('app.scope', true) = 'job');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('createPool', () => {
-  it('reads dates and times as the wire has them, and counts as numbers', async () => {
+  it('reads dates and times in the wire’s format, and counts as numbers', async () => {
     const { rows } = await database.pool.query(
       'select $1::date as date, $2::time as time, $3::int8 as count, $4::time as seconds',
       ['2026-09-27', '09:05', 9_007_199_254_740_991n, '23:59:59'],
@@ -65,8 +65,8 @@ describe('createPool', () => {
   it('survives the end of its sessions: idle, taken and at work', async () => {
     const pool = createPool({ url: database.urls.app, max: 3 });
     await Promise.all([pool.query('select 1'), pool.query('select 2'), pool.query('select 3')]);
-    const taken = await pool.connect();
-    const cutOff = new Promise((resolve) => taken.once('end', resolve));
+    const takenSession = await pool.connect();
+    const cutOff = new Promise((resolve) => takenSession.once('end', resolve));
     const atWork = pool.query('select pg_sleep(30)').catch((error: Error) => error.message);
     const busy = `select count(*) as n from pg_stat_activity where query like '%pg_sleep(30)%' and pid <> pg_backend_pid()`;
     await expect.poll(async () => (await database.owner.query(busy)).rows[0].n).toBe(1);
@@ -75,8 +75,8 @@ describe('createPool', () => {
     );
     expect(await atWork).toMatch(/terminat/);
     await cutOff;
-    await expect(taken.query('select 4')).rejects.toThrow();
-    taken.release(true);
+    await expect(takenSession.query('select 4')).rejects.toThrow();
+    takenSession.release(true);
     await expect.poll(() => pool.query('select 3 as n').then(({ rows }) => rows)).toEqual([{ n: 3 }]);
     await pool.end();
   });
@@ -91,7 +91,7 @@ describe('createPool', () => {
     mute.close();
   });
 
-  it('gives up on a server that falls silent in the middle, and serves again once it is back', async () => {
+  it('gives up on a server that falls silent during a query, and serves again once it is back', async () => {
     const proxy = await startProxy(database.urls.app);
     // Long enough for an answer on a busy machine.
     const pool = createPool({ url: proxy.url, max: 1, queryTimeout: 2_000 });
@@ -106,7 +106,7 @@ describe('createPool', () => {
   });
 });
 
-/** A way to the database that can be blocked without being closed, as a network that drops every packet. */
+/** A proxy to the database that can be blocked without being closed, like a network that drops every packet. */
 async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

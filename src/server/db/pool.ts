@@ -14,7 +14,7 @@ export type PoolOptions = {
   max?: number;
   applicationName?: string;
   connectTimeout?: number;
-  /** How long a statement may go without an answer; the server's own limit is shorter, so this is for a dead network. */
+  /** How long a statement may wait for an answer; the server's own limit is shorter, so this covers a dead network. */
   queryTimeout?: number;
 };
 
@@ -40,7 +40,7 @@ export function createPool({
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // A session that dies while idle (the database restarts) is replaced by the pool; nobody needs to hear of it.
+  // The pool replaces a session that dies while idle (the database restarts), so the error needs no report.
   pool.on('error', () => {});
   // The pool stops listening while a session is in use: its queries fail on their own, the process must not.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -59,7 +59,7 @@ class NamingClient extends pg.Client {
     return name ? query.call(this, { name, text }, values, callback) : query.apply(this, args);
   }
 
-  /** What is asked in one turn leaves in one packet: the call to the system costs more than the statement's own work here. */
+  /** Sends the statements of one turn in one packet: the system call costs more than a statement's own work here. */
   private sendTogether(): void {
     const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
     if (stream.writableCorked > 0) return;
@@ -74,8 +74,8 @@ function isOneStatement(text: string): boolean {
 }
 
 function toStatementName(text: string): string | undefined {
-  const known = statementNames.get(text);
-  if (known || statementNames.size >= maxNamedStatements) return known;
+  const knownName = statementNames.get(text);
+  if (knownName || statementNames.size >= maxNamedStatements) return knownName;
   const name = `s${statementNames.size + 1}`;
   statementNames.set(text, name);
   return name;

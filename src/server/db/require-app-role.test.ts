@@ -23,7 +23,7 @@ describe('a session of the application', () => {
     await expect(database.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('has no role to go back to', async () => {
+  it('has no role to return to', async () => {
     await database.pool.query('set role none');
     const { rows } = await database.pool.query('select current_user as name, session_user as session');
     expect(rows).toEqual([{ name: 'alongside_app', session: 'alongside_app' }]);
@@ -31,14 +31,14 @@ describe('a session of the application', () => {
 });
 
 describe('requireAppRole', () => {
-  it('takes the application’s role and refuses the owner’s', async () => {
+  it('accepts the application’s role and refuses the owner’s', async () => {
     await expect(requireAppRole(database.pool)).resolves.toBeUndefined();
     await expect(requireAppRole(database.owner)).rejects.toThrow(
       /^The role alongside_owner has more rights than the application needs\. DATABASE_URL must sign in as alongside_app/,
     );
   });
 
-  it('refuses a role that has no part in the application, and one that cannot sign in', async () => {
+  it('refuses a role outside the application, and one that cannot sign in', async () => {
     const name = `stranger_${process.pid}`;
     await database.owner.query(`create role ${name} login password 'plain'`);
     const stranger = createPool({

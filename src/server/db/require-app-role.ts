@@ -3,7 +3,7 @@ import { StartError } from '#server/start-error.ts';
 
 const advice = 'DATABASE_URL must sign in as alongside_app (docs/operations.md, "The database").';
 
-/** Refuses to run with rights that no policy binds: as a superuser, or as the owner of the tables or a member of it. */
+/** Refuses to run with rights that no policy limits: as a superuser, the tables' owner, or a member of that role. */
 export async function requireAppRole(pool: Pool): Promise<void> {
   const { rows } = await pool
     .query<{ name: string; isFree: boolean; isApp: boolean }>(

@@ -78,7 +78,7 @@ function countAs(settings: Record<string, string>, table: string) {
 }
 
 describe('row-level security', () => {
-  it.each(scoped)('shows nothing of %s without a caller, whatever the query', async (table) => {
+  it.each(scoped)('shows nothing of %s without a caller, for any query', async (table) => {
     const [all] = await scene.build.query<{ n: number }>(`select count(*)::int as n from ${table}`);
     expect(all?.n).toBeGreaterThan(0);
     expect(await countAs({}, table)).toBe(0);
@@ -94,7 +94,7 @@ describe('row-level security', () => {
     },
   );
 
-  it('shows a person their own sessions and second factors, and nobody else’s', async () => {
+  it('shows a person their own sessions and second factors, and no others', async () => {
     const { build, client, office } = scene;
     const own = { 'app.scope': 'member', 'app.user_ref': client.ref };
     const [sessions] = await build.query<{ n: number }>('select count(*)::int as n from sessions where user_ref = $1', [
@@ -110,12 +110,12 @@ describe('row-level security', () => {
     expect(await countAs({}, 'second_factors')).toBe(0);
   });
 
-  it('never lets the application read the hash of a password, even of oneself', async () => {
+  it('never lets the application read the hash of a password, even the caller’s', async () => {
     const read = inTransaction(scene.test.pool, (tx) => tx.query('select password_hash from users'));
     await expect(read).rejects.toThrow('permission denied');
   });
 
-  it('never lets the application read a link of a letter, nor write one or a person but by the functions for it', async () => {
+  it('lets the application read no link of an email, and write links and people only by their functions', async () => {
     const { client } = scene;
     const run = (text: string) =>
       inTransaction(scene.test.pool, async (tx) => {
@@ -150,7 +150,7 @@ describe('row-level security', () => {
     expect(seen.sort()).toEqual([client.ref, office.ref, supporter.ref, gone.ref].sort());
   });
 
-  it('shows somebody the organisations they work for, none of the others, and no invitation', async () => {
+  it('shows a person the organisations they work for, no others, and no invitation', async () => {
     const { build, client, office } = scene;
     const paying = await build.organisation({ pays: true, staff: [office.ref] });
     const staff = { 'app.scope': 'member', 'app.user_ref': client.ref };
@@ -161,7 +161,7 @@ describe('row-level security', () => {
     expect(await countAs({ 'app.scope': 'office', 'app.user_ref': office.ref }, 'organisations')).toBe(3);
   });
 
-  it('makes nobody the office’s for a caller who is not, whatever the caller says of themself', async () => {
+  it('adds no person to the office for a caller outside it, whatever the caller claims', async () => {
     const { client, office } = scene;
     const grant = (settings: Record<string, string>) =>
       inTransaction(scene.test.pool, async (tx) => {
@@ -182,7 +182,7 @@ describe('row-level security', () => {
     expect(await countAs({ 'app.client_ref': other }, 'jobs')).toBe(0);
   });
 
-  it('shows an invitation to the members and to the invited address, and to nobody else', async () => {
+  it('shows an invitation to the members and the invited address alone', async () => {
     const { build, clientRef } = scene;
     const invited = await build.user({ email: 'Invited@Example.org' });
     const stranger = await build.user();
@@ -215,13 +215,13 @@ describe('row-level security', () => {
     expect(open).toEqual([]);
   });
 
-  it('refuses a job that is paid by the funding of another client', async () => {
+  it('refuses a job that another client’s funding pays for', async () => {
     const { build } = scene;
     const funding = await build.funding(await build.client(), 'personal-care');
     await expect(build.query('update jobs set funding_ref = $1', [funding])).rejects.toThrow('jobs_funding');
   });
 
-  it('lets the office alone say which organisation a client came through', async () => {
+  it('lets only the office set which organisation a client came through', async () => {
     const link = async (settings: Record<string, string>) =>
       inTransaction(scene.test.pool, async (tx) => {
         for (const [name, value] of Object.entries(settings))

@@ -18,11 +18,11 @@ const keysOf = async (names: readonly string[]): Promise<string[]> => {
 };
 
 describe('search_key', () => {
-  it('says what the domain says of every case', async () => {
+  it('gives what the domain gives for every case', async () => {
     expect(await keysOf(searchKeyCases.map(([name]) => name))).toEqual(searchKeyCases.map(([, key]) => key));
   });
 
-  it('says what the domain says of every letter up to extended Greek', async () => {
+  it('gives what the domain gives for every letter up to extended Greek', async () => {
     const names = Array.from({ length: 0x1fff - 0x20 }, (_, at) => `a${String.fromCodePoint(at + 0x20)}B`);
     expect(await keysOf(names)).toEqual(names.map(searchKey));
   });

@@ -16,12 +16,12 @@ const write = (tx: Pick<PoolClient, 'query'>) => tx.query(`insert into notes (te
 const notes = async () => (await database.owner.query('select text from notes')).rows;
 
 describe('inTransaction', () => {
-  it('keeps what was written and gives back what the work gave', async () => {
+  it('commits what was written and returns what the work returned', async () => {
     expect(await inTransaction(database.pool, async (tx) => (await write(tx)).rowCount)).toBe(1);
     expect(await notes()).toEqual([{ text: 'kept' }]);
   });
 
-  it('keeps nothing of a work that throws, and serves on', async () => {
+  it('rolls back work that throws, and stays usable', async () => {
     const failing = inTransaction(database.pool, async (tx) => {
       await write(tx);
       throw new Error('changed my mind');
@@ -31,7 +31,7 @@ describe('inTransaction', () => {
     expect(await inTransaction(database.pool, (tx) => row(tx, 'select 1 as one'))).toEqual({ one: 1 });
   });
 
-  it('is no success when a failed statement was overlooked, since nothing was kept', async () => {
+  it('fails when the work ignored a failed statement, since nothing was committed', async () => {
     const overlooking = inTransaction(database.pool, async (tx) => {
       await write(tx);
       await tx.query('select 1 / 0').catch(() => {});
@@ -41,14 +41,14 @@ describe('inTransaction', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('keeps what was sent along with the commit', async () => {
+  it('commits what was sent along with the commit', async () => {
     expect(await inTransaction(database.pool, async (tx) => pipelineWithCommit(tx, write(tx)))).toBeUndefined();
     expect(await notes()).toEqual([{ text: 'kept' }]);
   });
 
-  it('keeps nothing where what was sent along fails, tells its error, and serves on', async () => {
+  it('rolls back where a statement sent along fails, throws its error, and stays usable', async () => {
     const failing = inTransaction(database.pool, async (tx) => {
-      // Its error takes more turns to arrive than the later write's, which only says that the transaction has failed.
+      // Its error arrives more turns later than the next write's, which only says that the transaction has failed.
       pipelineWithCommit(tx, inSeveralTurns(tx.query('select 1 / 0')));
       pipelineWithCommit(tx, write(tx));
       return 'done';

@@ -13,7 +13,7 @@ export async function row<R extends QueryResultRow>(tx: Tx, text: string, values
   return (await tx.query<R>(text, values)).rows[0] ?? null;
 }
 
-/** A statement with values for its parameters, made apart from where it is run. */
+/** A statement with values for its parameters, made apart from where it runs. */
 export type SqlStatement = { text: string; values: unknown[] };
 
 /** Runs a write and returns how many rows it wrote. */
@@ -25,18 +25,18 @@ const pipelined = new WeakMap<Tx, Promise<unknown>[]>();
 
 /** Pipelines a write with the commit; if it fails the transaction rolls back with its error. */
 export function pipelineWithCommit(tx: Tx, write: Promise<unknown>): void {
-  write.catch(() => {}); // told by the transaction
+  write.catch(() => {}); // the transaction throws it
   const others = pipelined.get(tx);
   if (others) others.push(write);
   else pipelined.set(tx, [write]);
 }
 
-/** Runs `work` in a transaction and gives the connection back, broken ones for good. */
+/** Runs `work` in a transaction and returns the connection to the pool; a broken one is closed. */
 export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    // Awaited at the end only, so that it travels with the first statement of `work`.
+    // Awaited only at the end, so that it leaves with the first statement of `work`.
     const begun = client.query('begin');
     begun.catch(() => {});
     const result = await work(client);
@@ -45,7 +45,7 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
     await begun;
     // In order: after a failed write PostgreSQL refuses the later ones too, and only the first error says why.
     for (const write of pipelined.get(client) ?? []) await write;
-    // PostgreSQL answers the commit of a failed transaction with ROLLBACK, and calls that a success.
+    // PostgreSQL answers the commit of a failed transaction with ROLLBACK, as a success.
     const { command } = await committed;
     if (command !== 'COMMIT')
       throw new Error(`The transaction ended with ${command}: one of its statements had failed`);
@@ -61,12 +61,12 @@ export async function inTransaction<T>(pool: Pool, work: (tx: PoolClient) => Pro
   }
 }
 
-/** The server's own work, which no request can reach: it may see every client (db/policies.sql). */
+/** The server's own work, which no request can reach, may see every client (db/policies.sql). */
 export function inTaskTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inScope(pool, 'job', work);
 }
 
-/** Signing in and out, before there is a caller: it may see sessions, tokens and failed sign-ins, and no client. */
+/** Signing in and out, before there is a caller, may see sessions, tokens and failed sign-ins, and no client. */
 export function inSignInTransaction<T>(pool: Pool, work: (tx: PoolClient) => Promise<T>): Promise<T> {
   return inScope(pool, 'signIn', work);
 }

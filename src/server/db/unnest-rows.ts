@@ -1,9 +1,9 @@
 import type { FieldValue } from '#domain/people/fields.ts';
 
-/** A column, its type in SQL, and the name of the value that stands in it. */
+/** A column, its type in SQL, and the name of its value. */
 export type ValueColumn = readonly [column: string, type: string, name: string];
 
-/** A list of rows as one table inside a statement, from parameter `first` on: every value travels as text. */
+/** A list of rows as one table inside a statement, from parameter `first` on; every value is sent as text. */
 export function unnestRows(columns: readonly ValueColumn[], first = 1) {
   const names = columns.map(([column]) => column).join(', ');
   const parameters = columns.map((_, at) => `$${first + at}::text[]`).join(', ');

@@ -11,7 +11,7 @@ import { cancel, listBookingOccurrences, type Occurrence } from './visits.ts';
 /** How far back the office's answers go. */
 const daysBack = 42;
 
-/** Visits that were moved because somebody asked; made before the history, which says how they went. */
+/** Visits that a ticket moved; made before the history, which says how they went. */
 export function moveVisits(desk: TicketDesk): void {
   const { setting } = desk.provider;
   for (const days of [-19, -12, -6, 4, 7, 9, 16]) {
@@ -30,7 +30,7 @@ export function moveVisits(desk: TicketDesk): void {
   }
 }
 
-/** Writes a granted change of a visit and takes the worker's time for it. */
+/** Writes an approved change of a visit and takes the worker's time for it. */
 export function approveMove(
   { visits, provider }: TicketDesk,
   {
@@ -45,7 +45,7 @@ export function approveMove(
   provider.diary.bookAt(visit.supportWorkerRefs[0]!, toDay(visit.date), visit);
 }
 
-/** The requests behind what happened lately: bookings, cancellations, and those that came to nothing. */
+/** The tickets behind recent events: bookings, cancellations, and those that were not approved. */
 export function answerTickets(desk: TicketDesk): void {
   const { setting } = desk.provider;
   const { random, visits, bookings } = desk;
@@ -90,7 +90,7 @@ function answerCancellation(desk: TicketDesk, { booking, originalDate }: Occurre
   addAnsweredTicket(desk, { booking, type: 'cancellation', originalDate, message, askedAt }, { status: 'approved' });
 }
 
-/** A booking declined, one taken back, one that nobody answered in time, and a change declined. */
+/** A booking declined, one withdrawn, one that the office did not answer in time, and a change declined. */
 function declineSome(desk: TicketDesk): void {
   const { setting } = desk.provider;
   const withdrawn = bookSingle(desk, 5);
@@ -117,7 +117,7 @@ function newBooking(booking: Booking) {
   return { booking, type: 'newBooking', message: bookingMessages[1], askedAt: booking.createdAt } as const;
 }
 
-/** A single visit that was asked for and will not take place. */
+/** A single visit whose booking was not approved. */
 function bookSingle({ provider: { setting, clients, fundings }, bookings, random }: TicketDesk, days: number): Booking {
   const client = random.pick(clients.slice(1));
   const funding = fundings.find((one) => one.clientRef === client.ref && one.jobTypeRef === 'household-help');
@@ -134,7 +134,7 @@ function bookSingle({ provider: { setting, clients, fundings }, bookings, random
   return booking;
 }
 
-/** A visit of some client who has no request yet, within days counted from today. */
+/** A visit of some client who has no ticket yet, within days counted from today. */
 export function findVisit(
   desk: TicketDesk,
   days: readonly [number, number],
@@ -149,8 +149,8 @@ export function findVisit(
     .filter(({ client, job }) => !busy.has(client.ref) && job.status === 'Allocated' && job.startTime !== undefined)
     .filter(({ job }) => job.repeatOption !== 'None' && job.durationOption === 'Specified')
     .flatMap((booking) => listBookingOccurrences(setting, booking, days).slice(0, 1));
-  const standing = occurrences.filter((one) => desk.visits.find(one.booking, one.originalDate) === undefined);
-  return desk.random.shuffled(standing).find(suits);
+  const unchanged = occurrences.filter((one) => desk.visits.find(one.booking, one.originalDate) === undefined);
+  return desk.random.shuffled(unchanged).find(suits);
 }
 
 /** A later start on the same day that suits the visit's worker. */

@@ -7,7 +7,7 @@ import type { People } from './people.ts';
 import { createRandom } from './random.ts';
 import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 
-/** Somebody whom the office is asked to take on as a client. */
+/** A person who applies to become a client. */
 export type DemoCareRegistration = {
   ref: string;
   asked: CareDetails;
@@ -19,7 +19,7 @@ export type DemoCareRegistration = {
 
 type MakeCareRegistrationsInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
-/** Whoever sees the demonstration client's roster registers an aunt who lives around the corner; the office has not answered. */
+/** The supporter who sees the demonstration client's roster registers an aunt nearby; the office has not answered. */
 export function makeCareRegistrations({
   setting,
   clients,

@@ -49,7 +49,7 @@ export function makeClients(setting: Setting): DemoClient[] {
   );
 }
 
-/** A home within a few streets of the middle of a suburb, so that no two people live in the same place. */
+/** A home within a few streets of a suburb's middle, so that no two people share one. */
 export function placeHome([suburb, latitude, longitude]: DemoSuburb, random: Random) {
   const near = (degrees: number) => Math.round((degrees + random.int(-50, 50) / 10_000) * 10_000) / 10_000;
   return { suburb, latitude: near(latitude), longitude: near(longitude) };
@@ -64,7 +64,7 @@ function drawDateOfBirth(random: Random): string {
 
 const nhiLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A National Health Index number of those kept for tests, which begin with Z, with its check digit. */
+/** A National Health Index number from the range for tests, which begins with Z, with its check digit. */
 function drawHealthNumber(random: Random): string {
   for (;;) {
     const text = `Z${random.pick([...nhiLetters])}${random.pick([...nhiLetters])}${String(random.int(0, 999)).padStart(3, '0')}`;

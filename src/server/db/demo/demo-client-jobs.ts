@@ -11,7 +11,7 @@ import {
   weeksOfHistory,
 } from './setting.ts';
 
-/** The demonstration client's bookings by what they are for; the requests about them name them so. */
+/** The demonstration client's bookings by purpose; the tickets about them use these names. */
 export type OwnBookings = Record<
   keyof ReturnType<typeof listWeeklyJobs> | keyof ReturnType<typeof listRecentJobs>,
   Booking
@@ -26,7 +26,7 @@ const anyTime: Times = { startTimeOption: 'Flexible', durationOption: 'NotSpecif
 
 const long = -weeksOfHistory * 7;
 
-/** A week in the life of somebody who lives at home with a good deal of help, and what was asked for around today. */
+/** A usual week of a client who lives at home with much help, and the tickets around today. */
 export function makeOwnJobs({ setting, clients, workers, fundings, diary }: Provider): OwnBookings {
   const random = createRandom('demonstration client');
   const client = clients[0]!;
@@ -45,7 +45,7 @@ export function makeOwnJobs({ setting, clients, workers, fundings, diary }: Prov
 
 function listWeeklyJobs(setting: Setting) {
   const from = (days: number) => ({ date: toDemoDate(setting, days) });
-  // The coming Saturday is one for shopping; the Sunday of the week after one for the night.
+  // The shopping falls on the coming Saturday, the night on the Sunday of the week after.
   const saturday = countDaysToNext(setting, 5);
   return {
     mornings: {

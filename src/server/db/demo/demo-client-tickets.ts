@@ -9,7 +9,7 @@ import { findWeekdayBefore, toDemoInstant } from './setting.ts';
 import { addAnsweredTicket, addTicket, type TicketDesk } from './tickets.ts';
 import { cancel, complete, listBookingOccurrences, type Occurrence } from './visits.ts';
 
-/** The demonstration client's requests and history: every status stands within three days of today. */
+/** The demonstration client's tickets and history: every status occurs within three days of today. */
 export function makeOwnTickets(desk: TicketDesk, own: OwnBookings): void {
   const upcoming = listOwn(desk, own, [1, 14]);
   const [first, , third] = upcoming;
@@ -30,7 +30,7 @@ export function makeOwnTickets(desk: TicketDesk, own: OwnBookings): void {
   recordOwnHistory(desk, own);
 }
 
-/** What stands for one client, in order of time, on days counted from today. */
+/** One client's visits in order of time, on days counted from today. */
 function listOwn(
   { provider: { setting } }: TicketDesk,
   own: OwnBookings,
@@ -44,7 +44,7 @@ function listOwn(
     .sort((a, b) => begins(a) - begins(b));
 }
 
-/** One booking waits for its answer, one was declined; the rest is answered with everybody else's. */
+/** One booking waits for its answer, one was declined; the rest are answered with all other tickets. */
 function answerNewBookings(desk: TicketDesk, { asked, declined }: OwnBookings): void {
   asked.job = { ...asked.job, status: 'Pending', notes: 'Somebody to play cards with would be grand.' };
   addTicket(desk, {
@@ -62,7 +62,7 @@ function answerNewBookings(desk: TicketDesk, { asked, declined }: OwnBookings): 
   );
 }
 
-/** Asked twice: the second request replaced the first. */
+/** Two tickets about one visit: the second replaced the first. */
 function addMoveTicket(desk: TicketDesk, { booking, originalDate }: Occurrence): void {
   const { setting } = desk.provider;
   const { job } = booking;
@@ -116,7 +116,7 @@ function declineFriday(desk: TicketDesk, { booking, originalDate }: Occurrence):
   );
 }
 
-/** All are written down but the last, which the office has not come to yet; the last but two was cancelled. */
+/** The office has recorded all but the last; the last but two was cancelled. */
 function recordOwnHistory(desk: TicketDesk, own: OwnBookings): void {
   const { setting } = desk.provider;
   const [, lastButOne, lastButTwo, ...earlier] = listOwn(desk, own, [-100, -1]).reverse();

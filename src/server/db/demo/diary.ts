@@ -6,7 +6,7 @@ import { type Setting, weeksOfHistory } from './setting.ts';
 
 type BusyInterval = readonly [start: number, end: number];
 
-/** Support workers' time, so that nobody is booked twice. Each works in one time zone, so the clock on the wall will do. */
+/** Support workers' time, so that none is booked twice. Each works in one time zone, so local times suffice. */
 export type Diary = {
   /** Free for a job on every day it falls on. */
   isFree(workerRef: string, job: Job): boolean;
@@ -17,18 +17,18 @@ export type Diary = {
   load(workerRef: string): number;
 };
 
-/** As far as the office looks ahead when it says yes, and a little more. */
+/** A little more than the office checks ahead when it approves. */
 const daysAhead = 54 * 7;
-/** To get from one home to the next. */
+/** The way from one home to the next. */
 const travelMins = 15;
 
 export function createDiary(setting: Setting): Diary {
-  const taken = new Map<string, Map<Day, BusyInterval[]>>();
+  const busyDays = new Map<string, Map<Day, BusyInterval[]>>();
   const loads = new Map<string, number>();
   const from = setting.today - (weeksOfHistory + 2) * 7;
   const to = setting.today + daysAhead;
   const isFreeAt = (workerRef: string, day: Day, times: Times) => {
-    const days = taken.get(workerRef);
+    const days = busyDays.get(workerRef);
     if (!days) return true;
     const [start, end] = toInterval(day, times);
     return [day - 1, day, day + 1].every((near) =>
@@ -36,8 +36,8 @@ export function createDiary(setting: Setting): Diary {
     );
   };
   const bookAt = (workerRef: string, day: Day, times: Times) => {
-    const days = taken.get(workerRef) ?? new Map<Day, BusyInterval[]>();
-    taken.set(workerRef, days.set(day, [...(days.get(day) ?? []), toInterval(day, times)]));
+    const days = busyDays.get(workerRef) ?? new Map<Day, BusyInterval[]>();
+    busyDays.set(workerRef, days.set(day, [...(days.get(day) ?? []), toInterval(day, times)]));
   };
   return {
     isFreeAt,

@@ -26,7 +26,7 @@ export function makeFeedback({ setting, people, visits }: MakeFeedbackInput): De
   const all = visits.list();
   const ownRef = people.memberships[0]!.clientRef;
   const own = all.filter(({ booking, exception }) => booking.client.ref === ownRef && exception.status === 'Completed');
-  // The demonstration client has said something of the latest visit that is over.
+  // The demonstration client has given feedback on the latest visit that is over.
   const latest = own.toSorted((a, b) => toDay(b.exception.originalDate) - toDay(a.exception.originalDate))[0];
   const said = all.filter((one) => one === latest || (one.exception.status === 'Completed' && random.chance(0.05)));
   return said.map(({ booking: { client, job }, exception }) => {

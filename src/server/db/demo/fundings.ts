@@ -24,7 +24,7 @@ const ownFundedHours = [
   ['overnight', 240],
 ] as const;
 
-/** How many in a hundred clients have a grant for each type of care. */
+/** How many in a hundred clients have funding for each type of care. */
 const shares = [
   ['personal-care', 75],
   ['household-help', 65],
@@ -35,14 +35,14 @@ const shares = [
   ['overnight', 7],
 ] as const;
 
-/** Who pays for what, beside the organisations that people work for; one client in ten pays for everything. */
+/** Funders beside the organisations that have staff; one client in ten pays for everything. */
 export function makeFundings(
   setting: Setting,
   { clients, organisations }: { clients: readonly DemoClient[]; organisations: readonly DemoFunder[] },
 ): { funders: DemoFunder[]; fundings: DemoFunding[] } {
   const random = createRandom('fundings');
   const funders = names[setting.country].funders.map((name) => ({ ref: random.ref(), name }));
-  // Those that people work for pay as well.
+  // The organisations that have staff pay as well.
   const payers = [...funders, ...organisations];
   const fundings = clients.flatMap((client, index) => {
     const grants = index === 0 ? ownFundedHours : drawFundedHours(random);

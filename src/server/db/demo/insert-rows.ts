@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
 type ColumnValue = string | number | boolean | string[] | Date | undefined;
-/** A column's name, its type in SQL, and what stands in it. */
+/** A column's name, its type in SQL, and its value. */
 export type Column<R> = readonly [name: string, type: string, value: (row: R) => ColumnValue];
 
-/** Inserts all rows in one statement; every value travels as text, since a list of lists cannot be unnested. */
+/** Inserts all rows in one statement. Every value is sent as text, since PostgreSQL cannot unnest a list of lists. */
 export async function insertRows<R>(
   client: Client,
   { table, columns, rows }: { table: string; columns: readonly Column<R>[]; rows: readonly R[] },

@@ -18,7 +18,7 @@ export type DemoInvitation = Capabilities & {
 
 type InvitedPerson = { clientRef: string; email: string; daysAgo: number; may: Partial<Capabilities> };
 
-/** What waits for an answer: for two of the demonstration's accounts, for somebody without one, and one whose time is up. */
+/** Open invitations for two of the demonstration's accounts and a person without one, and an expired one. */
 export function makeInvitations(setting: Setting, people: People, clients: readonly DemoClient[]): DemoInvitation[] {
   const random = createRandom('invitations');
   const own = clients[0]!.ref;

@@ -11,7 +11,7 @@ import { createRandom, type Random } from './random.ts';
 import { type Setting, toDemoDate, toDemoInstant, weeksOfHistory } from './setting.ts';
 import type { DemoWorker } from './support-workers.ts';
 
-/** A job and whose it is. */
+/** A job and its client. */
 export type Booking = { client: DemoClient; job: Job; createdAt: Instant; withdrawn: boolean };
 
 export type Provider = {
@@ -42,10 +42,10 @@ export function makeJobs(provider: Provider): Booking[] {
   });
 }
 
-/** Days as somebody books them: `date` is a single visit's, or the first of a series. */
+/** Days as a booking names them: `date` is a single visit's, or the first of a series. */
 export type Days = Omit<Recurrence, 'phase' | 'repeatStartDate'> & { date: string };
 
-/** A job as the office has answered it: without a worker NotAllocated. */
+/** A job that the office has approved; without a worker it is NotAllocated. */
 export function createJob({
   days: { date, ...days },
   times,
@@ -113,7 +113,7 @@ function bookPlan(provider: Provider, { client, plan, fundingRef, random }: Book
   );
 }
 
-/** An outing or some extra help now and then, behind us and to come. */
+/** An outing or some extra help now and then, in the past and the future. */
 function bookSingles(
   provider: Provider,
   { client, funding, random }: { client: DemoClient; funding: DemoFunding | undefined; random: Random },
@@ -138,13 +138,13 @@ function bookSingles(
   });
 }
 
-/** A job that nobody has been found for yet, so that its exact time is open. */
+/** A job that has no worker yet, so its exact time is open. */
 function withWaitingWorker(job: Job, random: Random): Job {
   if (job.durationOption === 'Overnight') return job;
   return { ...job, startTimeOption: random.pick(['Flexible', 'Morning', 'Afternoon']), startTime: undefined };
 }
 
-/** The first of some equally good jobs that a worker nearby is free for; without one it waits for somebody, at any time of day. */
+/** The first of some equally good jobs that a worker nearby is free for; otherwise a job without worker or exact time. */
 function assignWorker(
   { workers, diary }: Provider,
   { client, random, jobs }: { client: DemoClient; random: Random; jobs: readonly Job[] },

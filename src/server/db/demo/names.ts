@@ -6,7 +6,7 @@ type Names = {
   workers: string;
   /** The demonstration client's own support workers. */
   team: { tom: string; mele: string; priya: string; grace: string; hemi: string };
-  /** Whoever signs in with the demonstration's addresses, but the client, who is the first of `clients`. */
+  /** The people behind the demonstration's addresses, except the client, who is the first of `clients`. */
   accounts: Record<'manager' | 'viewer' | 'details' | 'funder' | 'newcomer' | 'office', string>;
   funders: readonly string[];
   organisations: readonly [string, string];

@@ -9,7 +9,7 @@ import { findWeekdayBefore, type Setting, toDemoDate, toDemoInstant } from './se
 import { addTicket, type TicketDesk } from './tickets.ts';
 import { listBookingOccurrences } from './visits.ts';
 
-/** What the office finds in its queue: one request that is late, some due today, some made in the night and due later. */
+/** The office's queue: one late ticket, some due today, some made in the night and due later. */
 export function makeOpenTickets(desk: TicketDesk): void {
   const [late, ...moments] = listTicketTimes(desk.provider.setting);
   const asks = [
@@ -26,7 +26,7 @@ export function makeOpenTickets(desk: TicketDesk): void {
   for (const [index, askFor] of asks.entries()) askFor(desk, moments[index]!);
 }
 
-/** Before today began, so that whatever the hour nobody has asked in the future; a few minutes of the night excepted. */
+/** Before today began, so that no ticket lies in the future at any hour, but for a few minutes of the night. */
 function listTicketTimes(setting: Setting): Instant[] {
   const last = findWeekdayBefore(setting, 0);
   return [
@@ -115,7 +115,7 @@ function addCancelTonightTicket(desk: TicketDesk, askedAt: Instant): void {
   const tonight = createTimes('23:00');
   const free = (client: DemoClient) =>
     listWorkersNear(workers, client).find(({ ref }) => diary.isFreeAt(ref, setting.today, tonight));
-  // In the brand's own time zone, so that it is tonight for the office as well.
+  // A client in the brand's own time zone, so that it is tonight for the office as well.
   const client = listClientsWithoutOpen(desk).find((one) => one.timeZone === undefined && free(one) !== undefined);
   if (!client) return;
   const worker = free(client)!;
@@ -160,7 +160,7 @@ type AddBookingTicketsInput = {
   askedAt: Instant;
 };
 
-/** A booking of one or more lines for a client who has no request yet; each line is a job that waits. */
+/** A booking of one or more lines for a client who has no ticket yet; each line is a job that waits. */
 function addBookingTickets(
   desk: TicketDesk,
   { days, times, jobTypeRef, message, askedAt }: AddBookingTicketsInput,

@@ -8,7 +8,7 @@ import { orderNotes } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
 import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 
-/** An order of consumables: a request about no visit. */
+/** An order of consumables: a ticket about no visit. */
 export type DemoOrder = {
   ref: string;
   clientRef: string;
@@ -26,7 +26,7 @@ export type DemoOrder = {
 
 type MakeOrdersInput = { setting: Setting; clients: readonly DemoClient[]; people: People };
 
-/** The demonstration client ordered before and orders again; two others wait, one was refused and one thought better of it. */
+/** The demonstration client ordered before and orders again; two others wait, one was declined, one withdrew. */
 export function makeOrders({ setting, clients, people }: MakeOrdersInput): DemoOrder[] {
   const random = createRandom('orders');
   const [own, ...others] = clients;

@@ -23,14 +23,14 @@ export type People = {
   organisations: { ref: string; name: string }[];
   organisationUsers: { organisationRef: string; userRef: string }[];
   organisationClients: { organisationRef: string; clientRef: string }[];
-  /** Who answers requests. */
+  /** The person who answers tickets. */
   officeRef: string;
-  /** Who asks for the demonstration client, beside the client. */
+  /** The supporter who makes tickets for the demonstration client. */
   managerRef: string;
 };
 
 /**
- * What relatives of the other clients were given; to manage leaves the view flag off
+ * The capabilities of the other clients' relatives; to manage leaves the view flag off
  * (docs/product/support-network.md, "What a capability grants").
  */
 const relativesMay: readonly Capabilities[] = [
@@ -78,7 +78,7 @@ export function makePeople(setting: Setting, clients: readonly DemoClient[]): Pe
   };
 }
 
-/** Somebody who may ask for a client's visits: the client, or a relative. */
+/** A person who may book for a client: the client, or a relative. */
 export function pickAuthor(people: People, clientRef: string, random: Random): string {
   const may = people.memberships.filter(
     (one) => one.clientRef === clientRef && (one.role === 'client' || one.manager || one.manageRoster),
@@ -100,7 +100,7 @@ function drawFamily({ random, setting, client }: { random: Random; setting: Sett
   if (!signsIn || random.chance(0.3)) {
     const user = createFamilyUser({ random, setting, givenName: random.pick(relatives), familyName });
     users.push(user);
-    // A client without an account is looked after by somebody who may do everything.
+    // A client without an account has a supporter with full access.
     const may = random.pick(relativesMay);
     memberships.push(createMembership({ user, client, capabilities: signsIn ? may : allCapabilities }));
   }

@@ -1,6 +1,6 @@
 import { toRef } from '#domain/refs/ref.ts';
 
-/** A stream of chance that a name determines: the same name gives the same draws for ever. */
+/** A random stream that a name seeds: the same name gives the same draws for ever. */
 export type Random = {
   /** A whole number, both ends included. */
   int(min: number, max: number): number;
@@ -11,7 +11,7 @@ export type Random = {
   bytes(count: number): Uint8Array;
 };
 
-/** One stream for each noun, so that another client more or less does not change every support worker. */
+/** One stream for each noun, so that one more client does not change every support worker. */
 export function createRandom(noun: string): Random {
   const next = createSfc32(hashSeeds(noun));
   const int = (min: number, max: number) => min + Math.floor((next() / 2 ** 32) * (max - min + 1));

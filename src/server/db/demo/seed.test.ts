@@ -80,7 +80,7 @@ async function dump(url: string): Promise<Record<string, string[]>> {
   return dumped;
 }
 
-/** The first visit of any worker that overlaps another of theirs, in the eyes of the office's own check. */
+/** The first visit of any worker that overlaps another of theirs, by the office's own check. */
 async function findDoubleBooking(brand: Brand, [start, end]: [string, string]) {
   const workers = await rowsOf<{ ref: string }>('select ref from support_workers');
   const workerRefs = workers.map(({ ref }) => ref);
@@ -130,7 +130,7 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
   });
   afterAll(close);
 
-  it('leaves one invitation for the newcomer, and no client without somebody who manages', async () => {
+  it('leaves one invitation for the newcomer, and no client without a manager', async () => {
     expect(await countOf(`invitations where email_key = 'newcomer@demo.test' and status = 'open'`)).toBe(1);
     const managed = `exists (select from memberships m where m.client_ref = c.ref and (m.manager or m.role = 'client'))`;
     expect(
@@ -138,12 +138,12 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     ).toBe(0);
   });
 
-  it('leaves a registration for care with the office, of somebody who is no client yet', async () => {
+  it('leaves a registration for care with the office, for a person who is not a client yet', async () => {
     const waiting = `tickets where type = 'registration' and status = 'open' and answer_by > asked_at`;
     expect(await countOf(`${waiting} and client_ref is null`)).toBe(1);
   });
 
-  it('makes a believable provider', async () => {
+  it('makes a plausible provider', async () => {
     expect(await countOf('clients')).toBeGreaterThanOrEqual(40);
     expect(await countOf('support_workers where active')).toBeGreaterThanOrEqual(60);
     expect(await countOf('rosters')).toBe(await countOf('clients'));
@@ -154,7 +154,7 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     expect(await countOf('(select distinct client_ref from jobs) booked')).toBe(await countOf('clients'));
   });
 
-  it('books no support worker twice, as far as the office looks ahead', async () => {
+  it('books no support worker twice, as far ahead as the office checks', async () => {
     const clash = await findDoubleBooking(brand, [addDays(friday, -100), addDays(friday, 52 * 7)]);
     expect(clash).toBeUndefined();
   });
@@ -169,7 +169,7 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     expect(read.some(({ visit, status }) => status === 'Cancelled' && visit.date < friday)).toBe(true);
   });
 
-  it('makes the seven accounts, each with what it may do', async () => {
+  it('makes the seven accounts, each with its rights', async () => {
     const memberships = `select array_agg(role || case when manager then ' manager' else '' end
         || case when view_roster then ' viewRoster' else '' end
         || case when view_client_details then ' viewClientDetails' else '' end
@@ -194,13 +194,13 @@ describe.each<BrandName>(['default', 'nz', 'au'])('seedDemo, brand %s', (name) =
     ]);
   });
 
-  it('gives everybody the password demo-password', async () => {
+  it('gives every account the password demo-password', async () => {
     const hashes = await rowsOf<{ hash: string }>('select distinct password_hash as hash from users');
     expect(hashes).toHaveLength(1);
     expect(await verifyPassword(hashes[0]!.hash, 'demo-password')).toBe(true);
   });
 
-  it('has requests that came to every end, answered in time and before today', async () => {
+  it('has tickets of every outcome, answered in time and before today', async () => {
     for (const status of ['approved', 'declined', 'withdrawn', 'lapsed', 'superseded']) {
       expect(await countOf(`tickets where status = '${status}'`)).toBeGreaterThan(0);
     }
@@ -227,7 +227,7 @@ describe('seedDemo', () => {
   beforeEach(open);
   afterEach(close);
 
-  it('writes the same rows for the same date and brand, whatever the hour', async () => {
+  it('writes the same rows for the same date and brand at any hour', async () => {
     const brand = findBrand('nz');
     const other = await createTestDatabase();
     try {
@@ -239,7 +239,7 @@ describe('seedDemo', () => {
     }
   });
 
-  it('does nothing where it has been before', async () => {
+  it('does nothing where it has run before', async () => {
     const brand = findBrand('default');
     await seed(brand);
     const before = await dump(database.urls.owner);
@@ -289,7 +289,7 @@ describe('seedDemo', () => {
     expect(queue.every((one) => one.asked_at.getTime() < now && one.begins_at.getTime() > now)).toBe(true);
     expect(queue.some((one) => one.answer_by.getTime() > now && one.answer_by.getTime() < midnight)).toBe(true);
     expect(queue.some((one) => one.answer_by.getTime() > midnight)).toBe(true);
-    // Nothing lapses today but the request about tonight.
+    // Nothing lapses today but the ticket about tonight.
     expect(queue.filter((one) => one.lapses_at && one.lapses_at.getTime() < midnight).length).toBeLessThanOrEqual(1);
     const near = { start: addDays(date, -4), end: addDays(date, 4) };
     const read = await readOwnVisits({ brand, date, ...near });

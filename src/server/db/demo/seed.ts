@@ -14,8 +14,8 @@ const password = 'demo-password';
 const advisoryLock = 7_161_204_002;
 
 /**
- * Fills an empty database with a believable provider around today, the same for the same date and brand; false where the database
- * holds anybody or anything already (docs/operations.md, "Demonstration data"). `url` is the owner's.
+ * Fills an empty database with a plausible provider around today, the same for the same date and brand.
+ * Returns false where the database holds any data already (docs/operations.md, "Demonstration data"). `url` is the owner's.
  */
 export async function seedDemo({ url, brand, now }: { url: string; brand: Brand; now: Instant }): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'alongside demonstration' });
@@ -83,7 +83,7 @@ async function insertWorld(client: pg.Client, world: World): Promise<void> {
   await insertActivity(client);
 }
 
-/** What the audit log would hold of the requests, and that somebody looked at the calendar before they asked. */
+/** The audit log's rows of the tickets, and of the look at the calendar before each. */
 async function insertActivity(client: pg.Client): Promise<void> {
   await client.query(`
     insert into audit_log (at, actor_ref, client_ref, action, subject_ref, once_an_hour)
@@ -108,7 +108,7 @@ async function insertActivity(client: pg.Client): Promise<void> {
     on conflict do nothing`);
 }
 
-/** One hash for all, at the cost of every password. Its salt is no secret, as little as the password is. */
+/** One hash for all accounts, at the usual cost. Its salt is no secret, since the password is none either. */
 function hashPassword(): Promise<string> {
   const salt = createRandom('password').bytes(16);
   return hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt });

@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brands/types.ts';
 import { type Day, toDate, toDay, weekdayOf } from '#domain/time/day.ts';
 import { type Instant, instantOf, wallClock } from '#domain/time/zone.ts';
 
-/** Where and around which day the demonstration takes place. The hour of day changes nothing: a date has one demonstration. */
+/** The place and day of the demonstration. The hour changes nothing: a date has one demonstration. */
 export type Setting = {
   country: Brand['country'];
   /** Clients have a health identifier. */
@@ -11,7 +11,7 @@ export type Setting = {
   today: Day;
 };
 
-/** Whole weeks, so that a fortnight that starts with the history is in step with today. */
+/** Whole weeks, so that a fortnight that starts with the history matches today's. */
 export const weeksOfHistory = 12;
 
 export function createSetting({ brand, now }: { brand: Brand; now: Instant }): Setting {

@@ -14,7 +14,7 @@ export type DemoStaffInvitation = {
   expiresAt: Instant;
 };
 
-/** Somebody whom an organisation waits for, somebody whom the office waits for, and one who let the fortnight pass. */
+/** An open invitation to an organisation, one to the office, and one that expired after a fortnight. */
 export function makeStaffInvitations(setting: Setting, people: People): DemoStaffInvitation[] {
   const random = createRandom('staff-invitations');
   const [first, second] = people.organisations;

@@ -20,7 +20,7 @@ export type DemoWorker = {
   active: boolean;
 };
 
-/** Support workers over the whole country. Somebody has left in the two largest places, and takes no visits any more. */
+/** Support workers over the whole country. One has left in each of the two largest places and takes no visits. */
 export function makeSupportWorkers(setting: Setting): DemoWorker[] {
   const random = createRandom('support workers');
   const training = createRandom('skills');

@@ -11,7 +11,7 @@ import { makeWorld, type World } from './world.ts';
 
 const refsOf = (list: string) => defaultLists.filter((item) => item.list === list).map(({ ref }) => ref);
 
-/** What the portal would have said, had somebody sent this request at that moment. */
+/** The portal's reply, had a member sent this ticket at that moment. */
 function issuesOf(ticket: DemoTicket, { world, brand }: { world: World; brand: Brand }) {
   const booking = world.bookings.find(({ job }) => job.ref === ticket.jobRef)!;
   const zone = booking.client.timeZone ?? brand.timeZone;
@@ -41,7 +41,7 @@ describe('makeWorld', () => {
     ['au', '2026-11-20'],
     ['au', '2026-11-22'],
     ['au', '2027-01-01'],
-  ])('has only requests that the portal would have taken, brand %s on %s', (name, date) => {
+  ])('has only tickets that the portal would have accepted, brand %s on %s', (name, date) => {
     const brand = findBrand(name);
     const now = instantOf({ date, time: '09:00', zone: brand.timeZone });
     const world = makeWorld(createSetting({ brand, now }));

@@ -36,7 +36,7 @@ export type DemoTicket = {
   version: number;
 };
 
-/** Everything that requests are made from and written to. */
+/** Everything that tickets are made from and written to. */
 export type TicketDesk = {
   provider: Provider;
   people: People;
@@ -46,7 +46,7 @@ export type TicketDesk = {
   random: Random;
 };
 
-/** A request as somebody makes it. A new booking asks for its job as it stands, or at other `times`. */
+/** A ticket as a member makes it. A new booking asks for its job as it is, or at other `times`. */
 export type DemoTicketInput = {
   booking: Booking;
   type: VisitTicketType;
@@ -55,12 +55,12 @@ export type DemoTicketInput = {
   asked?: RequestedChange;
   times?: Times;
   message?: string | undefined;
-  /** Anybody who may, unless told. */
+  /** A random person with the right to, where absent. */
   askedBy?: string;
   askedAt: Instant;
 };
 
-/** Without a moment the office answers on the next working day, as it promises, and before today. */
+/** Without `answeredAt` the office answers on the next working day, as it promises, and before today. */
 export type TicketOutcome = {
   status: Exclude<TicketStatus, 'open'>;
   answer?: string | undefined;
@@ -69,7 +69,7 @@ export type TicketOutcome = {
 
 const minute = 60_000;
 
-/** Adds an open request. */
+/** Adds an open ticket. */
 export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket {
   const { booking, type, originalDate, effectiveDate, message, askedAt } = asking;
   const { setting } = desk.provider;
@@ -77,8 +77,8 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
   const job: Job = { ...booking.job, ...asking.times };
   const asked = type === 'newBooking' ? toRequestedChange(job) : (asking.asked ?? {});
   const date = originalDate ?? effectiveDate ?? toDate(findFirstOccurrence(job)!);
-  const standing = desk.visits.find(booking, date);
-  const visit = mergeVisit(job, date, standing);
+  const storedException = desk.visits.find(booking, date);
+  const visit = mergeVisit(job, date, storedException);
   const target = { originalDate, effectiveDate };
   const begins = beginsAt(visit, zone);
   const jobTypeName = defaultLists.find(({ ref }) => ref === job.jobTypeRefs[0])!.name;
@@ -106,7 +106,7 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
       ticket: { type, ...target },
       job,
       jobs: [job],
-      exceptions: standing ? [standing] : [],
+      exceptions: storedException ? [storedException] : [],
       zone,
     }),
     answerBy: planAnswerBy({ now: askedAt, zone, beginsAt: begins }),
@@ -116,7 +116,7 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
   return ticket;
 }
 
-/** Adds a request that has found its end. What it granted is written by whoever calls. */
+/** Adds a closed ticket. The caller writes what it approved. */
 export function addAnsweredTicket(
   desk: TicketDesk,
   asking: DemoTicketInput,
@@ -135,7 +135,7 @@ export function addAnsweredTicket(
 }
 
 /**
- * Every request opened and every answer has moved its job's version
+ * Every new ticket and every answer has moved its job's version
  * (docs/product/changing.md, "Two people change the same booking").
  */
 export function moveVersions({ bookings, tickets }: Pick<TicketDesk, 'bookings' | 'tickets'>): void {

@@ -10,10 +10,10 @@ import type { People } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Setting, toDemoInstant } from './setting.ts';
 
-/** What became of visits and what differs from their jobs, by booking and original date. */
+/** The outcomes of visits and their differences from their jobs, by booking and original date. */
 export type VisitBook = {
   find(booking: Booking, originalDate: string): VisitException | undefined;
-  /** Lays fields over what stands. */
+  /** Lays fields over the stored exception. */
   put(booking: Booking, exception: VisitException): void;
   list(): { booking: Booking; exception: VisitException }[];
 };
@@ -44,7 +44,7 @@ export function listBookingOccurrences(
   return days.map((day) => ({ booking, originalDate: toDate(day) }));
 }
 
-/** What the office has written down of the visits that are over; some of yesterday's wait for it, and a few were cancelled. */
+/** The office's record of visits that are over; some of yesterday's wait for it, and a few were cancelled. */
 export function recordHistory(
   setting: Setting,
   { bookings, visits }: { bookings: readonly Booking[]; visits: VisitBook },
@@ -64,7 +64,7 @@ export function cancel({ booking, originalDate }: Occurrence, visits: VisitBook)
   visits.put(booking, { jobRef: booking.job.ref, originalDate, status: 'Cancelled' });
 }
 
-/** Writes down how a visit went, where it was over before this day began. */
+/** Records how a visit went, where it was over before today began. */
 export function complete(
   { booking, originalDate }: Occurrence,
   { setting, visits, random }: { setting: Setting; visits: VisitBook; random: Random },

@@ -36,7 +36,7 @@ export type World = {
   invitations: DemoInvitation[];
 };
 
-/** A believable provider around one day. */
+/** A plausible provider around one day. */
 export function makeWorld(setting: Setting): World {
   const clients = makeClients(setting);
   const workers = makeSupportWorkers(setting);

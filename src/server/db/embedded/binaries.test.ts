@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The package as it was unpacked, before any install script: without its symbolic links. */
+/** The package as unpacked, before any install script, without its symbolic links. */
 function unpack() {
   const { folder: native, version } = findInstalled();
   const copy = join(folder, 'package', 'native');
@@ -41,7 +41,7 @@ describe('prepareBinaries', () => {
     expect(readdirSync(folder)).toEqual(['package']);
   });
 
-  it.runIf(isRoot)('copies what the account that runs it cannot reach, once and without what nobody runs', () => {
+  it.runIf(isRoot)('copies what the account that runs it cannot reach, once and without unused programs', () => {
     const installed = unpack();
     chmodSync(join(folder, 'package'), 0o700);
     const prepared = prepareBinaries(place(), installed);

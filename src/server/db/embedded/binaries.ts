@@ -44,7 +44,7 @@ export function findInstalled(): Binaries {
   }
 }
 
-/** The package lists its symbolic links for an install script that we do not run; false where they cannot be made. */
+/** Makes the symbolic links that the package lists for its install script, which never runs here; false where it cannot. */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 describe('lockFolder', () => {
-  it('gives a folder to one at a time and tells the other who has it', async () => {
+  it('gives a folder to one process at a time and names its holder to the other', async () => {
     const folder = `/tmp/${crypto.randomUUID()}`;
     const first = await lockFolder(folder);
     expect(await lockFolder(folder)).toEqual({ held: false, holder: String(process.pid) });

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export type FolderLock = { held: true; release(): Promise<void> } | { held: false; holder: string };
 
 /**
- * Lets one process at a time use a data folder. The lock is a listening socket, because the system takes it away
- * with the process, however that ends; a file with a process id would stay behind and lie once the id is used again.
+ * Lets one process at a time use a data folder. The lock is a listening socket, because the system closes it
+ * however the process ends. A file with a process id would remain and mislead once the id is used again.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = findLockAddress(folder);
@@ -38,7 +38,7 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
-/** The holder's process id; undefined where nobody listens any more. */
+/** The holder's process id; undefined where no process listens any more. */
 function readHolder(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';

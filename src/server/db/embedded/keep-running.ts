@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { stopProcess, trySignal } from '#server/db/embedded/postmaster.ts';
 
 export type ProcessKeeper = {
-  /** Ends it in good order, also in the middle of starting again. */
+  /** Ends PostgreSQL in good order, also during a restart. */
   stop(): Promise<void>;
-  /** Ends it at once. */
+  /** Ends PostgreSQL at once. */
   kill(): void;
 };
 
 type KeepOptions = { child: ChildProcess; launch: () => Promise<ChildProcess>; onLost: (error: Error) => void };
 
-/** Starts PostgreSQL again whenever it ends by itself, until it is told to stop or cannot be started any more. */
+/** Restarts PostgreSQL whenever it ends by itself, until `stop` is called or it cannot start. */
 export function keepRunning({ child: first, launch, onLost }: KeepOptions): ProcessKeeper {
   let child = first;
   let stopping = false;

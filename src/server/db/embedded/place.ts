@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, statSync,
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/start-error.ts';
 
-/** Who PostgreSQL runs as. It refuses to run as root, so root hands it to another account. */
+/** The account that PostgreSQL runs as. It refuses to run as root, so root hands it to another account. */
 export type SystemAccount = { uid: number; gid: number };
 
 /** Where PostgreSQL keeps its files. `home` holds the data folder and, where they had to be copied, the binaries. */
@@ -11,7 +11,7 @@ export type ClusterPlace = { home: string; data: string; account?: SystemAccount
 
 const systemFolder = '/var/lib/alongside';
 
-/** Decides on folder and account. What was decided at the first start stays, wherever the folder's rights go later. */
+/** Decides on folder and account. The first start's decision holds, however the folder's rights change later. */
 export function chooseClusterPlace(dataDir: string): ClusterPlace {
   const root = makeFolder(dataDir);
   const noteFile = join(root, 'postgres-is-at');
@@ -38,7 +38,7 @@ export function canReach(path: string, account: SystemAccount): boolean {
   return mayEnter && (path === dirname(path) || canReach(dirname(path), account));
 }
 
-/** The data folder is ours to open, and the database in it stays closed; the folders above are not ours. */
+/** Opens only the data folder, not the database in it; the folders above belong to the administrator. */
 function openFolder(home: string, account: SystemAccount): void {
   if (!canReach(home, account) && canReach(dirname(home), account)) chmodSync(home, statSync(home).mode | 0o011);
 }

@@ -48,22 +48,22 @@ export async function launch({ place, binaries, port, settings }: LaunchInput): 
   return { failure: readFileSync(join(place.home, 'postgres.log'), 'utf8').slice(before) };
 }
 
-/** Goes on with the log of the last start, or begins anew where that has grown long. */
+/** Appends to the log of the last start, or begins anew where that has grown long. */
 function openLog(path: string): number {
   const isLong = existsSync(path) && statSync(path).size > longestLog;
   return openSync(path, isLong ? 'w' : 'a', 0o600);
 }
 
-/** Ends a PostgreSQL that an earlier run of ours left behind, and clears away a pid file that means nothing any more. */
+/** Ends a PostgreSQL that an earlier run left behind, and removes an outdated pid file. */
 export async function clearLeftovers(data: string): Promise<void> {
   const found = readPidFile(data);
   if (!found) return;
   if (isOurs(found.pid, data)) await stopProcess(found.pid, () => isOurs(found.pid, data));
-  // After kill -9 its id may belong to any other process by now, which PostgreSQL itself would take for a running server.
+  // After kill -9 another process may have the id, which PostgreSQL itself would take for a running server.
   rmSync(join(data, 'postmaster.pid'), { force: true });
 }
 
-/** Kills what outlived its postmaster; such processes hold the shared memory and block the next start. */
+/** Kills processes that outlived their postmaster; they hold the shared memory and block the next start. */
 export function killOrphans(data: string): void {
   if (process.platform !== 'linux') return;
   for (const name of readdirSync('/proc')) {
@@ -72,7 +72,7 @@ export function killOrphans(data: string): void {
   }
 }
 
-/** Stops with a checkpoint; where that takes too long without one, which the next start makes up for. */
+/** Stops with a checkpoint, or without one where that takes too long; the next start then recovers. */
 export async function stopProcess(pid: number, isRunning: () => boolean): Promise<void> {
   for (const { signal, patience } of stopSteps) {
     trySignal(pid, signal);

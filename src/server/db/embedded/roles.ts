@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type ClusterAccess, formatUrl, roleNames } from '#server/db/embedded/cluster.ts';
 
-/** Makes the roles and the database where they are missing: all that the superuser is for. */
+/** Makes missing roles and the database; the superuser does nothing else. */
 export async function ensureRoles(access: ClusterAccess): Promise<void> {
   const client = new pg.Client({ connectionString: formatUrl(access, { role: 'admin', database: 'postgres' }) });
   await client.connect();

@@ -57,7 +57,7 @@ async function query(url: string, ...statements: string[]): Promise<Record<strin
   }
 }
 
-const kept = (url: string) => query(url, 'select n from kept order by n');
+const readKept = (url: string) => query(url, 'select n from kept order by n');
 
 async function using(embedded: EmbeddedPostgres, check: (url: string) => Promise<void>): Promise<void> {
   try {
@@ -67,7 +67,7 @@ async function using(embedded: EmbeddedPostgres, check: (url: string) => Promise
   }
 }
 
-/** Another process that starts the database, prints its URL and lives until it is told otherwise. */
+/** Another process that starts the database, prints its URL and runs until it is stopped. */
 async function startElsewhere(
   folder: string,
   account = {},
@@ -92,7 +92,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 describe('startEmbedded', () => {
   it('keeps the data, with durable settings and a password of its own', async () => {
     await using(await startEmbedded({ dataDir }), async (url) => {
-      expect(await kept(url)).toEqual([{ n: 1 }]);
+      expect(await readKept(url)).toEqual([{ n: 1 }]);
       const settings = await query(
         url,
         `select string_agg(name || '=' || setting, ' ' order by name) as all from pg_settings where name in
@@ -124,7 +124,7 @@ describe('startEmbedded', () => {
     const orphan = postmaster();
     await end(holder, 'SIGKILL');
     await using(await startEmbedded({ dataDir }), async (again) => {
-      expect(await kept(again)).toEqual([{ n: 1 }, { n: 2 }]);
+      expect(await readKept(again)).toEqual([{ n: 1 }, { n: 2 }]);
       expect(postmaster()).not.toBe(orphan);
     });
   });
@@ -136,7 +136,7 @@ describe('startEmbedded', () => {
     await end(holder, 'SIGKILL');
     process.kill(killed, 'SIGKILL');
     await using(await startEmbedded({ dataDir }), async (again) => {
-      expect(await kept(again)).toEqual([{ n: 1 }, { n: 2 }]);
+      expect(await readKept(again)).toEqual([{ n: 1 }, { n: 2 }]);
     });
   });
 
@@ -144,12 +144,12 @@ describe('startEmbedded', () => {
     await using(await startEmbedded({ dataDir }), async (url) => {
       await query(url, 'insert into kept values (2)');
       process.kill(postmaster(), 'SIGKILL');
-      const rows = () => kept(url).catch(() => []);
+      const rows = () => readKept(url).catch(() => []);
       await expect.poll(rows, { timeout: 5_000 }).toEqual([{ n: 1 }, { n: 2 }]);
     });
   });
 
-  it('stops for good when it is told to in the middle of starting again', async () => {
+  it('stops for good when it is stopped during a restart', async () => {
     const embedded = await startEmbedded({ dataDir });
     const killed = postmaster();
     process.kill(killed, 'SIGKILL');
@@ -161,26 +161,26 @@ describe('startEmbedded', () => {
     await expect(query(embedded.urls.owner, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('is not confused by a pid file whose process is another by now', async () => {
+  it('is not confused by a pid file whose id belongs to another process now', async () => {
     const other = spawn('sleep', ['60'], isRoot ? nobody : {});
     const { port } = JSON.parse(readFileSync(join(data(), 'alongside.json'), 'utf8'));
     const lines = [other.pid, data(), 1, port, '', '127.0.0.1', ' 1 1', 'ready', ''];
     writeFileSync(join(data(), 'postmaster.pid'), lines.join('\n'));
     await using(await startEmbedded({ dataDir }), async (url) => {
-      expect(await kept(url)).toEqual([{ n: 1 }]);
+      expect(await readKept(url)).toEqual([{ n: 1 }]);
       expect(other.exitCode).toBeNull();
     });
     await end(other, 'SIGKILL');
   });
 
-  it('refuses a folder that is in use, and says by whom', async () => {
+  it('refuses a folder that is in use, and names the process', async () => {
     await using(await startEmbedded({ dataDir }), async () => {
       const message = `The data folder ${dataDir} is in use by another Alongside (process ${process.pid}). Stop that one first, or set DATA_DIR to another folder.`;
       await expect(startEmbedded({ dataDir })).rejects.toThrow(message);
     });
   });
 
-  it('gives two ways in, neither with a superuser’s rights', async () => {
+  it('gives two roles, neither with a superuser’s rights', async () => {
     const { urls, stop } = await startEmbedded({ dataDir });
     for (const url of [urls.owner, urls.app]) {
       expect(
@@ -199,7 +199,7 @@ describe('startEmbedded', () => {
     expect(readFileSync(join(data(), 'alongside.json'), 'utf8')).toBe(old);
   });
 
-  it('leaves nothing running when it cannot get in', async () => {
+  it('leaves nothing running when it cannot connect', async () => {
     const file = join(data(), 'alongside.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"admin": "[^"]*"/, '"admin": "lost"'));
     await expect(startEmbedded({ dataDir })).rejects.toThrow('password authentication failed');
@@ -220,7 +220,7 @@ describe('startEmbedded', () => {
     await once(other, 'listening');
     await using(await startEmbedded({ dataDir }), async (url) => {
       expect(Number(new URL(url).port)).not.toBe(port);
-      expect(await kept(url)).toEqual([{ n: 1 }]);
+      expect(await readKept(url)).toEqual([{ n: 1 }]);
     });
     other.close();
   });
@@ -259,7 +259,7 @@ describe('startEmbedded', () => {
     expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it.runIf(canActAsNobody)('tells an ordinary user whose database it is', async () => {
+  it.runIf(canActAsNobody)('names the owner of the database to an ordinary user', async () => {
     const { holder, error } = await startElsewhere(dataDir, { uid: 12_345, gid: 12_345 });
     expect(error).toMatch(/^The database in .* belongs to another user \(uid \d+\)\. [^\n]*$/);
     if (holder.exitCode === null) await once(holder, 'exit');
@@ -268,13 +268,13 @@ describe('startEmbedded', () => {
   it.runIf(isRoot)('lets the account that runs PostgreSQL into a data folder that only root could enter', async () => {
     chmodSync(dataDir, 0o700);
     await using(await startEmbedded({ dataDir }), async (url) => {
-      expect(await kept(url)).toEqual([{ n: 1 }]);
+      expect(await readKept(url)).toEqual([{ n: 1 }]);
     });
     expect(statSync(dataDir).mode & 0o777).toBe(0o711);
     expect(statSync(data()).mode & 0o777).toBe(0o700);
   });
 
-  it.runIf(isRoot)('keeps the database elsewhere where root’s own folder lets nobody in', async () => {
+  it.runIf(isRoot)('keeps the database elsewhere where root’s own folder is closed to other accounts', async () => {
     const closed = join(dataDir, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const folder = join(closed, 'data');
@@ -287,10 +287,10 @@ describe('startEmbedded', () => {
         first,
         async (url) => void (await query(url, 'create table kept (n int)', 'insert into kept values (7)')),
       );
-      // What was decided stays: opening the folder later must not lead to an empty database.
+      // The first decision holds: opening the folder later must not lead to an empty database.
       chmodSync(closed, 0o755);
       await using(await startEmbedded({ dataDir: folder }), async (url) => {
-        expect(await kept(url)).toEqual([{ n: 7 }]);
+        expect(await readKept(url)).toEqual([{ n: 7 }]);
       });
     } finally {
       rmSync(elsewhere, { recursive: true });

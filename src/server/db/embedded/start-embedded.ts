@@ -15,25 +15,25 @@ import { StartError } from '#server/start-error.ts';
 
 export type EmbeddedPostgres = {
   urls: DatabaseUrls;
-  /** The superuser's; the product itself never uses it once the roles are there. */
+  /** The superuser's URL; the product never uses it once the roles exist. */
   adminUrl: string;
   /** Ends PostgreSQL in good order. */
   stop(): Promise<void>;
-  /** Ends it at once, for a process that has no time left; the next start repairs by itself. */
+  /** Ends PostgreSQL at once, for a process that has no time left; the next start recovers. */
   kill(): void;
 };
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Settings of PostgreSQL that replace ours. */
+  /** Settings of PostgreSQL that replace the defaults below. */
   settings?: Record<string, string>;
-  /** Takes a line about work that lasts longer than a moment. */
+  /** Receives a line about slow work. */
   print?: (line: string) => void;
   /** Called when PostgreSQL has ended by itself and could not be started again. */
   onLost?: (error: Error) => void;
 };
 
-/** Another process of ours uses the data folder, so its PostgreSQL is running and can be joined. */
+/** Another Alongside process uses the data folder, so its PostgreSQL is running and can be joined. */
 export class FolderInUse extends StartError {
   override name = 'FolderInUse';
 }
@@ -48,7 +48,7 @@ const settings: Record<string, string> = {
   effective_cache_size: '2GB',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
-  // Our statements are short: compiling them costs more than it saves, and one must not take both cores.
+  // Statements are short: compiling them costs more than it saves, and one must not take both cores.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   random_page_cost: '1.1',
@@ -62,7 +62,7 @@ const settings: Record<string, string> = {
   log_error_verbosity: 'terse',
 };
 
-/** Starts the PostgreSQL that comes with Alongside, whatever an earlier run left behind, and keeps it running. */
+/** Starts the PostgreSQL that comes with Alongside, also after an earlier run crashed, and keeps it running. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = chooseClusterPlace(options.dataDir);
   const lock = await lockFolder(place.data);
@@ -101,7 +101,7 @@ async function run(
   }
 }
 
-/** The way into the embedded PostgreSQL that another process of ours keeps running. */
+/** Joins the embedded PostgreSQL that another Alongside process keeps running. */
 export function findEmbeddedUrls(dataDir: string): DatabaseUrls {
   return urlsOf(readAccess(chooseClusterPlace(dataDir).data));
 }

@@ -1,18 +1,18 @@
--- Whose account it is that a second step or a changed factor is about: for signing in and the server's own work.
+-- The account that a second step or a changed factor is about, for signing in and the server's own work.
 create or replace function find_account(whose text) returns table (email text, given_name text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.email, u.given_name from users u
    where u.ref = whose and current_setting('app.scope', true) in ('signIn', 'job')
 $$;
 
--- Who has an account with an address: for the office and the server's own work.
+-- The person who has an account with an address, for the office and the server's own work.
 create or replace function find_user_ref(wanted_email_key text) returns text
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.ref from users u
    where u.email_key = wanted_email_key and current_setting('app.scope', true) in ('office', 'job')
 $$;
 
--- Which email to write. The person who invites never learns of it.
+-- Decides which email to write. The person who invites never learns whether the address has an account.
 create or replace function has_account(wanted_email_key text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from users u where u.email_key = wanted_email_key)
@@ -31,8 +31,8 @@ begin
   return found;
 end $$;
 
--- A client and their managers read who saw or changed what, also of people who have since left the support network.
--- This gives their names, for the client that the call is about.
+-- Gives names to the activity that a client and their managers read, for the client of the call.
+-- It includes people who have since left the support network.
 create or replace function actors_of_client(wanted text[]) returns table (ref text, full_name text, office boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.ref, u.full_name, u.office from users u

@@ -1,13 +1,13 @@
--- The one way from a token to a person: a token and a client in, the person and their membership out. For the rest of the
--- transaction the settings app.* say whose rows may be seen. A client without a membership sets none, so that a read sent
--- along with this call finds nothing.
+-- The one way from a token to a person: a token and a client in, the person and their membership out.
+-- The settings app.* say whose rows the rest of the transaction sees. A client without a membership sets none,
+-- so that a read sent along with this call finds nothing.
 create or replace function authorize(token_hash bytea, wanted_client text, at timestamptz)
 returns table (
   user_ref text, session_ref text, office boolean, full_name text,
   client_ref text, role text, manager boolean, view_roster boolean, manage_roster boolean,
   view_client_details boolean, manage_client_details boolean, view_timesheets boolean, manage_timesheets boolean
 )
--- a token is one person's, so that a statement which begins with it is planned for one row
+-- a token belongs to one person, so PostgreSQL plans the statement for one row
 rows 1 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   select u.ref, s.ref, u.office, u.full_name, m.client_ref, m.role, m.manager, m.view_roster, m.manage_roster,
@@ -29,7 +29,7 @@ begin
 end $$;
 
 -- The rule of most policies. `member` sees the client that the call is about and their own account; `office` every client.
--- `job` is the server's own work and `signIn` what comes before there is a caller: a request can choose neither.
+-- `job` is the server's own work, `signIn` is work before there is a caller. A request can choose neither.
 create or replace function sees_client(row_client text) returns boolean language sql stable parallel safe as $$
   select row_client = current_setting('app.client_ref', true) or current_setting('app.scope', true) in ('office', 'job')
 $$;

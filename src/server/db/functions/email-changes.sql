@@ -1,8 +1,8 @@
--- Every function below locks the person first and the change after them, so that no two wait for each other.
+-- Every function below locks the person first and the change second, so that no two deadlock.
 
--- Writes a link for the caller in the place of their last one about the same. 'taken' for an address that another account
--- signs in with, which cannot be confirmed; 'limited' where the hour has had its emails; 'overtaken' where the password
--- that was compared is not the present one any more.
+-- Writes a link for the caller, in place of their last one for the same purpose. 'taken': another account signs in with the
+-- address, so the link cannot be confirmed. 'limited': the hour has had its emails. 'overtaken': the password that was
+-- compared is no longer the present one.
 drop function if exists begin_email_change(bytea, text, text, timestamptz, interval, integer);
 create or replace function begin_email_change(
   link_hash bytea, about_client text, new_email text, at timestamptz, lasts interval, most_an_hour integer,
@@ -17,7 +17,7 @@ begin
   if about_client is not null and not sees_client(about_client) then
     return 'limited';
   end if;
-  -- those who ask for one address, and one who asks for many, one after another
+  -- one at a time: callers who ask for one address (this lock), and a caller who asks for many (their row)
   perform pg_advisory_xact_lock(hashtextextended(key, 7161204015));
   select u.* into asker from users u where u.ref = caller for no key update;
   if about_client is null and asker.password_hash is distinct from held_password_hash then
@@ -35,15 +35,15 @@ begin
                              old_email, password_hash, session_ref, stop_hash)
     values (link_hash, caller, about_client, btrim(new_email), key, at, at + lasts,
             case when about_client is null then asker.email end, held_password_hash, asking_session, new_stop_hash);
-  -- The row is written all the same: its stop link answers as any other does.
+  -- The row is written all the same, so that its stop link answers like any other.
   if about_client is null and exists (select from users u where u.email_key = key and u.ref <> caller) then
     return 'taken';
   end if;
   return 'sent';
 end $$;
 
--- Makes an address the one that a person signs in with; false where another account has it. Where the office writes to
--- goes along, unless it is another one.
+-- Makes an address the one that a person signs in with; false where another account has it. The client's contact address
+-- follows where it is the same.
 create or replace function set_sign_in_address(whose text, old_email text, new_email text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -59,9 +59,9 @@ begin
   return true;
 end $$;
 
--- Takes a link and makes its address the one: of its person, who can undo it for a while, or of the client while they may
--- still change it. Of two at once the second finds it taken. No row for a link that is not good; `changed` is false where
--- another account has the address by now.
+-- Uses a link and sets its address: for its person, who can undo it for a while, or for the client, while the person may
+-- still change it. Of two calls at once the second finds the link used. No row for an invalid link; `changed` is false
+-- where another account has the address by now.
 drop function if exists confirm_email_change(bytea, timestamptz);
 create or replace function confirm_email_change(link_hash bytea, at timestamptz, new_undo_hash bytea, undo_lasts interval)
 returns table (user_ref text, client_ref text, given_name text, client_name text, email text, old_email text,
@@ -107,8 +107,8 @@ begin
   return next;
 end $$;
 
--- Ends whatever change of the sign-in address waits while the address that got the stop link is still the one: an older
--- email than the newest stops it too. 'changed' where it is not the one any more.
+-- Ends any waiting change of the sign-in address, while the address that got the stop link still signs in. The stop link
+-- of an older email works too. 'changed' where another address signs in by now.
 create or replace function stop_email_change(link_hash bytea, at timestamptz)
 returns table (outcome text, user_ref text, has_ended boolean)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -135,7 +135,7 @@ begin
   return next;
 end $$;
 
--- What an undo link is good for, and the password to compare: asked before anything is locked, since comparing costs.
+-- The state of an undo link, and the password to compare. Read before any lock, since comparing is slow.
 create or replace function find_email_undo(link_hash bytea, at timestamptz) returns table (outcome text, password_hash text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select case when e.undone_at is not null then 'used' when e.expires_at <= at then 'expired' else 'good' end,
@@ -144,9 +144,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    where e.undo_hash = link_hash and current_setting('app.scope', true) = 'signIn'
 $$;
 
--- Gives a person back the address and the password they had when the change was asked for, and makes every later change
--- good for nothing, also the one that an undo link would restore. 'taken' where another account has the address by now:
--- nothing changes, and the link stays good.
+-- Restores the address and the password that a person had when they asked for the change. Voids every later change,
+-- also one that an undo link would restore. 'taken' where another account has the address by now: nothing changes,
+-- and the link stays valid.
 create or replace function undo_email_change(link_hash bytea, at timestamptz)
 returns table (outcome text, user_ref text, given_name text, email text, replaced_email text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -1,7 +1,8 @@
--- The reply kept for the write with this key; nothing where it was not made yet. A second call with a key that is in use waits
--- for the first and then sees its reply, since each statement of a function sees what was committed before it. The key's row
--- refers to its person and is written last. So the person's row is locked here, as weakly as a reference locks it: locked
--- after a client's row, it could deadlock with a change of address. Only an owner may lock it, hence security definer.
+-- The reply stored for the write with this key; nothing where the write was not made yet. A second call with a key in use
+-- waits for the first and then sees its reply, since each statement of a function sees what was committed before it.
+-- The key's row refers to its person and is written last. So the person's row is locked here, as weakly as a reference
+-- locks it: locked after a client's row, it could deadlock with a change of address. Only an owner may lock it, hence
+-- security definer.
 create or replace function take_key(caller text, wanted text, out request_hash bytea, out reply jsonb, out etag text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- A picture is read by its ref alone; the application cannot list them.
+-- Reads a picture by its ref alone; the application cannot list them.
 create or replace function find_image(wanted text) returns bytea
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select bytes from images where ref = wanted

@@ -1,4 +1,4 @@
--- What an invited person sees before they join: two names and a picture, nothing else of the client.
+-- An invited person sees two names and a picture before they join, and nothing else of the client.
 create or replace function list_own_invitations(at timestamptz)
 returns table (
   ref text, client_ref text, client_name text, client_image text, email text, role text,
@@ -36,14 +36,14 @@ begin
   return found_client;
 end $$;
 
--- Whether an email may go to an address, which is then counted: five an hour to one address, sixty a day from one client.
+-- Whether an email may go to an address; counts it if so. Five an hour to one address, sixty a day from one client.
 create or replace function note_invitation_letter(about_client text, to_email_key text, at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if not sees_client(about_client) then
     return false;
   end if;
-  -- emails to one address that are written at the same moment count one after another
+  -- concurrent emails to one address count one after another
   perform pg_advisory_xact_lock(hashtextextended(to_email_key, 7161204008));
   if (select count(*) from invitation_letters l where l.email_key = to_email_key and l.sent_at > at - interval '1 hour') >= 5
     or (select count(*) from invitation_letters l where l.client_ref = about_client and l.sent_at > at - interval '1 day') >= 60

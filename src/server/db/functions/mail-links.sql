@@ -1,5 +1,5 @@
--- Writes a link in place of the address's last one. No row comes back where the hour has had its emails; the last link stays
--- good then. Known and unknown addresses cost the same. An invitation's link has no limit an hour, which tells it apart.
+-- Writes a link in place of the address's last one. No row where the hour has had its emails; the last link then stays
+-- valid. Known and unknown addresses take the same time. An invitation's link has no hourly limit, which tells it apart.
 create or replace function issue_mail_link(
   link_purpose text, link_email text, link_hash bytea, at timestamptz, lasts interval, most_an_hour integer
 ) returns table (given_name text)
@@ -22,8 +22,8 @@ begin
   end if;
 end $$;
 
--- What a welcome link is good for. One that was used still says that its address has an account; every other link that
--- is not good finds nothing.
+-- The state of a welcome link. A used link still says that its address has an account; every other invalid link finds
+-- nothing.
 create or replace function find_registration(link_hash bytea, at timestamptz) returns table (email text, registered boolean)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select l.email, u.ref is not null
@@ -32,8 +32,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      and (l.used_at is null or u.ref is not null)
 $$;
 
--- Takes a welcome link and makes its account. Of two at once the second waits for the first and then finds the account
--- there; an account that is there is never changed. No row for a link that is not good.
+-- Uses a welcome link and makes its account. Of two calls at once the second waits and then finds the account; an existing
+-- account is never changed. No row for an invalid link.
 create or replace function register_user(
   link_hash bytea, at timestamptz, new_ref text, new_password_hash text, new_given_name text, new_family_name text,
   new_phone_home text, new_marketing_opt_in boolean
@@ -58,12 +58,12 @@ begin
     made := found;
     update mail_links l set used_at = at where l.hash = link_hash;
   elsif not exists (select from users u where u.email_key = link.email_key) then
-    return; -- used, and the account has another address since
+    return; -- the link is used, and the account has another address by now
   end if;
   return next;
 end $$;
 
--- Whether a reset link is still good: asked before the new password is hashed, which costs.
+-- Whether a reset link is still valid. Read before the new password is hashed, since hashing is slow.
 create or replace function reset_link_is_good(link_hash bytea, at timestamptz) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (
@@ -71,8 +71,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
      where l.hash = link_hash and l.purpose = 'passwordReset' and l.expires_at > at and l.used_at is null)
 $$;
 
--- Takes a reset link and sets the password of its person, as long as they still have the address it was sent to. What
--- they wait for to be confirmed ends with the old password.
+-- Uses a reset link and sets the password of its person, while they still have the address it was sent to. Their
+-- unconfirmed changes end with the old password.
 create or replace function reset_password(link_hash bytea, at timestamptz, new_password_hash text)
 returns table (user_ref text, email text, email_key text, given_name text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -86,7 +86,7 @@ begin
   update users u set password_hash = new_password_hash where u.ref = link.user_ref and u.email_key = link.email_key
   returning u.ref, u.email, u.email_key, u.given_name into user_ref, email, email_key, given_name;
   if found then
-    -- a statement of its own: a change that was asked for while this one waited for the person is seen too
+    -- a separate statement, so that it sees a change requested while this one waited for the person's row
     update email_changes e set ended_at = at where e.user_ref = link.user_ref and e.ended_at is null;
     return next;
   end if;

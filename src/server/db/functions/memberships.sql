@@ -1,4 +1,4 @@
--- However a membership ends, a network that had a manager still has one: the client counts.
+-- A network that had a manager keeps one, however a membership ends. The client counts as one.
 create or replace function refuse_network_without_manager() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -14,8 +14,7 @@ end $$;
 create or replace trigger memberships_keep_a_manager after delete or update of manager, role on memberships
   for each row when (old.manager or old.role = 'client') execute function refuse_network_without_manager();
 
--- An account of the office is never a member. Becoming either locks the user's row, so that the second of the two sees the
--- first.
+-- An account of the office is never a member. Becoming either locks the user's row, so that the second sees the first.
 create or replace function refuse_office_member() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -31,7 +30,7 @@ end $$;
 create or replace trigger memberships_not_of_office before insert on memberships
   for each row execute function refuse_office_member();
 
--- A person whom a network removed is kept out, however they had come in. An end that comes from the office is no removal.
+-- A person whose membership a network ended cannot rejoin, however they had joined. An end by the office is no removal.
 create or replace function note_removed_funder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -43,7 +42,7 @@ end $$;
 create or replace trigger memberships_note_removed_funder after delete on memberships
   for each row execute function note_removed_funder();
 
--- The way back is a membership by an accepted invitation or by the office.
+-- They return only by an accepted invitation or by the office.
 create or replace function forget_removed_funder() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -53,7 +52,7 @@ end $$;
 create or replace trigger memberships_forget_removed_funder after insert on memberships
   for each row when (new.organisation_ref is null) execute function forget_removed_funder();
 
--- Losing full access, for whatever reason, cancels the invitations of that person that are still open.
+-- Losing full access, for any reason, cancels that person's open invitations.
 create or replace function take_back_invitations() returns trigger
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin

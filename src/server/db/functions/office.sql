@@ -1,5 +1,6 @@
--- Makes a person the office's, or no longer. Only for a caller who is the office's at this moment. Locks the rows of all its
--- people and the subject's, weakly enough for the references that callers hold: of two who remove each other one stays.
+-- Adds a person to the office or removes them, only for a caller who is in the office at this moment. Locks the rows of
+-- all its people and the subject's, so that of two who remove each other one stays. The lock is weak enough for the
+-- references that callers hold.
 create or replace function grant_office(subject_ref text, wanted boolean) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -22,8 +23,8 @@ begin
   return case when found then 'done' else 'unchanged' end;
 end $$;
 
--- Takes what waits for the address of an account that was just made: the address was proven by the link that led there.
--- The invitation is the permission, so that no caller is asked for.
+-- Accepts the invitations that wait for the address of a new account. The link that led there proved the address.
+-- The invitation is the permission, so no caller is needed.
 create or replace function accept_staff_invitations(subject_ref text, at timestamptz)
 returns table (invitation_ref text, organisation_ref text, invited_by text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

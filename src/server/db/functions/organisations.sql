@@ -1,4 +1,4 @@
--- Which of several organisations the caller works for from now on.
+-- Sets which of several organisations the caller works for from now on.
 create or replace function choose_organisation(wanted text, at timestamptz) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -7,7 +7,7 @@ begin
   return found;
 end $$;
 
--- Clients of an organisation whose name holds every term, or whose identifier is the one term; for its own staff alone.
+-- Clients of an organisation whose name contains every term, or whose identifier is the only term; only for its staff.
 -- The terms are search keys already.
 -- Identifiers are neither searched by nor shown where the feature is off.
 create or replace function search_organisation_clients(wanted_organisation text, terms text[], most integer)
@@ -25,15 +25,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
    order by c.sort_key collate "C", c.ref limit most
 $$;
 
--- How often the caller has searched since a moment.
+-- Counts the caller's searches since a moment.
 create or replace function count_own_searches(since timestamptz) returns bigint
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select count(*) from audit_log
    where actor_ref = current_setting('app.user_ref', true) and action = 'clientsSearched' and at > since
 $$;
 
--- Makes the caller a supporter who may look, of a client that one of their organisations is linked to. The rest of the
--- transaction is about that client. Locks the network like every change of one, so that it sees a removal at the same moment.
+-- Makes the caller a supporter who may view, of a client linked to one of their organisations. The rest of the transaction
+-- is about that client. Locks the network like every change of one, so that it sees a removal at the same moment.
 create or replace function follow_client(wanted_client text, at timestamptz) returns text
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -61,7 +61,7 @@ begin
       on conflict do nothing;
     outcome := case when found then 'followed' else 'already' end;
   exception when foreign_key_violation or check_violation then
-    return 'notFound'; -- no longer staff, no longer linked, or the office's by now
+    return 'notFound'; -- no longer staff, no longer linked, or in the office by now
   end;
   perform set_config('app.client_ref', wanted_client, true);
   return outcome;

@@ -1,12 +1,11 @@
--- The one way to a password's hash: by the address that is signing in. The application may not read the column.
+-- The one way to a password's hash, by the address that signs in. The application may not read the column.
 create or replace function find_credentials(wanted_email_key text) returns table (user_ref text, password_hash text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select u.ref, u.password_hash from users u where u.email_key = wanted_email_key
 $$;
 
--- A sign-in checks the password first and opens its session afterwards. Setting another password in between ends every
--- session there is. So this locks the person's row while the session is written, and refuses where the password is another
--- than the one that was checked.
+-- A sign-in checks the password first and opens its session afterwards. A new password in between ends every session.
+-- So this locks the person's row while the session is written, and refuses where the checked password has changed.
 create or replace function hold_password(whose text, looked_at text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -21,8 +20,8 @@ begin
 end
 $$;
 
--- Sets another password for the person whose password was compared: of two changes at once one finds it gone. What they
--- wait for to be confirmed ends with the old password.
+-- Sets another password where the compared one is still the present one, so that one of two concurrent changes fails.
+-- Their unconfirmed changes end with the old password.
 drop function if exists change_password(text, text, text);
 create or replace function change_password(
   whose text, old_password_hash text, new_password_hash text, at timestamptz

@@ -1,12 +1,12 @@
--- Whether a person works for the office or an organisation: they need a second factor where the portal is live.
+-- Whether a person works for the office or an organisation, and so needs a second factor where the portal is live.
 create or replace function has_staff_duties(whose text) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from users u where u.ref = whose and u.office)
       or exists (select from organisation_users ou where ou.user_ref = whose)
 $$;
 
--- A person may become staff while they sign in with their password alone. The second of the two sees the first: no session
--- opens, or it is ended.
+-- A person may become staff while they sign in with their password alone. The second of the two sees the first,
+-- so either no session opens or it is ended.
 create or replace function refuse_staff(whose text) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- Signs out a person who has become staff without a second factor: they add one while they sign in again. Waits for a
--- sign-in that holds the person's row.
+-- Signs out a person who has become staff without a second factor; they add one at the next sign-in. Waits for a sign-in
+-- that holds the person's row.
 create or replace function end_sessions_without_factor(whose text, at timestamptz) returns void
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
