@@ -2,7 +2,7 @@ import type { Brand } from '#domain/brands/types.ts';
 import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
 
-/** The letters about a person's own account: to register, to choose another password. */
+/** The emails about a person's own account: to register, to choose another password. */
 
 type AccountEmailInput = { to: string; brand: Brand; publicUrl: string };
 
@@ -25,7 +25,7 @@ export function renderWelcomeEmail({ to, token, brand, publicUrl }: AccountEmail
   });
 }
 
-/** Somebody asked to register with an address that has an account: no link, so that nothing can be overwritten. */
+/** For a registration with an address that has an account: no link, so that nothing can be overwritten. */
 export function renderAlreadyRegisteredEmail({
   to,
   givenName,
@@ -64,7 +64,7 @@ export function renderResetEmail({
   });
 }
 
-/** Somebody asked for another password with an address that no account has. */
+/** For a password reset with an address that no account has. */
 export function renderNoAccountEmail({ to, brand, publicUrl }: AccountEmailInput): Email {
   return renderEmail({
     to,
@@ -78,7 +78,7 @@ export function renderNoAccountEmail({ to, brand, publicUrl }: AccountEmailInput
   });
 }
 
-/** Told whenever a password has changed, in case it was somebody else. */
+/** Sent after every password change, in case another person made it. */
 export function renderPasswordChangedEmail({
   to,
   givenName,

@@ -8,13 +8,13 @@ type RegistrationAnsweredInput = {
   details: Pick<CareDetails, 'requester' | 'givenName' | 'familyName'>;
   outcome: 'approved' | 'declined';
   text: string | undefined;
-  /** Whose account there is now. */
+  /** The owner of the new account. */
   clientRef: string | undefined;
   brand: Brand;
   publicUrl: string;
 };
 
-/** The office's answer to a registration for care, to whoever asked. */
+/** The office's answer to a registration for care, to the person who made it. */
 export function renderRegistrationAnsweredEmail(input: RegistrationAnsweredInput): Email {
   const { asker, details, outcome, text, clientRef, brand, publicUrl } = input;
   const name = `${details.givenName} ${details.familyName}`;

@@ -2,19 +2,19 @@ import type { Brand } from '#domain/brands/types.ts';
 import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
 
-/** The letters about another email address (docs/product/sign-in.md, "Another email address"). */
+/** The emails about another email address (docs/product/sign-in.md, "Another email address"). */
 
 type EmailChangeInput = { to: string; brand: Brand; publicUrl: string };
 type NamedRecipient = { givenName: string };
 
 const once = 'The link works once, within 24 hours; if we sent you several, use the newest.';
 
-/** Where the link of a letter leads. */
+/** Where the link of an email leads. */
 function confirmUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/app/sign-in/confirm-email?token=${token}`;
 }
 
-/** To the address that somebody wants to sign in with. */
+/** To the address that a person wants to sign in with. */
 export function renderConfirmEmail({
   to,
   givenName,
@@ -50,7 +50,7 @@ export function renderAddressTakenEmail({ to, brand, publicUrl }: EmailChangeInp
 
 type NamedClient = { clientName: string };
 
-/** To the address that a client is to be written to. */
+/** To the client's new contact address. */
 export function renderConfirmContactEmail({
   to,
   clientName,
@@ -126,7 +126,7 @@ export function renderEmailChangeUndoneEmail({ to, givenName, brand }: EmailChan
   });
 }
 
-/** To the address that a client was written to until now. */
+/** To the client's former contact address. */
 export function renderContactChangedEmail({
   to,
   clientName,

@@ -2,14 +2,14 @@ import type { Brand } from '#domain/brands/types.ts';
 import type { TicketType } from '#domain/tickets/types.ts';
 import type { Email } from './outbox.ts';
 
-/** The words of every letter. Plain text; whatever a person typed stands between quotation marks, as text. */
+/** The words of every email, in plain text. What a person typed is in quotation marks. */
 
 type TicketAuthor = { email: string; givenName: string };
 type EmailTicket = { ref: string; clientRef: string; subject: string; message?: string | null };
 
 const answered = { approved: 'has been approved', declined: 'has been declined' };
 
-/** What the office said, and to what. */
+/** The office's answer, and the ticket that it answers. */
 export type AnswerEmailInput = {
   ticket: EmailTicket & { type: TicketType };
   outcome: keyof typeof answered;
@@ -17,7 +17,7 @@ export type AnswerEmailInput = {
   details: string[];
 };
 
-/** The office's answer, to whoever asked. */
+/** The office's answer, to the person who made the ticket. */
 export function renderAnswerEmail({
   asker,
   ticket,
@@ -52,7 +52,7 @@ const orderTexts = {
   declined: (clientName: string) => `Your consumables order for ${clientName} has been declined.`,
 };
 
-/** Nobody answered before the visit began: told to whoever asked and to the office. */
+/** The office did not answer before the visit began: to the person who made the ticket and to the office. */
 export function renderLapsedEmails({
   ticket,
   clientName,
@@ -88,7 +88,7 @@ export function renderLapsedEmails({
   return [...toAskers, ...toOffice].map((one) => renderEmail({ ...one, brand }));
 }
 
-/** The client's opaque ref, taken once by the page, so that somebody who supports two opens the right calendar. */
+/** The client's opaque ref, which the page reads once, so that a supporter of two clients opens the right calendar. */
 function formatCalendarLine(publicUrl: string, { clientRef }: EmailTicket): string {
   return `See the calendar: ${publicUrl}/app/calendar?client=${clientRef}`;
 }
@@ -97,7 +97,7 @@ function formatOrdersLine(publicUrl: string, { clientRef }: EmailTicket): string
   return `See your orders: ${publicUrl}/app/calendar/new-order?client=${clientRef}`;
 }
 
-/** A letter's paragraphs, signed with the product's name. */
+/** An email's paragraphs, signed with the product's name. */
 export function renderEmail({
   to,
   subject,

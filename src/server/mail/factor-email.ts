@@ -17,7 +17,7 @@ type FactorEmailInput = {
   publicUrl: string;
 };
 
-/** Told whenever how somebody signs in has changed, in case it was somebody else. */
+/** Sent after every change of how a person signs in, in case another person made it. */
 export function renderFactorEmail({ email, givenName, action, brand, publicUrl }: FactorEmailInput): Email {
   return renderEmail({
     to: email,

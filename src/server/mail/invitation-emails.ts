@@ -19,12 +19,12 @@ export type InvitationEmailInput = {
   brand: Brand;
 };
 
-/** Where somebody with an account finds what waits for them (docs/product/support-network.md, "Answering an invitation"). */
+/** Where a person with an account finds their invitations (docs/product/support-network.md, "Answering an invitation"). */
 export function formatInvitesUrl(publicUrl: string): string {
   return `${publicUrl}/app/setup/register-new/invites`;
 }
 
-/** Invites somebody; `link` leads to registration where the address has no account yet. */
+/** Invites a person; `link` leads to registration where the address has no account yet. */
 export function renderInvitationEmail(
   words: InvitationEmailInput,
   { link, account }: { link: string; account: boolean },

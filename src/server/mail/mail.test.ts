@@ -33,7 +33,7 @@ async function write(subject = 'Approved: your visit'): Promise<string> {
 }
 
 describe('post', () => {
-  it('sends the letter by SMTP once its transaction has been committed', async () => {
+  it('sends the email by SMTP once its transaction has been committed', async () => {
     const smtp = await startSmtp();
     const mailer = mailerTo(smtp.url);
     const tasks = await startTasks({
@@ -78,7 +78,7 @@ describe('post', () => {
 });
 
 describe('createMailer', () => {
-  it('keeps a letter that the server refuses, and sends it later under the same Message-ID', async () => {
+  it('keeps an email that the server refuses, and sends it later under the same Message-ID', async () => {
     let refusal: Error | null = Object.assign(new Error('try later'), { responseCode: 451 });
     const smtp = await startSmtp({ answer: () => refusal });
     const mailer = mailerTo(smtp.url);
@@ -110,7 +110,7 @@ describe('createMailer', () => {
     await smtp.close();
   });
 
-  it('leaves a letter unsent while there is no mail server', async () => {
+  it('leaves an email unsent while there is no mail server', async () => {
     const ref = await write('Before there was a server');
     await mailerTo(undefined).send(ref);
     expect(await scene.build.query('select sent_at, attempts from mail where ref = $1', [ref])).toEqual([
@@ -142,7 +142,7 @@ describe('requeueUnsent', () => {
     ]);
   const requeue = () => inTaskTransaction(scene.test.pool, (tx) => requeueUnsent(tx, scene.test.context.tasks));
 
-  it('queues an unsent letter whose job is gone, once, also where two servers start at once', async () => {
+  it('queues an unsent email whose job is gone, once, also where two servers start at once', async () => {
     const ref = await write('Its job is gone');
     await scene.build.query(`update pgboss.job set state = 'completed' where data ->> 'ref' = $1`, [ref]);
     const waiting = `select count(*)::int as n from pg_locks
@@ -158,7 +158,7 @@ describe('requeueUnsent', () => {
     expect(await jobsOf(ref)).toHaveLength(1);
   });
 
-  it('leaves alone what waits and what was sent', async () => {
+  it('leaves alone emails that wait and emails that were sent', async () => {
     const [waiting, sent] = [await write('Waiting'), await write('Sent already')];
     await scene.build.query(`update pgboss.job set state = 'completed' where data ->> 'ref' = $1`, [sent]);
     await scene.build.query('update mail set sent_at = now() where ref = $1', [sent]);
@@ -169,7 +169,7 @@ describe('requeueUnsent', () => {
 });
 
 describe('prepareJobs', () => {
-  it('tries a letter again within a minute, for at least a day', async () => {
+  it('tries an email again within a minute, for at least a day', async () => {
     const [queue] = await scene.build.query<{ most: number; times: number }>(
       `select retry_delay_max as most, retry_limit as times from pgboss.queue where name = 'mail'`,
     );

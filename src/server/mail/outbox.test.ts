@@ -15,12 +15,12 @@ type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 type OutboxRow = { ref: string; body: string; attempts: number; sent: boolean; givenUp: boolean };
 type Outbox = Awaited<ReturnType<typeof createOutbox>>;
 
-/** An outbox on a database of its own: the tests run beside each other, since most of their time is waiting. */
+/** An outbox on a database of its own, since the tests run in parallel: most of their time is waiting. */
 async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinished'>) {
   const scene = await createScene();
   onTestFinished(() => scene.close());
   const { pool, context } = scene.test;
-  // Seconds in place of the queue's half a minute between one try and the next.
+  // Seconds instead of the queue's half a minute between two tries.
   await scene.build.query(
     `update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_backoff = false where name = 'mail'`,
   );
@@ -56,7 +56,7 @@ async function createOutbox({ onTestFinished }: Pick<TestContext, 'onTestFinishe
 
 const untilTrue = (is: () => Promise<boolean>) => vi.waitUntil(is, { timeout: 40_000, interval: 100 });
 
-/** How often each letter reached the mail server, by its Message-ID. */
+/** How often each email reached the mail server, by its Message-ID. */
 function arrivals({ received }: Smtp): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { source } of received) {
@@ -89,7 +89,7 @@ describe.concurrent('a mail server in trouble', () => {
       const mailer = outbox.mailerTo(smtp);
       const tasks = await outbox.work((ref) => mailer.send(ref));
       const refs = await Promise.all(Array.from({ length: 8 }, () => outbox.write()));
-      // More letters than workers hang by now: a booking, which writes no letter, waits for none of them.
+      // More emails than workers hang by now; a booking, which writes no email, waits for none of them.
       expect((await outbox.scene.book()).status).toBe(201);
       expect(outbox.scene.test.pool.waitingCount).toBe(0);
       await untilTrue(outbox.tried);
@@ -115,7 +115,7 @@ describe.concurrent('a mail server that is set up wrongly', () => {
     ['refuses every letter', { answer: () => refusal(554) }],
     ['wants us to sign in, and says so late', { answerRecipient: () => refusal(530) }],
     ['takes letters to its own domain alone', { answerRecipient: (to: string) => (isOurs(to) ? null : refusal(554)) }],
-  ])('and %s loses none: each arrives once it is mended', async ([, wrong], context) => {
+  ])('and %s loses none: each arrives once it is repaired', async ([, wrong], context) => {
     const outbox = await createOutbox(context);
     let now: SmtpBehaviour = wrong;
     const smtp = await startSmtp({
@@ -140,7 +140,7 @@ describe.concurrent('a mail server that is set up wrongly', () => {
   });
 });
 
-describe.concurrent('a letter that is tried again', () => {
+describe.concurrent('an email that is tried again', () => {
   it('goes after one that is new, however many there are', async (context) => {
     const outbox = await createOutbox(context);
     for (let number = 1; number <= 8; number++) await outbox.write();
@@ -160,7 +160,7 @@ describe.concurrent('a letter that is tried again', () => {
   });
 });
 
-describe.concurrent('a letter that is given up', () => {
+describe.concurrent('an email that is given up', () => {
   const final = Object.assign(new Error('no such mailbox'), { responseCode: 550 });
   const queued = ({ scene }: Outbox) =>
     scene.build.query(`select from pgboss.job where name = 'mail' and state < 'completed'`);
@@ -174,7 +174,7 @@ describe.concurrent('a letter that is given up', () => {
       }),
     ],
   ])(
-    'since %s refused for good, where others go, says nothing any more and is not tried again, also after a start',
+    'since %s refused for good, where others go, loses its text and is not tried again, also after a start',
     async ([, refuse], context) => {
       const outbox = await createOutbox(context);
       const smtp = await startSmtp(refuse((to) => to === 'gone@example.org'));
@@ -199,7 +199,7 @@ describe.concurrent('a letter that is given up', () => {
     },
   );
 
-  it('since it was handed over twice without an answer goes no third time', async (context) => {
+  it('after two deliveries without an answer is not sent a third time', async (context) => {
     const outbox = await createOutbox(context);
     const smtp = await startSmtp({ trouble: () => 'swallows' });
     const mailer = outbox.mailerTo(smtp);
@@ -212,7 +212,7 @@ describe.concurrent('a letter that is given up', () => {
     await smtp.close();
   });
 
-  it('is not one that everybody’s letters are refused with', async (context) => {
+  it('is not one that the server refuses like all others', async (context) => {
     const outbox = await createOutbox(context);
     const smtp = await startSmtp({ trouble: () => 'closed' });
     const ref = await outbox.write();
@@ -224,7 +224,7 @@ describe.concurrent('a letter that is given up', () => {
     await smtp.close();
   });
 
-  it('since it was tried for five days says nothing any more; one that no server was there for waits on', async (context) => {
+  it('after five days of tries loses its text; one that no server was there for still waits', async (context) => {
     const outbox = await createOutbox(context);
     const [old, untried, young] = [await outbox.write(), await outbox.write(), await outbox.write()];
     const at = outbox.scene.test.context.now();

@@ -6,8 +6,8 @@ import type { Tasks } from '#server/tasks/tasks.ts';
 export type Email = { to: string; subject: string; body: string };
 
 /**
- * Puts a letter into the outbox in the transaction of what causes it, with the job that sends it: a dead mail server
- * delays mail and nothing else, and a rolled back change sends none.
+ * Puts an email and the task that sends it into the outbox, in the transaction of its cause. So a dead mail server
+ * delays only mail, and a rolled back change sends none.
  */
 export async function queueEmail(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function queueEmail(
   await tasks.sendEmail(tx, ref);
 }
 
-/** The letter alone: its writer sends the job too. */
+/** Writes the email alone; the caller sends the task too. */
 export function emailStatement({ ref, email, now }: { ref: string; email: Email; now: Instant }): SqlStatement {
   return {
     text: 'insert into mail (ref, to_address, subject, body, created_at) values ($1, $2, $3, $4, $5)',
@@ -26,12 +26,12 @@ export function emailStatement({ ref, email, now }: { ref: string; email: Email;
   };
 }
 
-/** Any number that nothing else locks, so that of two servers that start at once one queues a letter. */
+/** A number that nothing else locks, so that of two servers that start at once one queues an email. */
 const advisoryLock = 7_161_204_003;
 
 /**
- * Queues every letter that is unsent, not given up and has no job: written while there was no mail server, refused, or
- * tried for a day. A letter that is queued twice still goes once (send.ts).
+ * Queues every email that is unsent, not given up and has no task: written while there was no mail server, refused, or
+ * tried for a day. An email that is queued twice is still sent once (send.ts).
  */
 export async function requeueUnsent(tx: Tx, tasks: Tasks): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
@@ -45,7 +45,7 @@ export async function requeueUnsent(tx: Tx, tasks: Tasks): Promise<void> {
   for (const { ref } of waiting) await tasks.sendEmail(tx, ref, { isAgain: true });
 }
 
-/** A header is one line, whatever a name or a subject holds. */
+/** Keeps a header to one line, with any name or subject. */
 function toOneLine(text: string): string {
   return text.replaceAll(/[\r\n\t]+/g, ' ').trim();
 }

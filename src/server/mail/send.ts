@@ -6,30 +6,29 @@ import { inTaskTransaction, row } from '#server/db/transaction.ts';
 export type MailConfig = { url: string | undefined; from: string; publicUrl: string };
 export type Mailer = { send(mailRef: string): Promise<void> };
 
-/** Milliseconds until a mail server that says nothing is given up; `whole` is what one try may take. The job tries again. */
+/** Milliseconds until a silent mail server is given up; `whole` is for one try. The task tries again. */
 export type MailTimeouts = { connection: number; greeting: number; socket: number; whole: number };
 
 type MailerOptions = {
   pool: Pool;
   config: MailConfig;
   now: () => Instant;
-  /** Whether a letter can still be read once it has gone: on a development server alone. */
+  /** Whether an email's text stays after it was sent: only on a development server. */
   keepsBodies?: boolean;
   timeouts?: MailTimeouts;
-  /** Hears of a letter when it first fails, and when it is given up. */
+  /** Called when an email first fails, and when it is given up. */
   onFailure?: (failed: { mailRef: string; isGivenUp: boolean; responseCode: number | undefined }) => void;
 };
 
-// In all less than the 60 seconds after which another server takes up the job (tasks.ts): no letter is sent by two at once.
+// In all under the 60 seconds after which another server takes the task (tasks.ts), so no two send one email at once.
 const defaultTimeouts: MailTimeouts = { connection: 10_000, greeting: 10_000, socket: 20_000, whole: 50_000 };
 
-/** A letter that was handed over so often without an answer may have arrived each time, and goes no third time. */
+/** An email handed over this often without an answer may have arrived each time, so it is given up. */
 const mostUnanswered = 2;
 
 /**
- * Sends letters from the outbox by SMTP, each with the same Message-ID however often it is tried. Without a mail server
- * a letter stays unsent in the outbox until a start with one (`requeueUnsent`); one that alone is refused for good is given
- * up (record 27).
+ * Sends emails from the outbox by SMTP, each with the same Message-ID on every try. Without a mail server an email
+ * stays unsent until a start with one (`requeueUnsent`). An email that alone is refused for good is given up (record 27).
  */
 export function createMailer({
   pool,
@@ -71,7 +70,7 @@ export function createMailer({
           at: now(),
         });
         if (email.attempts === 0 || isGivenUp) onFailure({ mailRef, isGivenUp, responseCode: failure.responseCode });
-        // One that was refused goes again with `requeueUnsent`: every few seconds would be a nuisance.
+        // `requeueUnsent` sends a refused email again; every few seconds would be a nuisance.
         if (isGivenUp || isRefused) return;
         throw error;
       }
@@ -80,7 +79,7 @@ export function createMailer({
   };
 }
 
-/** The way of one letter: its last line has left when the log says how long the message was. */
+/** The transport of one email. Its last line has left when the log says how long the message was. */
 function openWay(url: string, { connection, greeting, socket }: MailTimeouts) {
   let handedOver = false;
   const listen = (entry: { tnx?: string }) => {
@@ -108,10 +107,10 @@ function openWay(url: string, { connection, greeting, socket }: MailTimeouts) {
 
 type MailFailure = Error & { responseCode?: number; command?: string };
 
-/** The mail server wants a password of us: nothing that the recipient could mend. */
+/** The mail server asks Alongside for a password, which the recipient cannot solve. */
 const wantsSignIn = [530, 535];
 
-/** Refused for good (5xx) may be this letter: what stands in the way of the sender or of every letter passes by. */
+/** A 5xx may concern this email alone; a refusal of the sender or of every email is temporary. */
 function isAboutThisEmail({ responseCode = 0, command = '' }: MailFailure): boolean {
   return responseCode >= 500 && !wantsSignIn.includes(responseCode) && ['RCPT TO', 'DATA'].includes(command);
 }
@@ -122,7 +121,7 @@ type UnsentEmail = {
   body: string;
   attempts: number;
   unanswered: number;
-  /** Since this one was refused, another went to the same domain: it is not the mail server that refuses everybody. */
+  /** Since this refusal another email went to the same domain, so the mail server does not refuse all. */
   others_go: boolean;
 };
 
@@ -171,7 +170,7 @@ async function updateEmailFailed(
 
 type SentEmail = { emailRef: string; keepsBodies: boolean; at: Instant };
 
-/** What a letter said goes with it, since it may carry a link that lets its reader in. */
+/** Deletes the text of a sent email, since it may carry a link that signs its reader in. */
 async function updateEmailSent(pool: Pool, { emailRef: mailRef, keepsBodies, at }: SentEmail): Promise<void> {
   await inTaskTransaction(pool, (tx) =>
     tx.query(

@@ -4,11 +4,11 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { renderEmail } from './emails.ts';
 import type { Email } from './outbox.ts';
 
-/** The letters to people who work for an organisation, or for the office where no organisation is named. */
+/** The emails to staff of an organisation, or of the office where no organisation is named. */
 
 type StaffEmailInput = { to: string; organisationName: string | undefined; brand: Brand };
 
-/** To somebody who has an account: from now on they work for it. */
+/** To a person who has an account: from now on they work for it. */
 export function renderStaffAddedEmail({
   givenName,
   publicUrl,
@@ -27,7 +27,7 @@ export function renderStaffAddedEmail({
   });
 }
 
-/** To somebody without an account; `link` leads to registration. */
+/** To a person without an account; `link` leads to registration. */
 export function renderStaffInvitationEmail({
   link,
   expiresAt,

@@ -10,13 +10,13 @@ export type NewLink = {
   now: Instant;
   /** Milliseconds. */
   lasts: number;
-  /** Letters of this kind that the address gets within an hour; none where somebody signed in sends them. */
+  /** Emails of this kind that the address gets within an hour; absent where a signed-in person sends them. */
   mostAnHour?: number | undefined;
 };
 
 /**
- * Writes a link that a letter will carry, in the place of the address's last one. Only its hash is kept. Null where the
- * address has had its letters for this hour. `givenName` is that of the account with this address, if there is one.
+ * Writes a link for an email, in place of the address's last one. Only its hash is stored. Null where the
+ * address has had its emails for this hour. `givenName` is that of the account with this address, if there is one.
  */
 export async function issueLink(
   tx: Tx,
@@ -32,6 +32,6 @@ export async function issueLink(
   return issued && { token, givenName: issued.givenName };
 }
 
-/** One answer for a link that is wrong, has ended, was used or was replaced by a newer one. */
+/** One answer for a link that is wrong, expired, used or replaced by a newer one. */
 export const linkExpired = () =>
   new AppError('notFound', 'This link has expired, has already been used, or is not valid. Ask for a new one.');
