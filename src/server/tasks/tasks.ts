@@ -2,30 +2,30 @@ import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Tx } from '#server/db/transaction.ts';
 
-/** Work that goes on without a request. A job is sent in the transaction that causes it. */
+/** Work without a request. A task is sent in the transaction that causes it. */
 export type Tasks = {
-  /** A letter that is tried again goes after those that are new, so that many which are refused delay none. */
+  /** An email that is tried again goes after new ones, so that many refused emails delay none. */
   sendEmail(tx: Tx, mailRef: string, options?: { isAgain: boolean }): Promise<void>;
 };
 
 export type RunningTasks = Tasks & {
-  /** From now on this process also does what waits in the queues. */
+  /** Lets this process also do the tasks that wait in the queues. */
   work(work: TaskHandlers): Promise<void>;
   stop(): Promise<void>;
 };
 
 const schema = 'pgboss';
-/** A letter takes seconds; one that a server took with it when it died is taken up by another after this long. */
+/** An email takes seconds; after this long another server takes the task of one that died. */
 const emailExpiry = { expireInSeconds: 60 };
 const queues = { mail: 'mail', requeue: 'requeue', lapse: 'lapse', tidy: 'tidy' };
 
-/** Makes the queues, as the owner of the database; every start does so and it changes nothing the second time. */
+/** Makes the queues as the database's owner; every start does so, and a repeat changes nothing. */
 export async function prepareTasks(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, schema, supervise: false, schedule: false, max: 2 });
   boss.on('error', () => {});
   await boss.start();
   try {
-    // A letter is tried for about a day, and goes within a minute of the mail server's return.
+    // An email is tried for about a day, and goes within a minute of the mail server's return.
     await boss.createQueue(queues.mail, {
       retryLimit: 2400,
       retryDelay: 5,
@@ -34,7 +34,7 @@ export async function prepareTasks(ownerUrl: string): Promise<void> {
       deleteAfterSeconds: 86_400,
       ...emailExpiry,
     });
-    // A queue that stands already is not changed by making it.
+    // Making a queue that exists does not change it.
     await boss.updateQueue(queues.mail, emailExpiry);
     await boss.createQueue(queues.requeue, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 86_400 });
     await boss.createQueue(queues.lapse, { policy: 'short', retryLimit: 0, deleteAfterSeconds: 3600 });
@@ -58,7 +58,7 @@ export type TaskHandlers = {
   tidy(): Promise<void>;
 };
 
-/** Connects to the queues; with `supervise` this process also keeps them in order and their hours. */
+/** Connects to the queues; with `supervise` this process also maintains them and their schedules. */
 export async function startTasks({
   pool,
   supervise = false,
@@ -84,9 +84,9 @@ export async function startTasks({
       await boss.send(queues.mail, { ref: emailRef }, { db, priority: isAgain ? -1 : 0 });
     },
     async work(work) {
-      // Each of them looks for a letter once a second: four letters a second, so that a hundred wait for half a minute.
-      const letters = { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 };
-      await boss.work<{ ref: string }>(queues.mail, letters, async ([job]) => {
+      // Each looks for an email once a second: four emails a second, so that a hundred wait for half a minute.
+      const options = { batchSize: 1, pollingIntervalSeconds: 1, localConcurrency: 4 };
+      await boss.work<{ ref: string }>(queues.mail, options, async ([job]) => {
         if (job) await work.sendEmail(job.data.ref);
       });
       await boss.work(queues.requeue, { pollingIntervalSeconds: 5 }, () => work.requeue());

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('tidy', () => {
-  it('deletes sessions that ended or expired, with their tokens, and none that is in use', async () => {
+  it('deletes ended and expired sessions with their tokens, and none in use', async () => {
     const users = { live: await build.user(), ended: await build.user(), expired: await build.user() };
     const { live, ended, expired } = users;
     await build.query('update sessions set created_at = $1', [daysAgo(40)]);
@@ -36,7 +36,7 @@ describe('tidy', () => {
     expect(await build.query('select hash from tokens')).toHaveLength(1);
   });
 
-  it('deletes links a day after they ended, and none that is good', async () => {
+  it('deletes links a day after they ended, and none that is valid', async () => {
     const link = (email: string, expiresAt: Date) =>
       build.query(
         `insert into mail_links (purpose, email_key, email, hash, expires_at, sent)
@@ -49,7 +49,7 @@ describe('tidy', () => {
     expect(await build.query('select email from mail_links')).toEqual([{ email: 'good@example.org' }]);
   });
 
-  it('closes invitations 30 days after their end, and forgets which letters went', async () => {
+  it('closes invitations 30 days after their end, and deletes the count of their emails', async () => {
     const clientRef = await build.client();
     const old = await build.invitation(clientRef);
     const recent = await build.invitation(clientRef);
@@ -70,7 +70,7 @@ describe('tidy', () => {
     expect(await build.query('select from invitation_letters')).toHaveLength(1);
   });
 
-  it('lets an invitation of staff stand for 30 days after its end', async () => {
+  it('keeps an invitation of staff for 30 days after its end', async () => {
     const { ref: invitedBy } = await build.user({ office: true });
     const invite = (days: number) =>
       build.query(
@@ -84,7 +84,7 @@ describe('tidy', () => {
     expect(await build.query('select email from staff_invitations')).toEqual([{ email: 'days29@example.org' }]);
   });
 
-  it('deletes letters 90 days after they were sent, and none that waits', async () => {
+  it('deletes emails 90 days after they were sent, and none that waits', async () => {
     const write = (subject: string, sentAt: Date | null) =>
       build.query(
         `insert into mail (ref, to_address, subject, body, created_at, sent_at) values ($1, 'a@example.org', $2, '', $3, $4)`,

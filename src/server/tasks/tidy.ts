@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/transaction.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Lets go of what nobody needs any more: keys after 30 days, dead tokens, sessions and links after a day, letters after 90.
- * A letter that was tried for five days is given up.
- * An invitation that nobody answered stays 30 days after its end to be sent again.
+ * Deletes what is no longer needed: keys after 30 days, dead tokens, sessions and links after a day, emails after 90 days.
+ * An email that was tried for five days is given up.
+ * An invitation without an answer stays for 30 days after its end, so that it can be sent again.
  */
 export async function tidy(tx: Tx, now: Instant): Promise<void> {
   await tx.query('delete from idempotency_keys where created_at < $1', [new Date(now - 30 * day)]);
@@ -26,7 +26,7 @@ export async function tidy(tx: Tx, now: Instant): Promise<void> {
     [new Date(now - 30 * day), new Date(now)],
   );
   await tx.query('delete from staff_invitations where expires_at < $1', [new Date(now - 30 * day)]);
-  // No mail server took it in all this time: what it says is old by now, and it is not tried after every start.
+  // No mail server accepted it in all this time. Its text is outdated, so a start does not try it again.
   await tx.query(
     `update mail set given_up_at = $2, body = '' where created_at < $1 and attempts > 0 and sent_at is null and given_up_at is null`,
     [new Date(now - 5 * day), new Date(now)],
