@@ -4,7 +4,7 @@ import { AppError } from '#server/kernel/problem.ts';
 
 const tooLarge = 'This file is larger than 20 MB. Split the file and import the parts one at a time.';
 
-/** Routes whose body is a CSV file; `boundBodies` asks who calls before this looks at its length. */
+/** Routes whose body is a CSV file; `boundBodies` checks the caller before this looks at the length. */
 export async function acceptCsv(app: FastifyInstance, routes: (scope: FastifyInstance) => void): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('preParsing', async (request) => {

@@ -9,12 +9,12 @@ export function* decodeText(bytes: Uint8Array): Generator<string> {
     throw new AppError('invalid', 'This is an Excel workbook. Save it as “CSV UTF-8”, and choose that file.');
   }
   const decoder = new TextDecoder(findEncoding(bytes), { fatal: true });
-  let held = '';
+  let pending = '';
   for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const text = held + decode(decoder, bytes.subarray(at, at + pieceBytes), at + pieceBytes < bytes.length);
+    const text = pending + decode(decoder, bytes.subarray(at, at + pieceBytes), at + pieceBytes < bytes.length);
     // A carriage return at the end may be half of a line's end.
-    held = text.endsWith('\r') ? '\r' : '';
-    yield text.slice(0, text.length - held.length).replaceAll(/\r\n?/g, '\n');
+    pending = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - pending.length).replaceAll(/\r\n?/g, '\n');
   }
 }
 
@@ -29,7 +29,7 @@ function decode(decoder: TextDecoder, piece: Uint8Array, stream: boolean): strin
   }
 }
 
-/** The mark at the beginning says it; without one, text in UTF-16 shows by its zeros. */
+/** Decides by the byte order mark; without one, UTF-16 shows by its zeros. */
 function findEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

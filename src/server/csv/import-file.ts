@@ -12,17 +12,17 @@ type FileFormat = { fields: readonly PersonField[]; lookups: PersonLookups };
 const rowsShown = 20;
 const mostErrorsShown = 100;
 
-/** The heads of a file of people: who they are, and what is kept of them. */
+/** The column heads of a file of people: their ref, then their fields. */
 export function listHeadings({ fields }: Pick<FileFormat, 'fields'>): string[] {
   return ['ref', ...fields.map(({ label }) => label)];
 }
 
-/** A file without a line, to begin with. */
+/** A file with heads and no lines, for the office to fill in. */
 export function writeTemplate(format: FileFormat): string {
   return fileMark + writeLine(listHeadings(format));
 }
 
-/** What a file would do, for the eye. */
+/** The preview of an import, as the office reads it. */
 export function describePreview(
   { planned, errors, version }: ImportPlan,
   { fields, lookups }: FileFormat,
@@ -42,7 +42,7 @@ export function describePreview(
   };
 }
 
-/** An import is all or nothing, and goes by the preview it was decided on: nobody is overwritten who has changed since. */
+/** Requires the previewed version, so that an import overwrites no person changed since. An import is all or nothing. */
 export function requireSameVersion({ errors, version }: ImportPlan, seen: string): void {
   requireNoErrors(errors);
   if (version === seen) return;
@@ -62,7 +62,7 @@ function requireNoErrors(errors: ImportPlan['errors']): void {
   throw new AppError('ruleBroken', message, { errors: shownErrors });
 }
 
-/** Everybody as a file that an import reads again; `listAfter` gives them in the order of their refs, piece by piece. */
+/** Exports all people as a file that an import reads again; `listAfter` gives them by ref, in pieces. */
 export async function exportFile(
   format: FileFormat,
   listAfter: (ref: string) => Promise<StoredPerson[]>,
@@ -82,14 +82,14 @@ function formatPersonLine({ ref, values }: StoredPerson, { fields, lookups }: Fi
   return writeLine([ref, ...fields.map(({ name }) => texts[name] ?? '')]);
 }
 
-/** Whom a file adds, and whom it changes: these in the order of their refs, in which rows are taken whatever the file's. */
+/** The people that a file adds and changes. Changed ones are sorted by ref, the order in which rows are locked. */
 export function listRowsToWrite({ planned }: ImportPlan): Record<'added' | 'changed', (Values & { ref: string })[]> {
   const withRef = (wanted: PlannedRow['kind']) =>
     planned.filter(({ kind }) => kind === wanted).map(({ ref, values }) => ({ ...values, ref }));
   return { added: withRef('new'), changed: withRef('changed').sort((a, b) => (a.ref < b.ref ? -1 : 1)) };
 }
 
-/** One import at a time: two files with the same people must not pass each other. */
+/** Runs one import at a time, so that two files with the same people cannot overtake each other. */
 export async function lockImports(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('alongside import', 0))`);
 }

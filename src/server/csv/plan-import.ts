@@ -8,30 +8,30 @@ import { AppError } from '#server/kernel/problem.ts';
 import { readCsv } from './read-csv.ts';
 import { splitIntoPieces, workInSlices } from './slices.ts';
 
-/** Somebody who is there already, and who is like somebody of the file. */
+/** A stored person whom the file names or resembles. */
 export type StoredPerson = { ref: string; values: Values };
 export type VersionedPerson = StoredPerson & { version: number };
-/** Where an import looks for those who are there. */
+/** Where an import finds stored people. */
 export type Register = {
   fields: readonly PersonField[];
   lookups: PersonLookups;
-  /** What those say about whom a file says nothing. */
+  /** Values of new people where the file has none. */
   defaults: Values;
-  /** What one is called, such as `client`. */
+  /** The word for one person, such as `client`. */
   noun: string;
-  /** What must be held before any of these is, where an import writes. */
+  /** Takes the locks that must precede those of `listByRefs`, where an import writes. */
   lockBefore?(refs: readonly string[]): Promise<void>;
-  /** In the order of their refs; where an import writes, theirs alone from now on. */
+  /** In the order of their refs; locks the rows where an import writes. */
   listByRefs(refs: string[]): Promise<VersionedPerson[]>;
-  /** Those who have the name or the identifier of somebody in the file. */
+  /** People who share a name or an identifier with a line of the file. */
   listAlike(rows: readonly ImportRow[]): Promise<StoredPerson[]>;
 };
 
 export type PlannedRow = { line: number; kind: 'new' | 'changed' | 'same'; ref: string; values: Values };
-/** `version` tells what those were like whom the file names, so that it is another once one of them is. */
+/** `version` covers the people that the file names, so it changes when one of them does. */
 export type ImportPlan = { planned: PlannedRow[]; errors: LineError[]; version: string };
 
-/** What a file would do, line by line, with everything that is wrong with it; nothing is written. */
+/** Plans what a file would do, line by line, and lists all its errors; writes nothing. */
 export async function planImport(bytes: Uint8Array, register: Register): Promise<ImportPlan> {
   const { rows, errors } = await readRows(bytes, register);
   const stored = await listStoredPersons(rows, register);
@@ -67,13 +67,13 @@ async function listStoredPersons(
   rows: readonly ImportRow[],
   register: Register,
 ): Promise<Map<string, VersionedPerson>> {
-  const found = new Map<string, VersionedPerson>();
+  const byRef = new Map<string, VersionedPerson>();
   const refs = rows.flatMap(({ ref }) => ref ?? []).sort();
   await register.lockBefore?.(refs);
   for (const piece of splitIntoPieces(refs)) {
-    for (const one of await register.listByRefs(piece)) found.set(one.ref, one);
+    for (const one of await register.listByRefs(piece)) byRef.set(one.ref, one);
   }
-  return found;
+  return byRef;
 }
 
 function hashVersions(stored: Map<string, VersionedPerson>): string {
@@ -84,7 +84,7 @@ function hashVersions(stored: Map<string, VersionedPerson>): string {
 
 type TakenKeys = { persons: Map<string, string>; identifiers: Map<unknown, string> };
 
-/** Who has a name with its date of birth, or an identifier, already. */
+/** The refs of people who already have a name and date of birth, or an identifier, of the file. */
 async function listTakenKeys(rows: readonly ImportRow[], register: Register): Promise<TakenKeys> {
   const taken: TakenKeys = { persons: new Map(), identifiers: new Map() };
   for (const piece of splitIntoPieces(rows)) {
@@ -96,7 +96,7 @@ async function listTakenKeys(rows: readonly ImportRow[], register: Register): Pr
   return taken;
 }
 
-/** What is wrong with a line in the light of who is there: a ref that nobody has, somebody new who is there already. */
+/** Errors of a line against stored people: an unknown ref, or a new person who exists already. */
 function findReferenceErrors(
   row: ImportRow,
   { stored, taken, noun }: { stored: Map<string, StoredPerson>; taken: TakenKeys; noun: string },

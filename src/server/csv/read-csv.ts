@@ -5,13 +5,13 @@ import type { LineError } from '#domain/imports/read-row.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { decodeText } from './decode.ts';
 
-/** One record of a file: its cells, and the line that it begins on, the first being 1. */
+/** One record of a file: its cells, and the line that it begins on, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 export type CsvFile = { records: CsvRecord[]; error?: LineError };
 
 const mostCharactersOfRecord = 100_000;
 
-/** The records of a CSV file, separated by commas, semicolons or tabs; read in pieces, so that nobody waits for a long file. */
+/** The records of a CSV file with commas, semicolons or tabs, read in pieces so that other requests need not wait. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   const records: CsvRecord[] = [];
   let parser: Parser | undefined;
@@ -56,14 +56,14 @@ function startParser({ text, records, state }: StartedParser): Parser {
   return parser;
 }
 
-/** What is too long is said while it is read, and what came before is let go: `lines` stand before this one, the head among them. */
+/** Refuses a file that is too long while it is read. `lines` counts the lines before this one, with the head. */
 function tooMuchMessage(columns: number, lines: number): string | undefined {
   if (columns > mostColumns) return `This file has more than ${mostColumns} columns. Remove those you do not need.`;
   if (lines <= mostLines) return undefined;
   return `This file has more than ${mostLines.toLocaleString('en-NZ')} lines. Split the file and import the parts one at a time.`;
 }
 
-/** Waits until a piece has been read, so that pieces never pile up and are read at one go. */
+/** Waits until a piece has been read, so that pieces never accumulate and block. */
 function writeToParser(parser: Parser, text: string): Promise<void> {
   return new Promise((resolve) => parser.write(text, () => resolve()));
 }
@@ -76,7 +76,7 @@ function endOf(parser: Parser): Promise<void> {
   });
 }
 
-/** What most often separates the heads, outside quotes. */
+/** The separator that the heads contain most often, outside quotes. */
 function findDelimiter(text: string): string {
   const head = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n')).replaceAll(/"[^"]*"/g, '');
   const count = (sign: string) => head.split(sign).length;

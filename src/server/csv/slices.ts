@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Long work leaves room for others: no more than this at a time before everybody else has a turn. */
+/** Milliseconds of long work before other requests get a turn. */
 const longestTurn = 8;
 
-/** Does something for every element, giving way to other requests whenever it has taken its share. */
+/** Does work for every element, and lets other requests run after each slice. */
 export async function workInSlices<T>(list: Iterable<T>, work: (one: T) => void): Promise<void> {
   let began = performance.now();
   for (const one of list) {

@@ -1,9 +1,9 @@
 import { toInertCell } from '#domain/imports/inert-cell.ts';
 
-/** Excel reads UTF-8 only behind this mark. */
+/** Excel reads UTF-8 only after this mark. */
 export const fileMark = '\ufeff';
 
-/** A line of a CSV file, none of whose cells a spreadsheet takes for a formula. */
+/** A line of a CSV file; no spreadsheet reads any of its cells as a formula. */
 export function writeLine(cells: readonly string[]): string {
   return `${cells.map(quote).join(',')}\r\n`;
 }
