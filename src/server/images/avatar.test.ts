@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that notes its process id and does this with a picture. */
+/** A program that records its process id and does this with a picture. */
 function program(onPicture: string): { program: string; pid: () => number } {
   const path = join(folder, `${crypto.randomUUID()}.mjs`);
   writeFileSync(
@@ -48,7 +48,7 @@ describe('toAvatar', () => {
     expect(await sharp(avatar.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 });
   });
 
-  it('says of a broken picture that it is none', async () => {
+  it('answers that a broken file is not a picture', async () => {
     const whole = await plain(300).png().toBuffer();
     const half = dataUrl(whole.subarray(0, whole.length / 2), 'png');
     expect(await toAvatar(half)).toEqual({ ok: false, reason: 'notAnImage' });
@@ -103,7 +103,7 @@ describe('a process that a picture harms', () => {
     expect(await taken(picture)).toEqual({ ok: false, reason: 'notAnImage' });
   });
 
-  it('is a fault that passes where it cannot be started', async () => {
+  it('is a temporary failure where it cannot start', async () => {
     await expect(createAvatarMaker({ program: '/nowhere' })(picture)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

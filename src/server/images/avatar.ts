@@ -28,7 +28,7 @@ const limits: Limits = {
   mostWaiting: 8,
 };
 
-/** Makes avatars of data URLs, one at a time, each in a process of its own; of hostile files only the process suffers. */
+/** Makes avatars of data URLs, one at a time, each in its own process, so a hostile file harms only that process. */
 export function createAvatarMaker(changed: Partial<Limits> = {}): (dataUrl: string) => Promise<AvatarResult> {
   const { mostWaiting, ...processLimits } = { ...limits, ...changed };
   let last: Promise<unknown> = Promise.resolve();
@@ -55,12 +55,12 @@ function readDataUrl(dataUrl: string): ReadDataUrl {
   if (!base64) return { ok: false, reason: 'notAnImage' };
   const bytes = Buffer.from(base64, 'base64').toString('latin1');
   if (!/^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP)/s.test(bytes)) return { ok: false, reason: 'notAnImage' };
-  // Wherever a JPEG begins a scan it has these two bytes, and hardly anywhere else.
+  // A JPEG begins each scan with these two bytes, and has them hardly anywhere else.
   const scans = bytes.startsWith('\xff\xd8') ? bytes.split('\xff\xda').length - 1 : 1;
   return scans > mostScans ? { ok: false, reason: 'tooComplex' } : { ok: true, base64 };
 }
 
-/** The process starts anew for each picture and sees nothing else: no setting, and no picture before. */
+/** Starts a new process for each picture, so that it sees no setting and no other picture. */
 function makeInProcess(
   base64: string,
   { program, startTime, pictureTime }: Omit<Limits, 'mostWaiting'>,

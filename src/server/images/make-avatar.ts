@@ -8,11 +8,11 @@ const mostPixels = 12_000_000;
 // One thread and no cache: the process makes one picture and ends.
 sharp.concurrency(1);
 sharp.cache(false);
-// Other formats are not even looked at.
+// Other formats are never decoded.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`) });
 
-/** A picture as a square JPEG of at most 512 px, upright, with nothing kept of its file: no position, no second format. */
+/** A picture as a square, upright JPEG of at most 512 px, without the file's metadata or a second format. */
 export async function makeAvatar(base64: string): Promise<MadeAvatar> {
   const image = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
   try {

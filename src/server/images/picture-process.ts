@@ -6,7 +6,7 @@ import { makeAvatar } from './make-avatar.ts';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 // The parent ends this process. Ctrl-C reaches both, and the parent may still want its answer.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-// A parent that is gone can end nothing. `process.exit` would wait for the picture.
+// A dead parent cannot end this process, and `process.exit` would wait for the picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.once('message', async (base64: string) => process.send?.(await makeAvatar(base64)));
 process.send?.('ready');
