@@ -10,7 +10,7 @@ afterEach(() => void server?.close());
 
 type SentRequest = { url: URL; headers: IncomingMessage['headers']; body: unknown };
 
-/** A stand-in on loopback that speaks a provider's format and notes what it was asked. */
+/** A server on loopback that speaks a provider's format and records its requests. */
 async function standIn(answer: { status?: number; body: unknown } | 'hangs up') {
   const asked: SentRequest[] = [];
   server = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ const feature = (properties: object, coordinates = [174.77, -41.28]) => ({
 });
 
 describe('createAddressSearch with Photon', () => {
-  it('asks within the country and writes house, suburb and town as on an envelope', async () => {
+  it('searches within the country and writes house, suburb and town as on an envelope', async () => {
     const kelburn = { housenumber: '12', street: 'Rimu Street', district: 'Kelburn', city: 'Wellington' };
     const { asked, search } = await standIn({
       body: { type: 'FeatureCollection', features: [feature({ ...kelburn, postcode: '6012', state: 'Wellington' })] },
@@ -64,7 +64,7 @@ describe('createAddressSearch with Photon', () => {
     });
   });
 
-  it('leaves out what lies in another country and what reads the same twice', async () => {
+  it('leaves out places of another country and repeated addresses', async () => {
     const twice = { name: 'Kaikōura', state: 'Canterbury' };
     const features = [feature({ name: 'Suva', countrycode: 'FJ' }), feature(twice), feature(twice)];
     const { search } = await standIn({ body: { features } });

@@ -7,7 +7,7 @@ import { searchPhoton } from './photon.ts';
 
 export type Country = Brand['country'];
 
-/** Finds addresses of one country; what was typed is all that leaves the server. */
+/** Finds addresses of one country; only the typed text leaves the server. */
 export type AddressSearch = (text: string) => Promise<Address[]>;
 
 export type ProviderQuery = { text: string; country: Country; url: string; key: string | undefined };
@@ -20,11 +20,11 @@ const remote = {
 type AddressSearchOptions = {
   config: Pick<Config, 'mapsProvider' | 'mapsKey' | 'mapsUrl'>;
   country: Country;
-  /** Told when the provider could not answer, without what was typed. */
+  /** Called when the provider could not answer, without the typed text. */
   onError: (error: unknown) => void;
 };
 
-/** The provider that MAPS_PROVIDER names; while it cannot answer, the gazetteer that ships with the product does. */
+/** The provider that MAPS_PROVIDER names; while it cannot answer, the shipped gazetteer does. */
 export function createAddressSearch({ config, country, onError }: AddressSearchOptions): AddressSearch {
   const gazetteer = loadGazetteer(country);
   if (config.mapsProvider === 'gazetteer') return async (text) => searchGazetteer(gazetteer, text);

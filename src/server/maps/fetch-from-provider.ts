@@ -2,7 +2,7 @@ import type { ZodType } from 'zod';
 
 const patience = 4_000;
 
-/** Asks a maps service and checks that its answer has the shape we know; what it sends beside that is ignored. */
+/** Calls a maps service and checks the shape of its answer; other fields are ignored. */
 export async function fetchFromProvider<T>(url: URL, shape: ZodType<T>, request: RequestInit = {}): Promise<T> {
   const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(patience) });
   if (!response.ok) throw new Error(`${url.host} answered ${response.status}`);

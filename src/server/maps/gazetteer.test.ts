@@ -20,7 +20,7 @@ describe('loadGazetteer', () => {
 });
 
 describe('searchGazetteer', () => {
-  it('finds a name whatever its macrons, case and apostrophes', () => {
+  it('finds a name with any macrons, case and apostrophes', () => {
     expect(texts(nz, 'otahuhu')).toEqual(['Ōtāhuhu, Auckland']);
     expect(texts(nz, 'ŌTĀHUHU')).toEqual(['Ōtāhuhu, Auckland']);
     expect(texts(nz, 'jacks point')).toEqual(['Jack’s Point, Otago']);

@@ -10,7 +10,7 @@ type GazetteerPlace = {
   latitude: number;
   longitude: number;
   people: number;
-  /** The search keys of name and region, made once: each search compares them with every place. */
+  /** The search keys of name and region, made once, since each search compares them with every place. */
   key: string;
   regionKey: string;
 };
@@ -40,8 +40,8 @@ export function loadGazetteer(country: Country): Gazetteer {
 }
 
 /**
- * Localities that match what was typed, the likeliest first. Of "12 Rimu Street, Kelburn" the last words name the
- * locality and those before stay as the street.
+ * Localities that match the typed text, the likeliest first. In "12 Rimu Street, Kelburn" the last words name the
+ * locality and the words before remain as the street.
  */
 export function searchGazetteer(gazetteer: Gazetteer, text: string): Address[] {
   const words = text.trim().split(/[\s,]+/);

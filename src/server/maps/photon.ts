@@ -3,7 +3,7 @@ import type { Address } from '#contract/addresses.ts';
 import type { Country, ProviderQuery } from './address-search.ts';
 import { fetchFromProvider } from './fetch-from-provider.ts';
 
-/** West, south, east, north: Photon looks nowhere else; the country's code decides what is kept. */
+/** West, south, east, north: limits Photon's search; the country's code then filters the answers. */
 const boxes: Record<Country, string> = { nz: '166,-48,180,-34', au: '112,-44,154.5,-9' };
 
 const most = 6;
@@ -30,10 +30,10 @@ type Feature = z.infer<typeof Answer>['features'][number];
 
 /** Photon, which searches OpenStreetMap: the public service or one's own by MAPS_URL. */
 export async function searchPhoton({ text, country, url }: ProviderQuery): Promise<Address[]> {
-  const asked = new URL('/api/', url);
-  // More than are shown, since those of another country are left out.
-  asked.search = new URLSearchParams({ q: text, limit: '15', lang: 'en', bbox: boxes[country] }).toString();
-  const { features } = await fetchFromProvider(asked, Answer);
+  const requestUrl = new URL('/api/', url);
+  // More than are shown, since places of another country are left out.
+  requestUrl.search = new URLSearchParams({ q: text, limit: '15', lang: 'en', bbox: boxes[country] }).toString();
+  const { features } = await fetchFromProvider(requestUrl, Answer);
   const here = features.filter(({ properties }) => properties.countrycode?.toLowerCase() === country).map(toAddress);
   return here.filter(({ text }, index) => here.findIndex((other) => other.text === text) === index).slice(0, most);
 }
