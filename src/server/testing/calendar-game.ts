@@ -28,21 +28,21 @@ import {
 import type { Scene } from './scene.ts';
 import type { CallReply } from './test-app.ts';
 
-/** What somebody read: how the product calls each visit, and how far its series had come. */
+/** What a member read: the product's name for each visit, and its series' count of moves. */
 type CalendarView = Map<PlainVisit, { jobRef: string; originalDate: string; version: number; moves: number }>;
 
 /**
- * The same moves on the server and on a plain calendar: two members ask, the office answers, time passes. After every move both must
- * answer and show the same.
+ * Makes the same moves on the server and on a plain calendar: two members make tickets, the office answers, time passes.
+ * After every move both must answer and show the same.
  */
 export type CalendarGame = {
   plain: PlainCalendar;
-  /** What was done and how it was answered, in a few words each. */
+  /** Each move and its answer, in a few words. */
   played: string[];
   today(): string;
   /** Until the next visit begins. */
   minutesToVisit(): number;
-  /** What a member can point at: as it is now, or as they last read it. */
+  /** The visits that a member can name: as they are now, or as last read. */
   visitsSeenBy(who: number, reads: boolean): PlainVisit[];
   wait(minutes: number, lapses: boolean): Promise<void>;
   book(who: number, line: PlainLine): Promise<void>;
@@ -76,7 +76,7 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
   const ticketVersion = async ({ ref }: PlainTicket) =>
     (await build.query<{ version: number }>('select version from tickets where ref = $1', [ref]))[0]!.version;
 
-  /** Both calendars, visit by visit. Whatever was acknowledged moved the version, and nothing else did. */
+  /** Compares both calendars, visit by visit. Every acknowledged move changed the version, and nothing else did. */
   async function compare(answer?: CallReply): Promise<void> {
     const roster: Roster = (await call(0, 'GET /clients/{clientRef}/appointments', { query })).body;
     const { tickets } = (await call(1, 'GET /clients/{clientRef}/tickets', {})).body;

@@ -1,6 +1,6 @@
 import type { Capability } from '#domain/capabilities/types.ts';
 
-/** Every kind of caller, and by hand what each may call: never taken from the declarations that it tests. */
+/** Every kind of caller and what each may call, written by hand, since the declarations are under test. */
 
 export const capabilitySets = {
   manager: ['manager'],
@@ -10,9 +10,9 @@ export const capabilitySets = {
   manageClientDetails: ['manageClientDetails'],
   viewTimesheets: ['viewTimesheets'],
   manageTimesheets: ['manageTimesheets'],
-  /** What a funder's staff member gets by choosing the client in a search. */
+  /** The rights of a funder's staff member who chose the client in a search. */
   viewsAll: ['viewRoster', 'viewClientDetails', 'viewTimesheets'],
-  /** Everything but deciding who may do what. */
+  /** All rights except managing the network. */
   managesAll: ['manageRoster', 'manageClientDetails', 'manageTimesheets'],
   nothing: [],
 } as const satisfies Record<string, readonly Capability[]>;
@@ -34,7 +34,7 @@ export const anyone: MayCall = () => 'allowed';
 export const signedIn: MayCall = (caller) => (isOneOf(signedOut, caller) ? 401 : 'allowed');
 export const signedInButOffice: MayCall = (caller) => (caller === 'office' ? 404 : signedIn(caller));
 export const office: MayCall = (caller) => onlyOne('office', caller);
-/** Of the organisation that the call is about: `otherStaff` may do this for theirs, and finds nothing here. */
+/** Staff of the call's organisation; `otherStaff` may do this for their own and find nothing here. */
 export const staff: MayCall = (caller) => onlyOne('staff', caller);
 
 function onlyOne(allowed: Caller, caller: Caller): Outcome {
@@ -42,7 +42,7 @@ function onlyOne(allowed: Caller, caller: Caller): Outcome {
   return caller === allowed ? 'allowed' : 404;
 }
 
-/** Members learn that they may not; outsiders learn not even that the client exists. */
+/** Members get 403; outsiders do not even learn that the client exists. */
 function only(allowed: readonly Caller[]): MayCall {
   return (caller) => {
     if (isOneOf(signedOut, caller)) return 401;

@@ -8,7 +8,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Set by vitest.config.ts from DATABASE_URL and DATABASE_OWNER_URL; absent: a throwaway server. */
     databaseUrls: DatabaseUrls | undefined;
-    /** What a test file needs to clone its own database; made by global-setup.ts. */
+    /** What a test file needs to clone a database; global-setup.ts makes it. */
     testServer: { urls: DatabaseUrls; template: string };
   }
 }
@@ -17,7 +17,7 @@ export type TestDatabase = {
   urls: DatabaseUrls;
   /** Sessions of the application's role. */
   pool: Pool;
-  /** Sessions that no policy binds, to set a scene and to look behind it. */
+  /** Sessions that no policy limits, to set a scene and to inspect it. */
   owner: Pool;
   drop(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Sessions that are on their way out: cut off, they would tell their pools of an error that is none. */
+/** Waits for closing sessions: cut off, they would report a false error to their pools. */
 async function waitUntilLeft(all: Pool, name: string): Promise<void> {
   for (const deadline = Date.now() + 500; Date.now() < deadline; await wait(5)) {
     const { rowCount } = await all.query('select from pg_stat_activity where datname = $1', [name]);

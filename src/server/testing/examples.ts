@@ -8,16 +8,16 @@ import type { CallOptions, CallReply } from './test-app.ts';
 
 export type ExampleContext = {
   scene: Scene;
-  /** The staff who call work for it. */
+  /** The organisation of the calling staff. */
   organisationRef: string;
   token: string | undefined;
 };
 type Made<T> = T | Promise<T>;
 
-/** A right request to an endpoint, about things that exist, and who may send it. */
+/** A valid request to an endpoint, about things that exist, and the callers who may send it. */
 export type Example = {
   mayCall: MayCall;
-  /** What the address names besides the scene's client: each time something that no call has changed yet. */
+  /** What the address names besides the scene's client: new each time, so that no call has changed it yet. */
   params?: (context: ExampleContext) => Made<Record<string, string>>;
   query?: (context: ExampleContext) => Made<Record<string, string>>;
   body?: (context: ExampleContext) => unknown;
@@ -25,7 +25,7 @@ export type Example = {
   ifMatch?: (context: ExampleContext) => Promise<number>;
   /** The answer to a caller who may call it, where one request alone cannot succeed. */
   status?: number;
-  /** It only begins something, remembers a choice, or finds nothing to change: the audit log stays as it is. */
+  /** The call only begins something, remembers a choice or changes nothing, so the audit log gets no row. */
   changesNothing?: true;
 };
 export type Examples = Partial<Record<EndpointName, Example>>;
@@ -61,9 +61,9 @@ export type SendOptions = {
 export type ExampleRequests = {
   examples: Record<EndpointName, Example>;
   send(name: EndpointName, options: SendOptions): Promise<CallReply>;
-  /** The same before it is sent, so that a test can change something about it or send it twice. */
+  /** The request before it is sent, so that a test can change it or send it twice. */
   optionsOf(name: EndpointName, options: SendOptions): Promise<CallOptions>;
-  /** What is sent to the endpoint; undefined where it takes no body. */
+  /** The body for the endpoint; undefined where it takes none. */
   bodyOf(name: EndpointName): Promise<unknown>;
   /** A caller who may call it: a new one where it is about their own account. */
   tokenFor(name: EndpointName): Promise<string | undefined>;

@@ -11,7 +11,7 @@ export function previewFile({ test, office }: Scene, list: ImportedList, body: s
 
 type ImportOptions = { key?: string; version?: string };
 
-/** Brings a file in as somebody does who has just looked at its preview, or at the one of `version`. */
+/** Imports a file like a person who has just read its preview, or the preview of `version`. */
 export async function importFile(
   scene: Scene,
   list: ImportedList,

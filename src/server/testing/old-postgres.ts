@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A stand-in for an old PostgreSQL: lets anybody in and answers every query with its version. */
+/** A stub of an old PostgreSQL: accepts every client and answers every query with its version. */
 export async function startOldPostgres(version: string, versionNum: number): Promise<{ url: string; stop(): void }> {
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -5,7 +5,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import { testNow } from './test-now.ts';
 
-/** What everybody made here signs in with, unless told. */
+/** The password of every person made here, unless given. */
 export const testPassword = 'a long enough password';
 // Its hash, made once: hashing takes longer than most tests.
 const testPasswordHash =
@@ -20,26 +20,26 @@ export type Builder = {
     givenName?: string;
     familyName?: string;
   }): Promise<{ ref: string; token: string }>;
-  /** A signed-in session's access token, good for a year from `testNow` unless told. */
+  /** A signed-in session's access token, valid for a year from `testNow` by default. */
   token(userRef: string, options?: { kind?: 'access' | 'refresh'; expiresAt?: number }): Promise<string>;
-  /** The refresh token of the session that an access token is of, good for as long. */
+  /** The refresh token of an access token's session, valid as long. */
   refreshToken(accessToken: string): Promise<string>;
   client(options?: { givenName?: string; familyName?: string; timeZone?: string }): Promise<string>;
   member(userRef: string, clientRef: string, options?: { role?: Role; capabilities?: Capability[] }): Promise<void>;
-  /** An open invitation to view the roster, sent at `testNow`; to a new address unless told. */
+  /** An open invitation to view the roster, sent at `testNow`; to a new address by default. */
   invitation(clientRef: string, options?: InvitationOptions): Promise<string>;
   worker(options?: { givenName?: string; familyName?: string }): Promise<string>;
   funding(clientRef: string, jobTypeRef: string): Promise<string>;
   /** An organisation with people who work for it. */
   organisation(options?: { name?: string; pays?: boolean; staff?: string[] }): Promise<string>;
-  /** To an organisation, or to the office where there is none. */
+  /** An invitation to an organisation, or to the office where there is none. */
   staffInvitation(
     organisationRef: string | null,
     options: { invitedBy: string; email?: string; expiresAt?: number },
   ): Promise<string>;
-  /** Somebody who works for an organisation. */
+  /** A person who works for an organisation. */
   staff(organisationRef: string): Promise<{ ref: string; token: string }>;
-  /** Makes a client one of an organisation's. */
+  /** Links a client to an organisation. */
   link(organisationRef: string, clientRef: string): Promise<void>;
   query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   end(): Promise<void>;
@@ -180,7 +180,7 @@ export function createBuilder(ownerUrl: string): Builder {
   return builder;
 }
 
-/** Sent by somebody of the network, or the office's first account that there is. */
+/** Sent by a member of the network, or by the office's first account. */
 async function insertInvitation(query: Query, clientRef: string, options: InvitationOptions): Promise<string> {
   const { email, role = 'supporter', capabilities = ['viewRoster'] } = options;
   const ref = newRef();

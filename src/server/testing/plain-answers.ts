@@ -16,7 +16,7 @@ import {
   toWeekdayName,
 } from './plain-calendar.ts';
 
-/** What people and the office do to a plain calendar, and how they are answered: the status of the product's reply. */
+/** The moves of people and the office on a plain calendar, each with the status of the product's reply. */
 
 export type PlainRequestInput = {
   visit: PlainVisit;
@@ -26,7 +26,7 @@ export type PlainRequestInput = {
   ref: string;
 };
 
-/** Asks to change or cancel one visit, or it and all later ones of its series; `seen` is how far the asker had read that. */
+/** A ticket to change or cancel one visit, or it and all later ones; `seen` is the series' count that the member read. */
 export function requestChange(
   calendar: PlainCalendar,
   { visit, all, asked, seen, ref }: PlainRequestInput,
@@ -66,7 +66,7 @@ function isRuleBroken({ calendar, visit, asked, series, now, today }: CheckedCha
   return !series && moves && beginsAt({ date, ...wanted }, calendar.zone) <= now;
 }
 
-/** Of all visits of a series only that is asked which is different from its job: a later one may be different in other ways. */
+/** For a whole series, keeps only what differs from the job: later visits may differ in other ways. */
 function toVisitChange(
   { job, usual }: PlainVisit,
   { asked, series }: { asked: PlainChange; series: boolean },
@@ -98,7 +98,7 @@ export function decline(calendar: PlainCalendar, ticket: PlainTicket, now: numbe
   return 200;
 }
 
-/** Closes what nobody has answered in time. */
+/** Closes tickets that the office has not answered in time. */
 export function lapse(calendar: PlainCalendar, now: number): void {
   const due = listOpenTickets(calendar).filter((ticket) => lapsesAt(calendar, ticket) <= now);
   for (const ticket of due) if (ticket.status === 'open') close(calendar, ticket, 'lapsed');
@@ -120,7 +120,7 @@ function supersede(calendar: PlainCalendar, which: (ticket: PlainTicket) => bool
   for (const one of listOpenTickets(calendar).filter(which)) one.status = 'superseded';
 }
 
-/** The office says yes. Nothing happens at all unless the answer is 200. */
+/** The office approves. Nothing changes unless the answer is 200. */
 export function approve(
   calendar: PlainCalendar,
   { ticket, says: answer }: { ticket: PlainTicket; says: PlainAnswer },
@@ -167,6 +167,6 @@ function cancelSome(calendar: PlainCalendar, { job, visit, going, lastBegun }: S
     supersede(calendar, (one) => one.visit !== undefined && going.includes(one.visit));
   }
   for (const one of going) one.status = 'Cancelled';
-  // One visit that is cancelled is still shown, the rest of a series is not, but for days before one that has begun.
+  // A single cancelled visit is still shown; the rest of a series is not, except days before one that has begun.
   calendar.visits = calendar.visits.filter((one) => visit || !going.includes(one) || one.slot < lastBegun);
 }

@@ -16,19 +16,19 @@ import {
   toWeekdayName,
 } from './plain-calendar.ts';
 
-/** What the office's yes makes of a plain calendar. */
+/** What an approval makes of a plain calendar. */
 
 export type PlainAnswer = { workers: string[]; startTime?: string | undefined; durationMins?: number | undefined };
 export type PlainMoment = { now: number; today: string };
 
-/** Times as asked; what is not asked stays, but what is Overnight no more may be at any time. */
+/** Applies the requested times and keeps the others; what is no longer Overnight becomes Flexible. */
 export function changeTimes(times: PlainTimes, asked: PlainChange): PlainTimes {
   const { durationOption = '', durationMins } = asked.durationOption ? asked : times;
   if (durationOption === 'Overnight') {
     return { startTimeOption: 'Specified', startTime: '23:00', durationOption, durationMins };
   }
-  const standing = times.durationOption === 'Overnight' ? { startTimeOption: 'Flexible', startTime: undefined } : times;
-  const { startTimeOption = '', startTime } = asked.startTimeOption ? asked : standing;
+  const present = times.durationOption === 'Overnight' ? { startTimeOption: 'Flexible', startTime: undefined } : times;
+  const { startTimeOption = '', startTime } = asked.startTimeOption ? asked : present;
   return { startTimeOption, startTime, durationOption, durationMins };
 }
 
@@ -62,7 +62,7 @@ function toSchedule(times: PlainTimes, workers: string[]): PlainSchedule {
   return { ...times, workers, status: workers.length > 0 ? 'Allocated' : 'NotAllocated' };
 }
 
-/** From the first visit on that can still change those of each job become a job of their own, unless that leaves nothing behind. */
+/** Splits each job at its first visit that can still change, unless the split leaves nothing behind. */
 function approveSeries(
   calendar: PlainCalendar,
   { ticket, from, answer }: { ticket: PlainTicket; from: string; answer: PlainAnswer },
@@ -95,7 +95,7 @@ function approveSeries(
   return true;
 }
 
-/** What the office's words make of one job of a series: a later one keeps whatever is different there and nobody asked to change. */
+/** Applies an answer to one job of a series; a later job keeps its differences that the ticket does not change. */
 function toApprovedSchedule(
   job: PlainJob,
   { first, asked, answer }: { first: PlainJob; asked: PlainChange; answer: PlainAnswer },
@@ -109,7 +109,7 @@ function toApprovedSchedule(
   return toSchedule(times, isSaid ? answer.workers : job.workers);
 }
 
-/** What a visit becomes with its series: whatever is its own already, it keeps. */
+/** A visit after a change of its series; it keeps its own differences. */
 function followSchedule(visit: PlainVisit, said: PlainSchedule, day: string | undefined): Partial<PlainVisit> {
   const { job } = visit;
   const usual = day && job.repeats === 'weekly' ? findDayInWeek(visit.slot, toWeekdayName(day)) : visit.usual;
@@ -126,7 +126,7 @@ function followSchedule(visit: PlainVisit, said: PlainSchedule, day: string | un
   };
 }
 
-/** Times once the office has said what was left open, or nothing where it may not say that. */
+/** Times once the office has filled in what was open, or nothing where it may not. */
 export function resolveTimes(
   times: PlainTimes,
   { workers, startTime, durationMins }: PlainAnswer,
@@ -147,7 +147,7 @@ export function resolveTimes(
 
 type BusySpan = { visit: PlainVisit; worker: string; begins: number; ends: number };
 
-/** Whether somebody would be in two places at once by a visit that is edited or, of a series, by any of its job. */
+/** Whether an edited visit, or any of its series, would put a worker in two places at once. */
 function findClashes(calendar: PlainCalendar, edits: PlainEdit[], today: string): boolean {
   const to = new Map(edits.map((edit) => [edit.visit, edit.to]));
   const spansOf = (visit: PlainVisit): BusySpan[] => {
@@ -155,14 +155,14 @@ function findClashes(calendar: PlainCalendar, edits: PlainEdit[], today: string)
     const { date, startTime, status, workers } = then;
     if (status === 'Cancelled' || status === 'Pending' || !startTime) return [];
     if (date < addDays(today, -1) || date > addDays(today, 364)) return [];
-    // All of them are on the same clock, so minutes on it will do.
+    // All are in one time zone, so local minutes suffice.
     const begins = toDay(date) * 1440 + clockMinutes(startTime);
     return workers.map((worker) => ({ visit, worker, begins, ends: begins + minutesOf(then) }));
   };
-  const standing = calendar.visits.flatMap(spansOf).sort((a, b) => a.begins - b.begins);
-  return standing.some((one, at) => {
-    for (let next = at + 1; next < standing.length && standing[next]!.begins < one.ends; next++) {
-      const other = standing[next]!;
+  const busySpans = calendar.visits.flatMap(spansOf).sort((a, b) => a.begins - b.begins);
+  return busySpans.some((one, at) => {
+    for (let next = at + 1; next < busySpans.length && busySpans[next]!.begins < one.ends; next++) {
+      const other = busySpans[next]!;
       if (other.ends > one.begins && one.worker === other.worker && (to.has(one.visit) || to.has(other.visit)))
         return true;
     }

@@ -2,14 +2,14 @@ import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 
 /**
- * A client's calendar kept as simply as can be: every visit stands in a list, one by one, found by walking through the days. It
- * knows nothing of the product's rules of repeating, splitting and carrying over, so that the two can be compared.
+ * A client's calendar in the simplest form: a list of single visits, found by walking through the days. It uses none of
+ * the product's rules for repeating, splitting and carrying over, so that the two can be compared.
  */
 export type PlainCalendar = {
   zone: string;
   visits: PlainVisit[];
   tickets: PlainTicket[];
-  /** By series: how many times a request about it was opened or closed. */
+  /** By series: how many times a ticket about it was opened or closed. */
   moves: Map<string, number>;
 };
 
@@ -21,9 +21,9 @@ export type PlainTimes = {
 };
 type PlainStatus = 'Pending' | 'Allocated' | 'NotAllocated' | 'Cancelled';
 
-/** What the visits of a job have in common until one of them says otherwise. */
+/** What the visits of a job have in common, unless one differs. */
 export type PlainJob = PlainTimes & {
-  /** The product's; nobody has read it yet where a split made the job. */
+  /** The product's ref; absent until read where a split made the job. */
   ref?: string;
   series: string;
   repeats: 'never' | 'weekly' | 'daily';
@@ -68,7 +68,7 @@ export type PlainLine = PlainTimes & {
 };
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** How far a series that goes on is written down: beyond all that is read or compared. */
+/** How far an endless series is listed: beyond all that is read or compared. */
 const daysWritten = 500;
 
 export function toWeekdayName(date: string): string {
@@ -88,7 +88,7 @@ export function findDayInWeek(monday: string, name: string): string {
   return date;
 }
 
-/** Days of a booking, found by asking of every day whether it is one. */
+/** Days of a booking, found by testing every day. */
 function listDays(line: PlainLine): string[] {
   const { repeatOption, date: start, dayOfWeek, repeatEndDate, repeatFrequencyInWeeks } = line;
   if (repeatOption === 'None') return [start];
@@ -125,7 +125,7 @@ export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: s
   calendar.tickets.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, asked: {} });
 }
 
-/** What is asked of a series is judged by how far all of it has come. */
+/** A ticket about a series is judged by the moves of the whole series. */
 export function countMoves({ moves }: PlainCalendar, { series }: PlainJob): number {
   return moves.get(series) ?? 0;
 }
@@ -142,7 +142,7 @@ export function listVisits(calendar: PlainCalendar, job: PlainJob): PlainVisit[]
   return calendar.visits.filter((visit) => visit.job === job).sort((a, b) => (a.slot < b.slot ? -1 : 1));
 }
 
-/** The jobs that a request about all visits from a slot on is about, in order: what a series was split into before is still one. */
+/** The jobs of a ticket about all visits from a slot on, in order; a split series still counts as one. */
 export function listJobsFrom(
   calendar: PlainCalendar,
   { job: { series }, from }: { job: PlainJob; from: string },
@@ -165,7 +165,7 @@ export function minutesOf({ durationOption, durationMins }: PlainTimes): number 
   return durationOption === 'Overnight' ? 480 : (durationMins ?? 0);
 }
 
-/** The moment from which nobody can answer a request any more. */
+/** The moment from which the office can no longer answer a ticket. */
 export function lapsesAt(calendar: PlainCalendar, ticket: PlainTicket): number {
   const { job, visit, from } = ticket;
   if (visit) return beginsAt(visit, calendar.zone);
@@ -176,7 +176,7 @@ export function lapsesAt(calendar: PlainCalendar, ticket: PlainTicket): number {
   return Math.max(...visits.map((one) => beginsAt(one, calendar.zone)));
 }
 
-/** What open requests ask of a visit: `undefined` where nothing. */
+/** What open tickets ask of a visit, if anything. */
 export function findPendingKind(
   calendar: PlainCalendar,
   visit: PlainVisit,

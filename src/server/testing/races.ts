@@ -5,11 +5,11 @@ import type { CallReply } from './test-app.ts';
 import { testRandom } from './test-random.ts';
 
 type RoundOptions = {
-  /** Passwords are hashed in each round. */
+  /** Each round hashes passwords. */
   isCostly?: boolean;
 };
 
-/** A rule that must hold however two calls meet: tried 25 times, 10 where it is costly, 1,000 by `npm run test:deep`. */
+/** A rule for any order of two calls: tried 25 times, 10 where it is slow, 1,000 by `npm run test:deep`. */
 export function itInEveryRound(
   rule: string,
   round: (number: number) => Promise<void>,
@@ -21,7 +21,7 @@ export function itInEveryRound(
   });
 }
 
-/** Makes the calls at the same moment, now this one first and now that one; the answers come in the order of the calls. */
+/** Makes the calls at once, in alternating order; the answers come in the order of the calls. */
 export async function runAtOnce(...calls: (() => Promise<CallReply>)[]): Promise<CallReply[]> {
   const answers: Promise<CallReply>[] = [];
   for (const [at, call] of testRandom().shuffle([...calls.entries()])) answers[at] = call();
@@ -31,10 +31,10 @@ export async function runAtOnce(...calls: (() => Promise<CallReply>)[]): Promise
 export const listStatuses = (answers: CallReply[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 
-/** Until one session of the database waits for a row that another holds. */
+/** Waits until one session of the database waits for a row that another holds. */
 export const waitUntilOneWaits = (build: Builder): Promise<void> => waitUntilWaiting(build, 1);
 
-/** Until so many sessions of the database wait for rows that others hold. */
+/** Waits until this many sessions of the database wait for rows that others hold. */
 export async function waitUntilWaiting(build: Builder, sessions: number): Promise<void> {
   const waiting = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;

@@ -7,10 +7,10 @@ import { canReach } from '#server/db/embedded/place.ts';
 export const projectRoot = resolve(import.meta.dirname, '../../..');
 
 export const nobody = { uid: 65_534, gid: 65_534 };
-/** Tests as another user need root's rights to become one, and a project folder that lets others in. */
+/** Tests as another user need root's rights to become one, and a project folder that others may enter. */
 export const canActAsNobody = process.getuid?.() === 0 && canReach(projectRoot, nobody);
 
-/** A process of ours with all that it has said; `ended` resolves to its exit code, or the signal that ended it. */
+/** A started process with its output; `ended` resolves to its exit code, or the signal that ended it. */
 export type MainRun = {
   child: ChildProcess;
   output: () => string;

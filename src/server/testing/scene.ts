@@ -3,7 +3,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { type Builder, createBuilder } from './people.ts';
 import { type CallReply, createTestApp, type TestApp } from './test-app.ts';
 
-/** A client with somebody who manages their roster, an office and a worker: what most tests start from. */
+/** A client with a supporter who manages their roster, an office and a worker, for most tests. */
 export type Scene = {
   test: TestApp;
   build: Builder;
@@ -12,7 +12,7 @@ export type Scene = {
   client: { ref: string; token: string };
   office: { ref: string; token: string };
   workerRef: string;
-  /** Books lines as the client, with whatever stands beside them in the body. */
+  /** Books lines as the client, with the other fields of the body. */
   bookLines(appointments: object[], more?: object, options?: object): Promise<CallReply>;
   /** Books one line as the client; fields replace those of Mondays at 09:00 for an hour from 2 November. */
   book(fields?: Record<string, unknown>): Promise<CallReply>;

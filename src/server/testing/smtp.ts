@@ -3,18 +3,18 @@ import { SMTPServer } from 'smtp-server';
 
 type ReceivedEmail = { to: string[]; source: string };
 
-/** What a mail server does wrong: says nothing at all, turns everybody away, or takes a letter and says nothing of it. */
+/** What a mail server does wrong: never answers, refuses all clients, or accepts an email without an answer. */
 export type SmtpTrouble = 'silent' | 'closed' | 'swallows';
 
 export type SmtpBehaviour = {
-  /** Refuses a letter once it has been handed over. */
+  /** Refuses an email once it has been handed over. */
   answer?: (letter: ReceivedEmail) => Error | null;
-  /** Refuses whom a letter is for. */
+  /** Refuses an email's recipient. */
   answerRecipient?: (address: string) => Error | null;
   trouble?: () => SmtpTrouble | undefined;
 };
 
-/** A real SMTP server on a free port; `received` holds whatever was handed over and not refused. */
+/** A real SMTP server on a free port; `received` holds what was handed over and not refused. */
 export async function startSmtp({
   answer = () => null,
   answerRecipient = () => null,
@@ -43,7 +43,7 @@ export async function startSmtp({
       });
     },
   });
-  // A caller who gives up leaves in the middle.
+  // A client that gives up disconnects in the middle.
   server.on('error', () => {});
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -54,7 +54,7 @@ export async function createTestApp({
   database,
 }: {
   brand?: BrandName;
-  /** One that holds something already. */
+  /** A database that holds data already. */
   database?: TestDatabase;
 } = {}): Promise<TestApp> {
   const db = database ?? (await createTestDatabase());

@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { findRoomiestFolder } from './roomiest-folder.ts';
 
 export type ThrowawayPostgres = {
-  /** The owner may make databases and roles beside what the product's own may. */
+  /** The owner may also make databases and roles, unlike the product's own. */
   urls: DatabaseUrls;
   stop(): Promise<void>;
 };
@@ -22,7 +22,7 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** A PostgreSQL for one run, whose data goes with it. */
+/** A PostgreSQL for one run, deleted with its data. */
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   await sweep(findRoomiestFolder());
   const dataDir = mkdtempSync(join(findRoomiestFolder(), 'alongside-test-'));
@@ -45,9 +45,9 @@ async function extendOwner(adminUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query('alter role alongside_owner createdb createrole');
-    // To see what the application's sessions wait for, to end them, and to drop a database that they are in.
+    // Needed to see what the application's sessions wait for, to end them, and to drop their database.
     await client.query('grant pg_read_all_stats, pg_signal_backend to alongside_owner');
-    // For tests that decide which of two writes meets a deadlock; the product never asks for it.
+    // For tests that decide which of two writes deadlocks; the product never sets it.
     await client.query('grant set on parameter deadlock_timeout to alongside_owner, alongside_app');
   } finally {
     await client.end();

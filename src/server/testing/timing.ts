@@ -1,8 +1,8 @@
 import { testRandom } from './test-random.ts';
 
 /**
- * How often an answer of the first kind takes longer than one of the second: 0.5 where nobody can tell them apart. The
- * kinds take turns in random order, so that whatever else the machine does hits both.
+ * How often an answer of the first kind takes longer than one of the second: 0.5 where they cannot be told apart. The
+ * kinds take turns in random order, so that other load on the machine affects both.
  */
 export async function measureShareOfSlower(
   pairs: number,
@@ -23,8 +23,8 @@ export async function measureShareOfSlower(
 }
 
 /**
- * How far from 0.5 the share may be by chance: six standard deviations of the rank test of Mann and Whitney, which asks
- * nothing of how the times spread. Two equal kinds go beyond it twice in a thousand million runs.
+ * How far from 0.5 the share may be by chance: six standard deviations of the rank test of Mann and Whitney, which
+ * assumes no distribution of the times. Two equal kinds go beyond it twice in a thousand million runs.
  */
 export function findChance(pairs: number): number {
   return 6 * Math.sqrt((2 * pairs + 1) / (12 * pairs * pairs));
