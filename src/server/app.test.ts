@@ -28,7 +28,7 @@ describe('buildApp', () => {
     }
   });
 
-  it('asks browsers for https only where people use it', async () => {
+  it('requires https of browsers only where people use it', async () => {
     const strict = await otherApp({ PUBLIC_URL: 'https://portal.example.org', ENVIRONMENT: 'test' });
     const secure = (await strict.inject('/health')).headers;
     expect(secure['strict-transport-security']).toBeDefined();
@@ -117,10 +117,10 @@ describe('buildApp', () => {
     ['1', '203.0.113.9'],
     ['10.0.0.0/24', '203.0.113.9'],
     ['192.0.2.1', '10.0.0.1'],
-  ])('with TRUST_PROXY=%s takes %s for the caller’s address', async (setting, expected) => {
+  ])('with TRUST_PROXY=%s reads %s as the caller’s address', async (setting, expected) => {
     const app = await otherApp(setting ? { TRUST_PROXY: setting } : {});
     app.addHook('onRequest', async (request, reply) => void reply.header('x-address', request.ip));
-    // The first was written by the caller, who may write what they like.
+    // The caller wrote the first, which may hold anything.
     const headers = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' };
     const reply = await app.inject({ url: '/api/v0/settings', remoteAddress: '10.0.0.1', headers });
     await app.close();
@@ -135,7 +135,7 @@ describe('refuseUndeclared', () => {
     expect(() => app.get('/open', async () => 'anybody')).toThrow('GET /open declares no access');
   });
 
-  it('fails at the start when a declared endpoint is not written', async () => {
+  it('fails at the start when a declared endpoint has no route', async () => {
     const app = Fastify();
     requireDeclaredRoutes(app);
     app.get('/settings', { config: { endpoint: 'GET /settings' } }, async () => ({}));

@@ -51,9 +51,9 @@ export type AppOptions = {
   config: Config;
   context: ServerContext;
   web?: WebBuild;
-  /** Told to proxies; changed by whoever ends the server. */
+  /** The health that proxies see; the code that stops the server changes it. */
   readiness?: Readiness;
-  /** Where the log goes; standard output unless told. */
+  /** Where the log goes; standard output by default. */
   logStream?: { write(line: string): void };
 };
 
@@ -72,7 +72,7 @@ export async function buildApp({
       serializers: { req: describeRequest },
       ...(logStream && { stream: logStream }),
     },
-    // Two lines a request cost more than a calendar that has not changed; a failure is told anyway, with its request's id.
+    // Two lines a request cost more than an unchanged calendar; failures are logged anyway, with the request's id.
     logController: new LogController({ disableRequestLogging: !/debug|trace/.test(config.logLevel) }),
     genReqId: () => randomUUID(),
     trustProxy: parseTrustedProxies(config.trustProxy),
@@ -122,7 +122,7 @@ export async function buildApp({
   return app;
 }
 
-/** Signing in, and what people do with their own accounts. */
+/** Signing in and people's own accounts. */
 function accountRoutes(router: Router, { clientId, clientSecret }: Config) {
   authRoutes(router, { client_id: clientId, client_secret: clientSecret });
   passwordRoutes(router);
@@ -134,7 +134,7 @@ function accountRoutes(router: Router, { clientId, clientSecret }: Config) {
   clientSearchRoutes(router);
 }
 
-/** A client's visits, requests, details and support network, and what everybody may read. */
+/** A client's visits, tickets, details and support network, and what all callers may read. */
 function clientRoutes(router: Router) {
   appointmentRoutes(router);
   ticketRoutes(router);
@@ -155,7 +155,7 @@ function officeDeskRoutes(router: Router) {
   organisationRoutes(router);
 }
 
-/** The server does not start with a route that declares no access, nor with a declared endpoint that nobody wrote. */
+/** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */
 export function requireDeclaredRoutes(scope: FastifyInstance) {
   const implemented = new Set<string>();
   scope.addHook('onRoute', ({ config, method, path }) => {
@@ -169,7 +169,7 @@ export function requireDeclaredRoutes(scope: FastifyInstance) {
   });
 }
 
-/** A write without a body may still say that it is JSON. */
+/** A write without a body may still declare JSON. */
 function acceptEmptyJson(scope: FastifyInstance) {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
@@ -190,14 +190,14 @@ function isCacheable(value: unknown, levels = 20): boolean {
   return levels > 0 && Object.values(value).every((inner) => isCacheable(inner, levels - 1));
 }
 
-/** A number trusts that many proxies in front of us; a list trusts their addresses. */
+/** A number trusts that many proxies in front of the server; a list trusts their addresses. */
 function parseTrustedProxies(
   setting: Config['trustProxy'],
 ): string[] | false | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
 }
 
-/** Only what says nothing about a person: no query, no address beyond the path. */
+/** Logs only what reveals nothing about a person: no query, no address beyond the path. */
 function describeRequest(request: { method?: string; url?: string }) {
   return { method: request.method, path: request.url?.split('?')[0] };
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
   write('src/web/app/main.tsx', 'one');
   write('src/domain/x.ts', 'two');
   write('index.html', 'three');
-  // Stands in for Vite: notes each of its runs.
+  // Replaces Vite: records each of its runs.
   write(
     'node_modules/vite/bin/vite.js',
     `require('node:fs').mkdirSync('dist', { recursive: true }); require('node:fs').appendFileSync('dist/runs', 'x');`,
@@ -42,7 +42,7 @@ describe('buildWebIfStale', () => {
     expect(runs()).toBe(1);
   });
 
-  it('says in one line why it cannot build, and tries again next time', async () => {
+  it('gives in one line the reason why it cannot build, and tries again next time', async () => {
     write(
       'node_modules/vite/bin/vite.js',
       `console.error('error during build:\\nCould not resolve "./x.ts"\\n    at here'); process.exit(1);`,
@@ -53,7 +53,7 @@ describe('buildWebIfStale', () => {
     expect(existsSync(join(root, 'dist/build-hash'))).toBe(false);
   });
 
-  it('ends the build when told to', async () => {
+  it('ends the build when it is aborted', async () => {
     write('node_modules/vite/bin/vite.js', 'setInterval(() => {}, 1000);');
     const stopping = new AbortController();
     const built = buildWebIfStale({

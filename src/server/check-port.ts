@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from '#server/start-error.ts';
 
-/** Tries the address before anything slow, so that a port in use is said at once. */
+/** Tries the address before anything slow, so that a port in use shows at once. */
 export async function checkPort(host: string, port: number): Promise<void> {
   const server = createServer();
   try {

@@ -82,7 +82,7 @@ describe('loadConfig', () => {
     expect(lines).toContain('BRAND is "uk": use default, au or nz.');
   });
 
-  it('takes an empty value for an absent one', () => {
+  it('reads an empty value as absent', () => {
     expect(loadConfig({ PORT: '', BRAND: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
   });
 
@@ -108,11 +108,11 @@ describe('loadConfig', () => {
     },
   );
 
-  it('wants the public address where mails go to real people', () => {
+  it('requires the public address where emails go to real people', () => {
     expect(messageOf(() => loadConfig({ HOST: '0.0.0.0', ENVIRONMENT: 'live' }))).toContain('PUBLIC_URL is missing');
   });
 
-  it('wants a key where Google finds the addresses', () => {
+  it('requires a key where Google finds the addresses', () => {
     expect(messageOf(() => loadConfig({ MAPS_PROVIDER: 'google' }))).toContain('MAPS_KEY is missing');
     expect(loadConfig({ MAPS_PROVIDER: 'google', MAPS_KEY: 'key' }).mapsProvider).toBe('google');
   });

@@ -20,14 +20,14 @@ export type Config = Readonly<{
   environment: Environment;
   mailUrl?: string;
   mailFrom: string;
-  /** Who finds addresses; the gazetteer ships with the product. */
+  /** The provider that finds addresses; the gazetteer ships with the product. */
   mapsProvider: MapsProvider;
   mapsKey?: string;
   /** Another server that speaks the provider's language, such as one's own Photon. */
   mapsUrl?: string;
-  /** How many proxies stand in front, or their addresses; `false`: none. */
+  /** How many proxies are in front of the server, or their addresses; `false`: none. */
   trustProxy: false | number | string[];
-  /** Seconds that a server which was told to end still serves, while its health says that it is going. */
+  /** Seconds that a stopping server still serves, while its health says that it is stopping. */
   drainSeconds: number;
   clientId: string;
   clientSecret: string;

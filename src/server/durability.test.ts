@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   build = createBuilder(findEmbeddedUrls(home).owner);
 }
 
-/** Ends the server and every process of its PostgreSQL as a power cut would. */
+/** Kills the server and every process of its PostgreSQL, like a power cut. */
 async function cutPower(): Promise<void> {
   const postmaster = Number(readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   await build.end();
@@ -67,7 +67,7 @@ async function book({ ref, key }: SentWrite): Promise<{ status: number; body: un
   return { status: response.status, body: await response.json() };
 }
 
-/** Books one after another until the connection breaks; what was acknowledged has its reply. */
+/** Books in sequence until the connection breaks; acknowledged bookings have a reply. */
 async function write(sent: SentWrite[]): Promise<void> {
   for (;;) {
     const one: SentWrite = { ref: newRef(), key: newRef() };

@@ -15,7 +15,7 @@ let dataDir: string;
 let port: number;
 const runs: MainRun[] = [];
 
-/** The first start of all, with everything that it has to make; the cases work on copies of its data. */
+/** The very first start, which makes everything; the cases work on copies of its data. */
 beforeAll(async () => {
   home = mkdtempSync(join(findRoomiestFolder(), 'alongside-main-'));
   chmodSync(home, 0o755);
@@ -75,7 +75,7 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 describe('main', () => {
-  it('serves; takes the Ctrl-C that the terminal and npm both pass on for one, and ends within five seconds', async () => {
+  it('serves, treats the Ctrl-C from the terminal and from npm as one, and ends within five seconds', async () => {
     const run = start();
     await run.says('Ctrl-C stops it');
     expect((await get('/')).status).toBeLessThan(400);
@@ -85,7 +85,7 @@ describe('main', () => {
     expect(existsSync(pidFile())).toBe(false);
   });
 
-  it('with DRAIN_SECONDS goes on serving after SIGTERM, while its health tells the proxy', async () => {
+  it('with DRAIN_SECONDS still serves after SIGTERM, while its health warns the proxy', async () => {
     const run = start({ env: { DRAIN_SECONDS: '1' } });
     await run.says('Ctrl-C stops it');
     expect((await get('/health')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('main', () => {
     expect(performance.now() - told).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('ends when npm is told to end', async () => {
+  it('ends when npm is ended', async () => {
     const run = start({ program: 'npm', arguments: ['start'] });
     await run.says('Ctrl-C stops it');
     expect(await stop(run, 'SIGTERM')).not.toBe(0);
@@ -134,7 +134,7 @@ describe('main', () => {
     expect(await stop(run, 'SIGTERM')).toBe(0);
   });
 
-  it('says that the port is in use before it starts anything, as soon as what is wrong with its settings', async () => {
+  it('says that the port is in use before it starts anything, as early as errors in its settings', async () => {
     const other = createServer().listen(port, '127.0.0.1');
     await once(other, 'listening');
     const timed = async (env: Record<string, string>) => {
@@ -174,7 +174,7 @@ describe('main', () => {
     old.stop();
   });
 
-  it('refuses a second start in the same folder or at the same port, and on SIGHUP ends database and all', async () => {
+  it('refuses a second start in the same folder or at the same port, and on SIGHUP ends with its database', async () => {
     const run = start();
     await run.says('Ctrl-C stops it');
     expect(await refusal({ PORT: String(await findFreePort()) })).toBe(

@@ -12,18 +12,18 @@ import { StartError } from '#server/start-error.ts';
 
 type Server = { url: string; drain(): void; close(): Promise<void> };
 
-/** All is over by then, in good order or not: whoever stops us would lose patience and use kill -9. */
+/** The process ends by then, in good order or not: a longer wait invites kill -9. */
 const stopTimeout = 5_000;
 /** A request that hangs must not cost the database its good order. */
 const closeTimeout = 3_000;
-/** npm passes on the Ctrl-C that the terminal has sent to us already; that is not a second one. */
+/** npm repeats the Ctrl-C that the terminal has sent already; that is not a second one. */
 const sameSignal = 500;
 
 const root = resolve(import.meta.dirname, '../..');
 const stopping = new AbortController();
 let database: OpenDatabase | undefined;
 let server: Server | undefined;
-/** Milliseconds that a proxy is given to notice that we are going. */
+/** Milliseconds for a proxy to notice that the server is stopping. */
 let drainTime = 0;
 
 async function start(): Promise<void> {
@@ -79,7 +79,7 @@ function listenToSignals(started: Promise<unknown>): void {
     first = Date.now();
     stopping.abort();
     console.log('\nStopping …');
-    // Only whoever runs several servers behind a proxy sends SIGTERM and has set a time.
+    // A drain time is set only where several servers run behind a proxy, and SIGTERM stops them.
     const draining = signal === 'SIGTERM' ? drainTime : 0;
     setTimeout(endNow, draining + stopTimeout, 'Stopping took too long.');
     stop(started, draining).then(() => process.exit(0), endNow);
@@ -88,7 +88,7 @@ function listenToSignals(started: Promise<unknown>): void {
   if (process.env.npm_lifecycle_event) onParentGone(onSignal);
 }
 
-/** Told to end, npm ends the shell between us and says nothing to us: the shell's going is all that we see. */
+/** A stopped npm ends the shell in between and sends no signal here, so the parent's end is the only sign. */
 function onParentGone(callback: () => void): void {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -99,7 +99,7 @@ function onParentGone(callback: () => void): void {
   watch.unref();
 }
 
-/** Leaves no PostgreSQL behind; what was not written yet it recovers from its log at the next start. */
+/** Leaves no PostgreSQL behind; at the next start it recovers unwritten data from its log. */
 function endNow(reason: unknown): void {
   database?.kill();
   console.error(

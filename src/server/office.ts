@@ -30,7 +30,7 @@ function readArguments(): { email: string; name: string } {
       return { email: values.email, name: values.name };
     }
   } catch {
-    // An option that there is not: the usage says which there are.
+    // An unknown option: the usage lists the known ones.
   }
   throw new StartError(usage);
 }

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from './testing/database.ts';
 import { findFreePort, runMain } from './testing/run-main.ts';
 import { startSmtp } from './testing/smtp.ts';
 
-/** A database of its own: the tests run beside each other, since most of their time is waiting. */
+/** A database of its own, since the tests run in parallel: most of their time is waiting. */
 async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDatabase> {
   const database = await createTestDatabase();
   onTestFinished(() => database.drop());
@@ -27,7 +27,7 @@ const start = async (database: TestDatabase, env: Record<string, string>) => {
 };
 
 describe.concurrent('startServer', () => {
-  it('sends the letters that were written while there was no mail server', async (context) => {
+  it('sends the emails that were written while there was no mail server', async (context) => {
     const database = await prepareDatabase(context);
     await database.owner.query(
       `insert into mail (ref, to_address, subject, body, created_at)
@@ -46,7 +46,7 @@ describe.concurrent('startServer', () => {
     await smtp.close();
   });
 
-  it('tries a letter that was refused again every quarter of an hour', async (context) => {
+  it('tries a refused email again every quarter of an hour', async (context) => {
     const database = await prepareDatabase(context);
     const refusal = Object.assign(new Error('Relay access denied'), { responseCode: 554 });
     let now: Error | null = refusal;
@@ -61,7 +61,7 @@ describe.concurrent('startServer', () => {
     now = null;
     const { rows } = await database.owner.query(`select cron from pgboss.schedule where name = 'requeue'`);
     expect(rows).toEqual([{ cron: '*/15 * * * *' }]);
-    // What the clock would do.
+    // Replaces the clock's schedule.
     await database.owner.query(`insert into pgboss.job (name) values ('requeue')`);
     await vi.waitUntil(() => smtp.received.length > 0, { timeout: 30_000 });
     expect(smtp.received.map(({ to }) => to)).toEqual([['refused@example.org']]);

@@ -24,7 +24,7 @@ import { tidy } from './tasks/tidy.ts';
 
 export type RunningServer = {
   url: string;
-  /** From now on proxies are told to send nothing more here; what comes is still served. */
+  /** From now on the health tells proxies to send nothing more here; requests are still served. */
   drain(): void;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ type StartOptions = {
   now?: () => Instant;
 };
 
-/** Starts everything on a migrated database: queues, jobs, mail, HTTP. */
+/** Starts everything on a migrated database: queues, tasks, mail, HTTP. */
 export async function startServer({ config, databaseUrls, now = Date.now }: StartOptions): Promise<RunningServer> {
   const brand = findBrand(config.brand);
   await prepareTasks(databaseUrls.owner);

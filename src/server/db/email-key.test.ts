@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Every character that a text can hold but those beyond the first plane. */
+/** Every character that a text can hold, except those beyond the first plane. */
 const characters = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter((one) =>
   one.isWellFormed(),
 );
 
 describe('emailKeyOf', () => {
-  it('is the key that the database makes, whatever the address', async () => {
+  it('is the key that the database makes of any address', async () => {
     const addresses = characters.map((one) => `Ro${one}Se@example.org`).filter(isEmailAddress);
     const { rows } = await database.owner.query<{ key: string }>(
       'select lower(btrim(address)) as key from unnest($1::text[]) with ordinality as given (address, place) order by place',
@@ -28,7 +28,7 @@ describe('emailKeyOf', () => {
 });
 
 describe('isBlank', () => {
-  it('is true of whatever is white space to the database', async () => {
+  it('is true of all that is white space to the database', async () => {
     const { rows } = await database.owner.query<{ one: string }>(
       `select one from unnest($1::text[]) as one where one ~ '^\\s$' or btrim(one) = ''`,
       [characters],

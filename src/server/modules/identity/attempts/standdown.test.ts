@@ -49,7 +49,7 @@ describe('withoutFailure', () => {
     return withoutFailure(meanwhile(counted), { before, after: counted, now: now * minute });
   };
 
-  it('takes one failure back and leaves those of others', () => {
+  it('removes one failure and leaves those of others', () => {
     expect(undo(failuresAt(0, 1), 2)).toEqual(failuresAt(0, 1));
     expect(undo(failuresAt(0), 1, (state) => addFailure(state, { allowed, now: 2 * minute }))).toEqual(
       failuresAt(0, 2),

@@ -3,23 +3,23 @@ import { isIPv6 } from 'node:net';
 import type { Instant } from '#domain/time/zone.ts';
 
 const minute = 60_000;
-/** Failures count while they are this young, and a standdown is forgotten when nothing follows it this long. */
+/** Failures count for this long, and a standdown is forgotten after this long without another failure. */
 const windowMs = 15 * minute;
 const longestStanddown = 15 * minute;
 
-/** What is known of one email address or network address. */
+/** The state of one email address or network address. */
 export type FailureState = { recent: Instant[]; standdowns: number; blockedUntil: Instant | null };
 
 export const noFailures: FailureState = { recent: [], standdowns: 0, blockedUntil: null };
 
-/** Until when nothing is tried, or null. */
+/** Attempts are refused until this moment; null: none are. */
 export function findStanddownEnd({ blockedUntil }: FailureState, now: Instant): Instant | null {
   return blockedUntil !== null && blockedUntil > now ? blockedUntil : null;
 }
 
 /**
- * One failure more: so many within 15 minutes stand down for a minute, and each one that follows within 15 minutes of
- * a standdown's end doubles it, up to 15 minutes (docs/product/sign-in.md, "Too many attempts").
+ * Adds a failure: too many within 15 minutes stand down for a minute. Each one within 15 minutes of a standdown's
+ * end doubles it, up to 15 minutes (docs/product/sign-in.md, "Too many attempts").
  */
 export function addFailure(state: FailureState, { allowed, now }: { allowed: number; now: Instant }): FailureState {
   const goesOn = state.blockedUntil !== null && now - state.blockedUntil < windowMs;
@@ -28,7 +28,7 @@ export function addFailure(state: FailureState, { allowed, now }: { allowed: num
   return recent.length >= allowed ? startStanddown(1, now) : { ...noFailures, recent };
 }
 
-/** Takes back one failure that `withFailure` counted and that was none; what others did since stays. */
+/** Removes one failure that `withFailure` counted and that was none; later ones of others stay. */
 export function withoutFailure(
   state: FailureState,
   { before, after, now }: { before: FailureState; after: FailureState; now: Instant },

@@ -10,7 +10,7 @@ describe('isCommonPassword', () => {
     '123456qwerty',
     'christopher',
     '!!basketball99',
-  ])('knows %s, whatever its case and what is put around it', (password) => {
+  ])('knows %s in any case and with signs around it', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('isCommonPassword', () => {
     },
   );
 
-  it('knows what anybody can know of a person', () => {
+  it('knows what others can know of a person', () => {
     const known = ['rose.hakaraia@example.org', 'rose.hakaraia', 'Alongside Aotearoa', ''];
     expect(isCommonPassword('Rose.Hakaraia@example.org', known)).toBe(true);
     expect(isCommonPassword('rose.hakaraia1', known)).toBe(true);

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-// The 10,000 that people choose most and every longer one of 47,000, in lower case, one a line; gzipped, because what
-// people choose is not for every reader. Counted in leaks by the project zxcvbn (its data/passwords.txt, MIT licence).
+// The 10,000 most common ones and every longer one of 47,000, in lower case, one a line. Gzipped, because some
+// are offensive. Counted in leaks by the project zxcvbn (its data/passwords.txt, MIT licence).
 const list = gunzipSync(readFileSync(join(import.meta.dirname, 'common-passwords.txt.gz'))).toString();
 const common: ReadonlySet<string> = new Set(list.trimEnd().split('\n'));
 
 const fewestDifferent = 4;
 
 /**
- * True for what somebody who guesses tries first: a common password, also with figures or signs around it, one and the
- * same few characters, or the person's own email address. `known` are more words that anybody could know.
+ * True for an attacker's first guesses: a common password, also with figures or signs around it, a few repeated
+ * characters, or the person's own email address. `known` are more words that others could know.
  */
 export function isCommonPassword(password: string, guessable: readonly string[] = []): boolean {
   const lower = password.toLowerCase();

@@ -6,16 +6,16 @@ import { isCommonPassword } from './common-passwords.ts';
 // argon2id, 19 MiB, two passes: the second recommendation of OWASP's password storage guidance.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A hash of nothing anybody can type, so that an unknown address costs the same time as a wrong password.
+// A hash of nothing that a person can type, so that an unknown address takes as long as a wrong password.
 let nobody: Promise<string> | undefined;
 
-// Hashing has a core each at most two at a time; the rest of the server goes on meanwhile.
+// At most two hashes run at a time, each on its own core, while the rest of the server continues.
 const mostAtOnce = 2;
 const mostWaiting = 200;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** What is wrong with a password that somebody chooses, in words that say what to do. `known`: what anybody could guess. */
+/** What is wrong with a chosen password, in words that say what to do. `known`: words that others could guess. */
 export function checkPassword(password: string, guessable: readonly string[] = []): string | undefined {
   const fault = checkLength(password);
   if (fault) return fault;
@@ -25,7 +25,7 @@ export function checkPassword(password: string, guessable: readonly string[] = [
   return undefined;
 }
 
-/** Refuses a password that may not be chosen, told at the field it came in. */
+/** Refuses a password that may not be chosen, at its field. */
 export function requireGoodPassword(
   password: string,
   { field, guessable }: { field: string; guessable: readonly string[] },
@@ -34,7 +34,7 @@ export function requireGoodPassword(
   if (message) throw new AppError('ruleBroken', message, { errors: [{ path: field, message }] });
 }
 
-/** What about somebody with this address anybody could guess. */
+/** Words that others could guess about a person with this address. */
 export function listGuessableWords(email: string, productName: string): string[] {
   return [email, email.split('@')[0] ?? '', productName];
 }
@@ -43,7 +43,7 @@ export function hashPassword(password: string): Promise<string> {
   return runInTurn(() => hash(password, cost));
 }
 
-/** True when the password belongs to the hash. Without a hash it takes as long and is false. */
+/** True when the password belongs to the hash. Without a hash it is false and takes as long. */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   return runInTurn(async () => {
     nobody ??= hash(crypto.randomUUID(), cost);

@@ -20,11 +20,11 @@ export type AccountOwner = {
   email: string;
   fullName: string;
   givenName: string;
-  /** The one that was compared. */
+  /** The hash that was compared. */
   passwordHash: string;
 };
 
-/** Asks the person signed in for their password before how they sign in is changed. Wrong ones count as at sign-in. */
+/** Checks the caller's password before a change of how they sign in. Wrong ones count as at sign-in. */
 export async function checkPassword(
   context: ServerContext,
   { userRef, password, address, now }: ReauthenticateInput,
@@ -41,9 +41,9 @@ export async function checkPassword(
 }
 
 type RequirePasswordInput = {
-  /** What failures are counted for, beside the network. */
+  /** The key that failures count for, beside the network. */
   countedFor: string;
-  /** The hash to compare with, told the account whose address failures are counted for. */
+  /** The hash to compare with; receives the account whose address failures count for. */
   hashOf: (user: SignInUser | null) => string | undefined;
   password: string;
   wrongMessage: string;
@@ -51,7 +51,7 @@ type RequirePasswordInput = {
   now: Instant;
 };
 
-/** Counts the attempt, compares the password, and takes the attempt back where it was right. Returns the hash. */
+/** Counts the attempt, compares the password, and uncounts the attempt where it was right. Returns the hash. */
 export async function requirePassword(
   { pool }: Pick<ServerContext, 'pool'>,
   { countedFor, hashOf, password, wrongMessage, address, now }: RequirePasswordInput,
@@ -68,6 +68,6 @@ export async function requirePassword(
   return passwordHash;
 }
 
-/** A refusal told at the field for the password. */
+/** A refusal at the password's field. */
 export const wrongPassword = (message: string) =>
   new AppError('ruleBroken', message, { errors: [{ path: 'password', message }] });

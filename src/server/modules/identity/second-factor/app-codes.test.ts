@@ -15,13 +15,13 @@ describe('stepOfCode', () => {
     expect(findCodeStep(secret, { code, lastStep: null, now: at(seconds) })).toBe(step);
   });
 
-  it('takes the code of the step before and after, and none further off', () => {
+  it('accepts the code of the step before and after, and none further away', () => {
     const step = (seconds: number) => findCodeStep(secret, { code: '287082', lastStep: null, now: at(seconds) });
     expect([step(29), step(30), step(89), step(90)].map(Boolean)).toEqual([true, true, true, false]);
     expect(step(119)).toBeNull();
   });
 
-  it('takes a code once', () => {
+  it('accepts a code once', () => {
     expect(findCodeStep(secret, { code: '287082', lastStep: 1, now: at(59) })).toBeNull();
     expect(findCodeStep(secret, { code: '287082', lastStep: 0, now: at(59) })).toBe(1);
   });
@@ -36,7 +36,7 @@ describe('stepOfCode', () => {
 });
 
 describe('describeSecret', () => {
-  it('gives what an app reads from a QR code or from fingers', () => {
+  it('gives what an app reads from a QR code or from typing', () => {
     const words = describeSecret(secret, { email: 'rose@example.org', issuer: 'Alongside Aotearoa' });
     expect(words.secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     expect(words.uri).toBe(

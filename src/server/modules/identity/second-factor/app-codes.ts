@@ -19,8 +19,8 @@ export function describeSecret(
 }
 
 /**
- * The time step a code belongs to, if it is right: this one, the one before or the one after, for clocks that differ, and
- * later than the last one that was taken.
+ * The time step of a right code: this one, the one before or the one after, for clocks that differ. It must be later
+ * than the last step that was used.
  */
 export function findCodeStep(
   secret: Uint8Array,

@@ -19,7 +19,7 @@ export type Passkey = {
 const toRelyingPartyId = ({ publicUrl }: Site) => new URL(publicUrl).hostname;
 const toOrigin = ({ publicUrl }: Site) => new URL(publicUrl).origin;
 
-/** What a browser needs to make a passkey; `challenge` is to be kept until it comes back signed. */
+/** What a browser needs to make a passkey; the caller stores `challenge` until it comes back signed. */
 export async function createPasskeyOptions(
   site: Site,
   { email, fullName, userRef, present }: { email: string; fullName: string; userRef: string; present: Passkey[] },
@@ -36,7 +36,7 @@ export async function createPasskeyOptions(
   });
 }
 
-/** The passkey a browser made, or null where the answer is not right. */
+/** The passkey that a browser made, or null where the answer is invalid. */
 export async function readNewPasskey(
   site: Site,
   { response, challenge }: { response: unknown; challenge: string },

@@ -11,7 +11,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The hash of a code however it was typed: capitals, spaces, and the letters that look like digits. */
+/** The hash of a code, whether typed with capitals, spaces or letters that look like digits. */
 export function hashRecoveryCode(code: string): Buffer {
   const plain = code.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1');
   return createHash('sha256').update(plain).digest();

@@ -22,7 +22,7 @@ const users = async () =>
     .rows;
 
 describe('createFirstOfficeAccount', () => {
-  it('makes an office account that can sign in, and notes it in the audit log', async () => {
+  it('makes an office account that can sign in, and records it in the audit log', async () => {
     await create();
     const [user, ...rest] = await users();
     expect(rest).toEqual([]);
@@ -47,7 +47,7 @@ describe('createFirstOfficeAccount', () => {
   });
 
   it('makes one where two commands run at once', async () => {
-    // Whoever would insert now has to wait here, so that both have looked before either writes.
+    // Inserts wait here, so that both commands have looked before either writes.
     const gate = await database.owner.connect();
     await gate.query('begin; lock table users in share mode');
     const both = Promise.allSettled([create(), create({ email: 'other@example.org' })]);
@@ -59,7 +59,7 @@ describe('createFirstOfficeAccount', () => {
     expect(await users()).toHaveLength(1);
   });
 
-  it('refuses an address that somebody has', async () => {
+  it('refuses an address that has an account', async () => {
     await database.owner.query(
       `insert into users (ref, email, email_key, password_hash, given_name, family_name, created_at)
        values ('0123456789abcdef', 'aroha@example.org', 'aroha@example.org', '', 'A', 'B', now())`,

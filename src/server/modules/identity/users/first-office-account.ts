@@ -15,7 +15,7 @@ export type FirstOfficeAccount = {
   now: number;
 };
 
-/** Makes the office's first account; every later one is for somebody to make who is already there. */
+/** Makes the office's first account; a person of the office makes every later one. */
 export async function createFirstOfficeAccount(ownerUrl: string, account: FirstOfficeAccount): Promise<void> {
   const { emailKey, givenName, familyName } = checkPerson(account);
   const pool = createPool({ url: ownerUrl, max: 1 });
@@ -23,7 +23,7 @@ export async function createFirstOfficeAccount(ownerUrl: string, account: FirstO
     await inTransaction(pool, (tx) => requireNoOfficeAccount(tx, emailKey));
     const passwordHash = await hashPassword(await choosePassword(account));
     await inTransaction(pool, async (tx) => {
-      // Held until the end, so that of two commands at once the second finds the first one's account.
+      // Locked until the end, so that of two commands at once the second finds the first one's account.
       await tx.query('lock table users in share row exclusive mode');
       await requireNoOfficeAccount(tx, emailKey);
       const ref = newRef();
