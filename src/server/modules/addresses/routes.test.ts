@@ -11,7 +11,7 @@ const search = (body: unknown, token: string | undefined = scene.client.token) =
   scene.test.call('POST /addresses/search', { token, body });
 
 describe('POST /addresses/search', () => {
-  it("answers places of the brand's country with where they are", async () => {
+  it("answers places of the brand's country with their coordinates", async () => {
     const { status, body } = await search({ text: 'Petone' });
     expect(status).toBe(200);
     expect(body.addresses).toEqual([
@@ -24,7 +24,7 @@ describe('POST /addresses/search', () => {
     expect((await search({ text: 'Marrickville' })).body).toEqual({ addresses: [] });
   });
 
-  it('answers nobody who is not signed in', async () => {
+  it('refuses callers who are not signed in', async () => {
     expect((await scene.test.call('POST /addresses/search', { body: { text: 'Petone' } })).status).toBe(401);
   });
 
