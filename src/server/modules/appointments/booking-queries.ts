@@ -1,15 +1,15 @@
 import type { NewBooking } from '#contract/appointments.ts';
 
-/** What a booking is checked against and filled in from: `jobTypes` and `fundings` of the services that it names. */
+/** The data that checks and completes a booking: `jobTypes` and `fundings` of the services that it names. */
 export type BookingFacts = {
   timeZone: string | null;
-  /** Those that may be booked, by who pays. */
+  /** Services that may be booked, by payer. */
   jobTypes: { list: 'jobTypes' | 'privateJobTypes'; ref: string; name: string }[];
-  /** Those that pay for new visits, in their order. */
+  /** Fundings that pay for new visits, in their order. */
   fundings: { ref: string; jobTypeRef: string }[];
 };
 
-/** Read in the statement that says who calls: see `CallerRead`. */
+/** Read in the statement that finds the caller: see `CallerRead`. */
 export const bookingFacts = {
   select: `
     select (select time_zone from clients where ref = caller.client_ref) as "timeZone",

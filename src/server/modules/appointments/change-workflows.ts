@@ -36,8 +36,8 @@ type RequestChangeInput = BookingContext & {
 type ChangeTarget = { originalDate?: string; effectiveDate?: string };
 
 /**
- * Asks to change or cancel one visit, or all of its series from `effectiveDate` on, whatever it was split into before. An open request
- * about the same visit or series is superseded; one made from an older state is refused with what changed
+ * Makes a ticket to change or cancel one visit, or all of its series from `effectiveDate` on, across earlier splits. It supersedes
+ * an open ticket about the same visit or series. A ticket made from an older state is refused with what changed
  * (docs/product/changing.md, "Two people change the same booking"; docs/product/visits.md, cases 2 to 9 and 15).
  */
 export async function requestChange(
@@ -59,11 +59,11 @@ export async function requestChange(
   requireChangeable({ ...changing, open, zone, visit });
   if (change.cancellation) await requireInTime(tx, { change, job, jobs, exceptions, now, zone });
   await requireActiveWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
-  const wanted = toRequestedChange(change);
+  const requestedChange = toRequestedChange(change);
   const series = change.repeating && job.repeatOption !== 'None';
   requireValidChange(context, { change, asked: wanted, job, visit, repeating: series, now, zone });
 
-  const asked = series ? toSeriesChange(job, wanted) : wanted;
+  const asked = series ? toSeriesChange(job, requestedChange) : requestedChange;
   const type: VisitTicketType = change.cancellation ? 'cancellation' : 'change';
   const target: ChangeTarget = series
     ? { effectiveDate: change.effectiveDate }
@@ -156,7 +156,7 @@ type CancellationInput = {
 };
 
 /**
- * Where the fee feature is on, no visit that would go begins within 24 hours, one that was moved forward neither
+ * Where the fee feature is on, refuses to cancel visits that begin within 24 hours, also ones that were moved forward
  * (docs/product/cancelling.md, "Cancelling within 24 hours").
  */
 async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInput): Promise<void> {
@@ -170,7 +170,7 @@ async function requireInTime(tx: Tx, { change, ...cancelling }: CancellationInpu
   if ((await findFeatures(tx)).cancellationFee) throw new AppError('ruleBroken', feeText);
 }
 
-/** Of those about all upcoming visits of a series one is open at most, whichever of its jobs they were asked from. */
+/** At most one ticket about all upcoming visits of a series is open, made from any of its jobs. */
 async function supersede(
   tx: Tx,
   {

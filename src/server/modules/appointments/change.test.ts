@@ -57,7 +57,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     expect(await count()).toBe(before);
   });
 
-  it('tells somebody whose state is old what changed, also where the visit went over to another job', async () => {
+  it('tells a caller whose state is stale what changed, also where the visit moved to another job', async () => {
     const old = await scene.booked({ date: '2026-12-01', dayOfWeek: 'Tuesday' });
     const read = await scene.version(old.ref);
     const split = await scene.ask(old.ref, { effectiveDate: '2026-12-15', repeating: true, scheduleChange: schedule });
@@ -66,7 +66,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     expect([late.status, late.body.code]).toEqual([412, 'stale']);
   });
 
-  it('finds no job of another client, whoever belongs to both', async () => {
+  it('finds no job of another client, even for a member of both', async () => {
     const other = await scene.build.client();
     await scene.build.member(scene.client.ref, other, { capabilities: ['manager'] });
     const { status } = await scene.test.call('PATCH /clients/{clientRef}/appointments/{jobRef}', {
@@ -99,7 +99,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     expect((await cancel()).status).toBe(200);
   });
 
-  it('judges by the fee every visit that would go, one that was moved forward too', async () => {
+  it('applies the fee to every visit that would be cancelled, also one that was moved forward', async () => {
     const { ref } = await scene.booked({ date: '2026-11-26', dayOfWeek: 'Thursday' });
     await scene.build.query(
       `insert into visit_exceptions (client_ref, job_ref, original_date, date, start_time_option, start_time)
@@ -113,7 +113,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
     expect([all.status, one.status]).toEqual([422, 200]);
   });
 
-  it('judges by the fee the visits that come before the first, which was moved past them', async () => {
+  it('applies the fee to visits before the first, which was moved past them', async () => {
     const daily = { repeatOption: 'Daily', dayOfWeek: undefined, date: '2026-11-20', startTime: '16:00' };
     const { ref } = await scene.booked(daily, []);
     await scene.build.query(
@@ -131,7 +131,7 @@ describe('PATCH /clients/{clientRef}/appointments/{jobRef}', () => {
 });
 
 describe('what an address may hold', () => {
-  it('answers 404 for what is no ref at all, control characters included', async () => {
+  it('answers 404 for what is not a ref, control characters included', async () => {
     for (const clientRef of ['%00', 'x', '..%2f..', '%F0%9F%92%A9']) {
       const response = await scene.test.app.inject({
         url: `/api/v0/clients/${clientRef}/appointments?start=2026-11-01&end=2026-11-30`,

@@ -5,8 +5,8 @@ import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 /**
- * What is judged by the clock, to the minute, on the nights that clocks change: every moment here is written with its offset from UTC,
- * so that no rule of the product says what is right.
+ * Rules that depend on the clock, to the minute, on the nights when clocks change. Every moment has its offset from UTC,
+ * so that no rule of the product decides what is right.
  */
 const minute = 60_000;
 const day = 24 * 60 * minute;

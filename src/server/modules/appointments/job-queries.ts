@@ -23,10 +23,10 @@ export function insertJob({ clientRef, job, now }: NewJob): SqlStatement {
   };
 }
 
-// Which of a job and its open request is written first, PostgreSQL decides.
+// PostgreSQL decides whether a job or its open ticket is written first.
 const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
 
-/** Adds jobs and what is written with them; refused when the ref of a job is taken. */
+/** Adds jobs and their other rows; refused when the ref of a job is taken. */
 export async function insertBooking(tx: Tx, writes: readonly SqlStatement[]): Promise<void> {
   await translateConstraint(run(tx, joinWrites(writes)), {
     jobs_pkey: alreadySent,
@@ -71,8 +71,8 @@ export function updateJobEnds({ clientRef, ends }: { clientRef: string; ends: re
 }
 
 /**
- * Moves the versions of a job and of all others of its series, as every request and answer does: what is asked of all upcoming visits
- * is judged by the version of one job. Answers with that job's.
+ * Moves the versions of a job and of all others of its series, as every ticket and answer does, since one job's version
+ * judges tickets about all upcoming visits. Returns that job's version.
  */
 export async function updateSeriesVersion(tx: Tx, scope: JobKey): Promise<number> {
   const { text, values } = seriesVersionStatement(scope);
@@ -109,7 +109,7 @@ type ManyExceptions = { clientRef: string; exceptions: readonly VisitException[]
 
 const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(name);
 
-/** Writes what differs at visits, whatever differed before; each visit at most once. */
+/** Writes the exceptions of visits over earlier ones; each visit at most once. */
 export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): SqlStatement {
   const names = columnNames(packedExceptionColumns);
   const changed = packedExceptionColumns.filter((one) => !isNamed(one));
@@ -136,7 +136,7 @@ export function deleteExceptions({
   };
 }
 
-/** What was worked goes with its visit where a split gives it another name. */
+/** Worked visits follow their visit where a split renames it. */
 export function updateWorkedTargets({
   clientRef,
   renames,

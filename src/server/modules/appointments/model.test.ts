@@ -17,8 +17,8 @@ import { seed } from '#testing/random.ts';
 import { isDeep, rounds } from '#testing/rounds.ts';
 
 /**
- * The life of visits as random play: whatever two members, the office and time do, the server answers and shows what a plain list
- * of visits does. A failure prints its seed and path, and what was played. To play it again, and with SHRINK=no without looking for
+ * Plays the life of visits at random: after any moves of two members, the office and time, the server answers and shows
+ * what a plain list of visits does. A failure prints its seed and path, and what was played. To play it again, and with SHRINK=no without looking for
  * a shorter play: `SEED=<seed> REPLAY=<path> npx vitest run --project=server src/server/modules/appointments/model.test.ts`
  */
 const numRuns = rounds({ quick: 12, deep: 600 });
@@ -48,7 +48,7 @@ function sometime(startTimeOption: string): PlainTimes {
 }
 
 const who = fc.nat(1);
-/** Mostly what comes first: that is where visits begin and requests meet. */
+/** Mostly the first visits, where visits begin and tickets meet. */
 const pick = fc.oneof(fc.nat(3), fc.nat(40));
 const book = fc.record({
   move: fc.constant('book' as const),
@@ -61,7 +61,7 @@ const book = fc.record({
   times: aTime,
   worker: fc.nat(2),
 });
-/** Mostly what fits what was asked, sometimes what the office may not say. */
+/** Mostly answers that fit the ticket, sometimes ones that the office may not give. */
 const says = {
   yes: fc.constantFrom(true, true, true, true, false),
   worker: fc.nat(2),
@@ -143,7 +143,7 @@ function lineOf(game: CalendarGame, booking: Extract<Move, { move: 'book' }>) {
 async function playAsk(game: CalendarGame, { who, pick, reads, all, what, answered }: Extract<Move, { move: 'ask' }>) {
   const [from, to] = [addDays(game.today(), -7), addDays(game.today(), 42)];
   const near = game.visitsSeenBy(who, reads).filter(({ date }) => date >= from && date <= to);
-  // The next ones first, those of the past last: little can be asked of them.
+  // The next ones first, past ones last, since few tickets can be made about them.
   const order = (visit: PlainVisit) => (visit.date < game.today() ? '1' : '0') + visit.date;
   const visit = near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
   const asked = visit && askedOf(visit.date, what);
@@ -179,7 +179,7 @@ function playAnswer(game: CalendarGame, ticket: PlainTicket, { yes, worker, star
   });
 }
 
-/** Every play begins with a series that goes on and has somebody who comes. */
+/** Every play begins with an endless series that has a worker. */
 const mondays: Extract<Move, { move: 'book' }> = {
   move: 'book',
   who: 0,
@@ -208,7 +208,7 @@ const starts = ['2026-09-21', '2026-11-20', '2027-03-26'];
 const manyMoves = fc.array(aMove, { minLength: 25, maxLength: 50, size: 'max' });
 
 describe('the life of visits', () => {
-  it('is that of a plain list of them, whatever is asked, answered and left to time', async () => {
+  it('is that of a plain list of visits, for any tickets, answers and passing time', async () => {
     const tally = new Map<string, number>();
     const property = fc.asyncProperty(
       fc.constantFrom(...starts),

@@ -13,7 +13,7 @@ const jobColumns = `${selectColumns(packedJobColumns)}, notes`;
 
 const exceptionColumns = selectColumns(packedExceptionColumns);
 
-/** Takes the client's roster for this transaction and moves its version: the calendar is about to change. */
+/** Locks the client's roster for this transaction and moves its version, since the calendar is about to change. */
 export async function updateRosterVersion(tx: Tx, clientRef: string): Promise<{ timeZone: string | null }> {
   const bumped = await row<{ timeZone: string | null }>(
     tx,
@@ -25,7 +25,7 @@ export async function updateRosterVersion(tx: Tx, clientRef: string): Promise<{ 
   return bumped;
 }
 
-/** Moves its version for what is only added to a calendar, whose writer need not know how it stands. */
+/** Moves the roster's version for an addition, whose writer need not read the calendar. */
 export function incrementRosterVersion(clientRef: string): SqlStatement {
   return { text: 'update rosters set version = version + 1 where client_ref = $1', values: [clientRef] };
 }
@@ -41,7 +41,7 @@ export async function findRosterVersion(
   );
 }
 
-/** Jobs with a day in the window or a visit moved into it, in no order that matters. */
+/** Jobs with a day in the window or a visit moved into it, in any order. */
 export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): Promise<Job[]> {
   const found = await rows<Job>(
     tx,
@@ -84,7 +84,7 @@ export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]
   );
 }
 
-/** One job; a withdrawn one only where asked for, behind its request. */
+/** One job; a withdrawn one only on demand, for its ticket. */
 export async function findJob(
   tx: Tx,
   { clientRef, jobRef, withdrawnToo = false }: { clientRef: string; jobRef: string; withdrawnToo?: boolean },
@@ -99,7 +99,7 @@ export async function findJob(
 
 type SeriesKey = { clientRef: string; seriesRef: string };
 
-/** The job of a booking and those that splits have left of it, in no order that matters. */
+/** The job of a booking and those that splits left of it, in any order. */
 export function jobsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
   return `select ${jobColumns} from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef} and not withdrawn`;
 }
@@ -135,7 +135,7 @@ export async function listExceptionsOfJob(
   return found.map(withoutNulls);
 }
 
-/** What workers already have, of every client, for the check that nobody is booked twice; office scope. */
+/** Workers' jobs at every client, for the check that no worker is booked twice; office scope. */
 export async function listWorkerJobs(
   tx: Tx,
   { workerRefs, start, brandZone }: { workerRefs: string[]; start: string; brandZone: string },

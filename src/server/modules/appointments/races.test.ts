@@ -6,14 +6,14 @@ import type { CallReply } from '#server/testing/test-app.ts';
 import { isDeep, rounds } from '#testing/rounds.ts';
 
 /**
- * Two people at the same moment, on PostgreSQL. Each pair is first played in both orders, one after the other; played at once it
- * must be answered and leave everything as one of those orders did.
+ * Two people at the same moment, on PostgreSQL. Each pair is first played in sequence, in both orders; played at once,
+ * its answers and results must equal one of those orders.
  */
 const roundsOfEach = rounds({ quick: 15, deep: 1000 });
 const roundsAtOnce = 5;
 
 let scene: Scene;
-/** The client that others ask for, so that nobody waits for the first client's calendar. */
+/** The client of the other calls, so that none waits for the first client's calendar. */
 let otherClient: string;
 beforeAll(async () => {
   scene = await createScene();
@@ -26,7 +26,7 @@ type BookedJob = { ref: string; ticketRef: string };
 type AskInput = Parameters<Scene['ask']>[1];
 type RacingCalls = [() => Promise<CallReply>, () => Promise<CallReply>];
 type Race = {
-  /** What each round starts from: this many rounds at a time, since a booking takes twenty lines. */
+  /** Each round's bookings, for this many rounds at a time, since a booking takes twenty lines. */
   prepare(count: number): Promise<{ moves: RacingCalls; jobRefs: string[] }[]>;
   /** The replies in either order. */
   replies: [number[], number[]];
@@ -50,7 +50,7 @@ async function book(line: object, { count, clientRef = scene.clientRef }: { coun
   return body.appointments as BookedJob[];
 }
 
-/** Series on Mondays that the office has approved; written, since only what comes after is raced. */
+/** Approved series on Mondays; written directly, since only what follows is raced. */
 async function bookSeries(count: number): Promise<BookedJob[]> {
   const booked = await book(weeklyMondays, { count });
   await scene.build.query(
@@ -83,7 +83,7 @@ const withdraw = (ref: string) =>
     ifMatch: 1,
   });
 
-/** Two asked from what both had read. */
+/** Two tickets made from the same state. */
 function bothAsk(first: AskInput, second: AskInput): Race {
   return {
     async prepare(count) {
@@ -100,7 +100,7 @@ function bothAsk(first: AskInput, second: AskInput): Race {
   };
 }
 
-/** Two at one new booking's request. */
+/** Two calls about one new booking's ticket. */
 function atBooking(moves: (booked: BookedJob) => RacingCalls): Race {
   return {
     async prepare(count) {
@@ -159,7 +159,7 @@ const races: Record<string, Race> = {
     },
     replies: [
       [200, 200],
-      // The split took the request about the later visit to the job that follows.
+      // The split moved the ticket about the later visit to the following job.
       [412, 200],
     ],
   },
@@ -199,7 +199,7 @@ const races: Record<string, Race> = {
   },
 };
 
-/** Everything that stands and is asked of some series, with no ref that another round would not have. */
+/** All visits and tickets of some series, without the refs of a single round. */
 async function stateOf(seriesRefs: string[]): Promise<object> {
   const [state] = await scene.build.query<{ state: object }>(
     `with own as (
@@ -232,7 +232,7 @@ describe('two at the same moment', () => {
     const seen = [0, 0];
     for (let round = 0; round < roundsOfEach; round += roundsAtOnce) {
       for (const [index, { moves, jobRefs }] of (await race.prepare(roundsAtOnce)).entries()) {
-        // Whoever is sent first often arrives first: they take turns.
+        // The call that is sent first often arrives first, so they take turns.
         const sent = index % 2 === 0 ? moves : moves.toReversed();
         const answers = await Promise.all(sent.map((move) => move()));
         const replies = answers.map(({ status }) => status);

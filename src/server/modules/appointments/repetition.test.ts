@@ -29,7 +29,7 @@ describe('safe repetition', () => {
     expect([none.status, none.body.code]).toEqual([400, 'invalid']);
   });
 
-  it('refuses a booking that was sent before with another key, whether it is open or answered', async () => {
+  it('refuses a booking that was sent before with another key, open or answered', async () => {
     const line = { ref: newRef(), ...oneVisit };
     const booked = await bookLines([line]);
     const [ticketRef] = booked.body.appointments.map((one: { ticketRef: string }) => one.ticketRef);
@@ -39,7 +39,7 @@ describe('safe repetition', () => {
     for (const again of [whileOpen, oncePast]) expect([again.status, again.body.code]).toEqual([409, 'clash']);
   });
 
-  it('authorises a repetition again', async () => {
+  it('checks access again for a repetition', async () => {
     const helper = await scene.build.user();
     await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
     const line = { ref: newRef(), ...oneVisit };
@@ -49,14 +49,14 @@ describe('safe repetition', () => {
     expect((await bookLines([line], {}, { key, token: helper.token })).status).toBe(404);
   });
 
-  it('keeps no key of a refused request, so that the mended one may use it', async () => {
+  it('keeps no key of a refused request, so that the corrected one may use it', async () => {
     const key = newRef();
     const line = { ref: newRef(), ...oneVisit };
     expect((await bookLines([{ ...line, durationMins: 45 }], {}, { key })).status).toBe(422);
     expect((await bookLines([line], {}, { key })).status).toBe(201);
   });
 
-  it('keeps nothing that was typed', async () => {
+  it('stores no text that a person typed', async () => {
     await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'a secret nobody keeps twice' });
     const kept = await scene.build.query<{ all: string }>(
       'select string_agg(idempotency_keys::text, chr(10)) as all from idempotency_keys',

@@ -95,7 +95,7 @@ describe('POST /clients/{clientRef}/appointments', () => {
     ]);
   });
 
-  it('answers 413 for 5 MB of notes and 400 for what is no JSON', async () => {
+  it('answers 413 for 5 MB of notes and 400 for invalid JSON', async () => {
     const large = await bookLines([{ ref: newRef(), ...oneVisit }], { notes: 'x'.repeat(5_000_000) });
     expect([large.status, large.body.code, large.body.messages]).toEqual([
       413,
@@ -120,7 +120,7 @@ describe('POST /clients/{clientRef}/appointments', () => {
     expect(broken.headers['content-type']).toContain('application/problem+json');
   });
 
-  it('is for members with manageRoster, and nobody else learns that the client is there', async () => {
+  it('is for members with manageRoster, and reveals the client to no outsider', async () => {
     const other = await scene.build.user();
     const viewer = await scene.build.user();
     await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['viewRoster'] });
@@ -167,7 +167,7 @@ describe('GET /clients/{clientRef}/appointments', () => {
     expect((await scene.roster(start, end)).status).toBe(400);
   });
 
-  it('notes a read by somebody else once an hour, and never the client’s own', async () => {
+  it('records a read by another person once an hour, and never the client’s own', async () => {
     const viewer = await scene.build.user();
     await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['viewRoster'] });
     const read = () =>
@@ -213,7 +213,7 @@ describe('GET /clients/{clientRef}/appointments', () => {
     expect(before.body.appointments.map((one: { ref: string }) => one.ref)).not.toContain(ref);
   });
 
-  it('tells how much is funded only to those with viewClientDetails', async () => {
+  it('shows how much is funded only to members with viewClientDetails', async () => {
     const ref = await scene.build.funding(scene.clientRef, 'meals');
     const viewer = await scene.build.user();
     await scene.build.member(viewer.ref, scene.clientRef, { capabilities: ['viewRoster'] });

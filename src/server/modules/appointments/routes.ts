@@ -19,7 +19,7 @@ import {
 } from './roster-queries.ts';
 import { book } from './workflows.ts';
 
-/** A client's calendar, and asking for visits (docs/product/calendar.md, "What a roster holds"). */
+/** A client's calendar, and booking visits (docs/product/calendar.md, "What a roster holds"). */
 export function appointmentRoutes({ route, context }: Router) {
   route<'GET /clients/{clientRef}/appointments', { version: number }, RosterRow>(
     'GET /clients/{clientRef}/appointments',
@@ -78,7 +78,7 @@ function toRosterReply(found: RosterRow, { start, end, caller, brandZone }: Rost
 }
 
 /**
- * Who pays is told to everyone with the roster, how much only to those with viewClientDetails
+ * All members with the roster see who pays; only those with viewClientDetails see how much
  * (docs/product/calendar.md, "Who pays").
  */
 function listVisibleFundings({ membership }: Caller, fundings: RosterParts['fundings']): RosterFunding[] {
@@ -86,10 +86,10 @@ function listVisibleFundings({ membership }: Caller, fundings: RosterParts['fund
   return fundings.map(({ fundedTimeMins: _, ...funding }) => funding);
 }
 
-// Reads that the database has noted and that this process need not send again.
+// Reads that the database has recorded, so that this process need not send them again.
 const auditedReads = new Set<string>();
 
-/** Notes that somebody else read the client's calendar, once an hour (docs/product/activity.md, "What is recorded"). */
+/** Records that another person read the client's calendar, once an hour (docs/product/activity.md, "What is recorded"). */
 async function insertRosterReadAudit(
   pool: Pool,
   { caller, clientRef, now }: { caller: Caller; clientRef: string; now: Instant },

@@ -70,7 +70,7 @@ describe('GET /clients/{clientRef}/appointments, what was worked', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('goes along where a split gives the visit another name', async () => {
+  it('follows the visit where a split renames it', async () => {
     await work({ date: '2026-12-07', start: null });
     await differ('2026-12-07', { date: '2026-11-18' });
     const times = { startTimeOption: 'Specified', startTime: '10:00', durationOption: 'Specified', durationMins: 60 };
@@ -87,7 +87,7 @@ describe('GET /clients/{clientRef}/appointments, what was worked', () => {
 });
 
 describe('GET /clients/{clientRef}/appointments, absences', () => {
-  it('says when the client is away within the window, and writes nothing of the visits inside', async () => {
+  it('gives the client’s absences within the window, and writes nothing to the visits inside', async () => {
     const { build, clientRef } = scene;
     await build.query(
       `insert into client_absences (ref, client_ref, from_date, to_date, kind) values
