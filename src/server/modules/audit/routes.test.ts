@@ -11,11 +11,11 @@ afterAll(() => scene.close());
 
 const activity = (query: Record<string, string> = {}, clientRef = scene.clientRef) =>
   scene.test.call('GET /clients/{clientRef}/activity', { token: scene.client.token, params: { clientRef }, query });
-const told = (entries: ActivityEntry[]) =>
+const summarise = (entries: ActivityEntry[]) =>
   entries.map(({ actorRole, actorName, action, subject }) => [actorRole, actorName, action, subject]);
 
 describe('GET /clients/{clientRef}/activity', () => {
-  it('tells who saw and who changed what, newest first, also of people who have left', async () => {
+  it('lists who saw and who changed what, newest first, also people who have left', async () => {
     const { build, clientRef } = scene;
     const daughter = await build.user({ givenName: 'Ana', familyName: 'Walker' });
     await build.member(daughter.ref, clientRef, { capabilities: ['manageRoster'] });
@@ -32,14 +32,14 @@ describe('GET /clients/{clientRef}/activity', () => {
       ['office', 'Jo Wells', 'requestApproved', subject],
       ['client', 'Rose Hākaraia', 'bookingRequested', subject],
     ];
-    expect(told((await activity()).body.activity)).toEqual(before);
+    expect(summarise((await activity()).body.activity)).toEqual(before);
     await build.query('delete from memberships where user_ref = $1', [daughter.ref]);
-    expect(told((await activity()).body.activity)[0]).toEqual(['former', 'Ana Walker', 'calendarRead', undefined]);
-    expect(told((await activity({ kind: 'saw' })).body.activity)).toHaveLength(1);
-    expect(told((await activity({ kind: 'changed' })).body.activity)).toEqual(before.slice(1));
+    expect(summarise((await activity()).body.activity)[0]).toEqual(['former', 'Ana Walker', 'calendarRead', undefined]);
+    expect(summarise((await activity({ kind: 'saw' })).body.activity)).toHaveLength(1);
+    expect(summarise((await activity({ kind: 'changed' })).body.activity)).toEqual(before.slice(1));
   });
 
-  it('names no request beside feedback, which is about a visit', async () => {
+  it('names no ticket beside feedback, which is about a visit', async () => {
     const { build, clientRef } = scene;
     const [job] = await build.query<{ job_ref: string }>(
       'select job_ref from tickets where client_ref = $1 and job_ref is not null limit 1',
