@@ -13,7 +13,7 @@ import {
   withoutFailure,
 } from './standdown.ts';
 
-/** Every try of a password, right or wrong, is counted here before it is looked at. */
+/** Counts every attempt at a password, right or wrong, before it is checked. */
 
 // Five failures for an email address, fifty for a network address (a family or an office shares one).
 const failuresAllowed = { email: 5, address: 50 };
@@ -24,8 +24,8 @@ export type Attempt =
   | { ok: false; until: Instant };
 
 /**
- * Counts an attempt as failed before the password is looked at, so that attempts made at once count too. While a key
- * stands down nothing is counted. `meanwhile` begins once the others wait for this count, while it is being written.
+ * Counts an attempt as failed before the password is checked, so that concurrent attempts count too. During a standdown
+ * nothing is counted. `meanwhile` begins once other attempts wait for this count, while it is being written.
  */
 export function countAttempt(
   pool: Pool,
@@ -37,9 +37,9 @@ export function countAttempt(
       { key: toFailureKey('email', emailKey), allowed: failuresAllowed.email },
       { key: toFailureKey('address', toNetworkKey(address)), allowed: failuresAllowed.address },
     ];
-    // A count that a crash of the database forgets harms nobody; waiting for the disk would be felt.
+    // A count that a crash of the database loses does no harm; waiting for the disk would be noticed.
     pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
-    // All of it in one packet: the rows are taken in this order, the address's last.
+    // All in one packet; the rows are locked in this order, the address's last.
     const [user, ...known] = await Promise.all([
       queries.findUserByEmail(tx, emailKey),
       ...tried.map(async (one) => ({ ...one, state: await queries.lockFailures(tx, one.key, now) })),
@@ -62,7 +62,7 @@ export function countAttempt(
   });
 }
 
-/** Once for each standdown, when somebody is first refused by it: a right password may still end the counting. */
+/** Records each standdown once, at its first refusal, since a right password may end the counting before. */
 async function insertStanddownAudit(
   tx: Tx,
   { key, state, user, now }: { key: string; state: FailureState; user: queries.SignInUser | null; now: Instant },
@@ -80,7 +80,7 @@ async function insertStanddownAudit(
   });
 }
 
-/** Takes the attempt back, for its email address and for its network, which others may share. */
+/** Uncounts the attempt, for its email address and for its network, which others may share. */
 export async function clearFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
   const states = await Promise.all(counted.map(({ key }) => queries.lockFailures(tx, key, now)));
   for (const [at, { key, before, after }] of counted.entries()) {
@@ -89,7 +89,7 @@ export async function clearFailedAttempts(tx: Tx, counted: CountedFailure[], now
   }
 }
 
-/** The password was right: what was counted for the address is forgotten, and the attempt for the network. */
+/** After a right password, clears the address's count, and this attempt for the network. */
 export async function clearAllFailedAttempts(tx: Tx, counted: CountedFailure[], now: Instant): Promise<void> {
   await clearFailedAttempts(tx, counted, now);
   const [byEmail] = counted;
@@ -97,8 +97,8 @@ export async function clearAllFailedAttempts(tx: Tx, counted: CountedFailure[], 
 }
 
 /**
- * The same, sent along with what the transaction does. What it could not take back, because others of the network tried
- * meanwhile, is left to `clearFailedAttempts`.
+ * The same, sent along with the transaction's writes. `clearFailedAttempts` does the rest where others of the network
+ * tried in the meantime.
  */
 export async function clearFailedAttemptsOnCommit(
   tx: Tx,

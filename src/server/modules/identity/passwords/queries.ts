@@ -8,7 +8,7 @@ export async function isResetLinkGood(tx: Tx, hash: Buffer, now: Instant): Promi
   return found?.good ?? false;
 }
 
-/** Takes the link and sets the password of its person; null when the link is not good. Their pending changes of address end. */
+/** Uses the link and sets the password of its person; null when the link is invalid. Their pending changes of address end. */
 export async function updatePasswordByLink(
   tx: Tx,
   { hash, passwordHash, now }: { hash: Buffer; passwordHash: string; now: Instant },
@@ -21,7 +21,7 @@ export async function updatePasswordByLink(
   );
 }
 
-/** False when the old one is no longer theirs. Their pending changes of address end. */
+/** False when the old password has changed. Their pending changes of address end. */
 export async function updatePassword(
   tx: Tx,
   { userRef, oldHash, newHash, now }: { userRef: string; oldHash: string; newHash: string; now: Instant },
@@ -35,7 +35,7 @@ export async function updatePassword(
   return done?.changed ?? false;
 }
 
-/** Ends every session of a person, but for the one they may be using, and every step that the old password began. */
+/** Ends every session of a person except the one in use, and every step that the old password began. */
 export async function updateSessionsEnded(
   tx: Tx,
   { userRef, but, now }: { userRef: string; but?: string; now: Instant },

@@ -51,7 +51,7 @@ describe('POST /auth/forgotten-password', () => {
     expect(letter?.body).toMatch(/ Mere,\n.*\/app\/sign-in\/forgot-password\?token=[\w-]{43}\n/s);
   });
 
-  it('answers the same for an address that nobody has, and sends it a letter without a link', async () => {
+  it('answers the same for an address without an account, and sends it an email without a link', async () => {
     const nobody = `nobody-${crypto.randomUUID()}@example.org`;
     const [known, unknown] = [await forget((await newUser()).email), await forget(nobody)];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -60,7 +60,7 @@ describe('POST /auth/forgotten-password', () => {
     expect(letter?.body).not.toContain('token');
   });
 
-  it('sends nobody’s link to an address that only looks like theirs', async () => {
+  it('sends no link to an address that only looks like the account’s', async () => {
     const email = `kiri-${crypto.randomUUID()}@example.org`;
     await build.user({ email });
     const kelvin = email.replace('k', '\u212a');
@@ -68,7 +68,7 @@ describe('POST /auth/forgotten-password', () => {
     expect([await listEmailsTo(build, email), await listEmailsTo(build, kelvin)]).toEqual([[], []]);
   });
 
-  it.each(['known', 'unknown'])('sends at most three letters an hour to an address that is %s', async (kind) => {
+  it.each(['known', 'unknown'])('sends at most three emails an hour to an address that is %s', async (kind) => {
     const email = kind === 'known' ? (await newUser()).email : `nobody-${crypto.randomUUID()}@example.org`;
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => forget(email)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
@@ -81,7 +81,7 @@ describe('POST /auth/forgotten-password', () => {
 });
 
 describe('POST /auth/reset-password/check', () => {
-  it('finds a link good until it is used, has ended or was replaced, and does not use it', async () => {
+  it('finds a link valid until it is used, expired or replaced, and does not use it', async () => {
     const [used, ended, replaced] = [await newUser(), await newUser(), await newUser()];
     const links = [await resetLinkFor(used.email), await resetLinkFor(ended.email), await resetLinkFor(replaced.email)];
     const statuses = async () => Promise.all(links.map(async (link) => (await check(link)).status));
@@ -100,7 +100,7 @@ describe('POST /auth/reset-password/check', () => {
 });
 
 describe('POST /auth/reset-password', () => {
-  it('sets the password, ends every session of that person and of nobody else, and tells them', async () => {
+  it('sets the password, ends every session of that person and no other, and emails them', async () => {
     const [user, other] = [await newUser(), await newUser()];
     expect((await reset(await resetLinkFor(user.email))).status).toBe(204);
     expect((await signIn(user.email, newPassword)).status).toBe(200);
@@ -111,7 +111,7 @@ describe('POST /auth/reset-password', () => {
     expect((await listEmailsTo(build, user.email)).at(-1)?.subject).toBe('Your Alongside password has been changed');
   });
 
-  it('takes a link once, however many come at the same moment', async () => {
+  it('accepts a link once, of any number at the same moment', async () => {
     const { email } = await newUser();
     const token = await resetLinkFor(email);
     const passwords = ['the first of them', 'the second of them', 'the third of them', 'the fourth of them'];
@@ -122,7 +122,7 @@ describe('POST /auth/reset-password', () => {
     expect((await reset(token)).status).toBe(404);
   });
 
-  it('refuses a link that is wrong, has ended, was replaced or was sent to an address they no longer have', async () => {
+  it('refuses a link that is wrong, expired, replaced or sent to an address they no longer have', async () => {
     const [ended, replaced, moved] = [await newUser(), await newUser(), await newUser()];
     const tokens = [await resetLinkFor(ended.email)];
     test.setTime('2026-11-20', '10:00');
@@ -143,7 +143,7 @@ describe('POST /auth/reset-password', () => {
     expect((await signIn(replaced.email, testPassword)).status).toBe(200);
   });
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     const { email } = await newUser();
     const token = await resetLinkFor(email);
     test.setTime('2026-11-20', '09:59');
@@ -155,7 +155,7 @@ describe('POST /auth/reset-password', () => {
     ['short', () => 'too short', 'Use at least 10 characters.'],
     ['common', () => 'Qwertyuiop1', 'This password is easy to guess'],
     ['their own address', (email: string) => email, 'This password is easy to guess'],
-  ])('refuses a password that is %s, and leaves the link good', async (_, password, words) => {
+  ])('refuses a password that is %s, and leaves the link valid', async (_, password, words) => {
     const { email } = await newUser();
     const token = await resetLinkFor(email);
     const { status, body } = await reset(token, password(email));
@@ -174,7 +174,7 @@ describe('POST /auth/reset-password', () => {
 });
 
 describe('POST /auth/change-password', () => {
-  it('sets another password, keeps this session, ends the others, and tells them', async () => {
+  it('sets another password, keeps this session, ends the others, and emails them', async () => {
     const user = await newUser();
     const elsewhere = await build.token(user.ref);
     expect((await change(user.token, testPassword)).status).toBe(204);
@@ -188,7 +188,7 @@ describe('POST /auth/change-password', () => {
     ]);
   });
 
-  it('answers a repetition as it answered the first, and tells them once', async () => {
+  it('answers a repetition like the first, and emails them once', async () => {
     const user = await newUser();
     await change(user.token, testPassword);
     expect((await change(user.token, testPassword)).status).toBe(204);
@@ -217,7 +217,7 @@ describe('POST /auth/change-password', () => {
     expect((await signIn(user.email, passwords[winner] ?? '')).status).toBe(200);
   });
 
-  it('counts no failure for a password that may not be chosen, nor where the fault is ours', async () => {
+  it('counts no failure for a password that may not be chosen, nor where the server fails', async () => {
     const user = await newUser();
     await build.query('revoke insert on mail from alongside_app');
     for (let fault = 1; fault <= 6; fault++) expect((await change(user.token, testPassword)).status).toBe(500);

@@ -30,8 +30,8 @@ import {
 const hour = 3_600_000;
 
 /**
- * Sends a link to choose another password. An address that nobody has gets a letter too, which says so: whoever asks hears
- * and waits the same, and somebody who forgot which address they used is helped.
+ * Sends a link to choose another password. An address without an account gets an email too, which says so. So the caller
+ * gets the same answer in the same time, and a person who forgot which address they used gets help.
  */
 export function sendResetLink(
   { pool, tasks, brand, publicUrl }: ServerContext,
@@ -50,7 +50,7 @@ export function sendResetLink(
   });
 }
 
-/** Refuses a link that is good for no other password. */
+/** Refuses an invalid link. */
 export async function checkResetLink(
   { pool }: Pick<ServerContext, 'pool'>,
   { token, now }: { token: string; now: Instant },
@@ -58,7 +58,7 @@ export async function checkResetLink(
   if (!(await inSignInTransaction(pool, (tx) => isResetLinkGood(tx, tokenHash(token), now)))) throw linkExpired();
 }
 
-/** Sets the password of whoever the link was sent to, ends their sessions and lets them sign in at once. */
+/** Sets the password of the link's person, ends their sessions and lets them sign in at once. */
 export async function resetPassword(
   context: ServerContext,
   { token, newPassword, now }: { token: string; newPassword: string; now: Instant },
@@ -66,7 +66,7 @@ export async function resetPassword(
   const { pool, brand } = context;
   const hash = tokenHash(token);
   const field = 'newPassword';
-  // Before the password is hashed, which costs.
+  // Before the password is hashed, which is slow.
   await checkResetLink(context, { token, now });
   requireGoodPassword(newPassword, { field, guessable: [brand.productName] });
   const passwordHash = await hashPassword(newPassword);
@@ -92,7 +92,7 @@ type ChangePasswordInput = {
   now: Instant;
 };
 
-/** Sets another password for somebody who is signed in and knows the old one; guessing it counts as at sign-in. */
+/** Sets another password for a caller who knows the old one; guessing it counts as at sign-in. */
 export async function changePassword(context: ServerContext, change: ChangePasswordInput): Promise<void> {
   const { pool, brand } = context;
   const { userRef, newPassword, address, now } = change;
@@ -108,7 +108,7 @@ export async function changePassword(context: ServerContext, change: ChangePassw
   try {
     await setPassword(context, { ...change, owner, oldHash: attempt.user?.passwordHash, counted: attempt.counted });
   } catch (error) {
-    // Only a wrong password counts. Where this fails too, the first fault is the one to tell.
+    // Only a wrong password counts. Where this fails too, the first error is the one to report.
     if (!isWrongOld(error))
       await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
@@ -124,7 +124,7 @@ type SetPasswordInput = ChangePasswordInput & {
 async function setPassword(context: ServerContext, attempted: SetPasswordInput): Promise<void> {
   const { owner, userRef, sessionRef, oldPassword, newPassword, oldHash, counted, now } = attempted;
   const isTheirs = await verifyPassword(oldHash, oldPassword);
-  // Their password is the new one already: the answer to this change was lost.
+  // The password is the new one already: an earlier answer to this change was lost.
   const isDone = !isTheirs && (await verifyPassword(oldHash, newPassword));
   if (!oldHash || !(isTheirs || isDone)) {
     throw wrongOldPassword('This password is wrong. Enter the one you sign in with now.');
@@ -136,12 +136,12 @@ async function setPassword(context: ServerContext, attempted: SetPasswordInput):
       await updateSessionsEnded(tx, { userRef, but: sessionRef, now });
       await insertPasswordAudit(tx, context, { owner, action: 'passwordChanged', now });
     }
-    // Last, as where a password is reset: the other way round the two would wait for each other.
+    // Last, as in a password reset: in the other order the two would deadlock.
     await clearAllFailedAttempts(tx, counted, now);
   });
 }
 
-/** In the audit log, and in a letter to their owner, who may not have been the one. */
+/** Records it in the audit log and emails the owner, in case another person did it. */
 async function insertPasswordAudit(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,

@@ -4,12 +4,12 @@ import { newRef } from '#server/db/new-ref.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import type { Passkey } from '#server/modules/identity/second-factor/passkeys.ts';
 
-/** Second factors with what they are checked by; it never leaves the server. */
+/** Second factors with their secrets, which never leave the server. */
 export type AppFactor = { ref: string; secret: Buffer; lastStep: number | null };
 export type PasskeyFactor = Passkey & { ref: string };
 export type Factors = { app: AppFactor | null; passkeys: PasskeyFactor[] };
 
-/** What somebody proves themself with, the rows held so that of two steps at once each code counts once. */
+/** A person's second factors; locks the rows, so that of two steps at once each code counts once. */
 export async function lockFactors(tx: Tx, userRef: string): Promise<Factors> {
   const found = await rows<{
     ref: string;
@@ -72,7 +72,7 @@ export async function insertApp(
   return added.rowCount === 1;
 }
 
-/** False where the passkey is there already, whoever's it is. */
+/** False where the passkey exists already, for any person. */
 export async function insertPasskey(tx: Tx, { userRef, name, passkey, now }: NewFactor & { passkey: Passkey }) {
   const added = await tx.query(
     `insert into second_factors (ref, user_ref, kind, name, credential_id, public_key, counter, transports, created_at)
@@ -102,7 +102,7 @@ export async function updateFactorUsed(
   );
 }
 
-/** The kind of what was removed, null where nothing was. */
+/** The kind of the removed factor, null where none was. */
 export async function deleteFactor(tx: Tx, { userRef, ref }: { userRef: string; ref: string }): Promise<string | null> {
   const found = await row<{ kind: string }>(
     tx,
@@ -117,7 +117,7 @@ export async function replaceRecoveryCodes(tx: Tx, { userRef, hashes }: { userRe
   await tx.query('insert into recovery_codes (user_ref, hash) select $1, unnest($2::bytea[])', [userRef, hashes]);
 }
 
-/** Takes a code for its one use. */
+/** Uses a code, once. */
 export async function claimRecoveryCode(
   tx: Tx,
   { userRef, hash, now }: { userRef: string; hash: Buffer; now: Instant },
@@ -166,7 +166,7 @@ export async function insertChallenge(
 
 type ChallengeName = { hash: Buffer; purpose: ChallengePurpose; now: Instant };
 
-/** One that is still good, held so that of two who answer it at once one takes it, and nobody one that a new password ended. */
+/** A valid challenge, locked so that one of two answers uses it, and none uses one that a new password ended. */
 export async function lockChallenge(tx: Tx, { hash, purpose, now }: ChallengeName): Promise<Challenge | null> {
   return row(
     tx,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A code is good once, so each step happens a minute after the last. */
+/** A code is valid once, so each step happens a minute after the last. */
 function later() {
   minute += 1;
   test.setTime(
@@ -55,7 +55,7 @@ async function addApp(): Promise<{ secret: string; recoveryCodes: string[] }> {
 }
 
 describe('POST /users/me/second-factors/app', () => {
-  it('wants the password again, and counts wrong ones as sign-in does', async () => {
+  it('requires the password again, and counts wrong ones as sign-in does', async () => {
     expect((await begin('wrong password')).body.errors).toEqual([
       { path: 'password', message: 'This password is wrong. Enter your own password.' },
     ]);
@@ -64,7 +64,7 @@ describe('POST /users/me/second-factors/app', () => {
     expect((await signIn()).body.error).toBe('standdown');
   });
 
-  it('adds an app once a code of it is right, with ten recovery codes, and tells its owner', async () => {
+  it('adds an app once a code of it is right, with ten recovery codes, and emails its owner', async () => {
     const { body } = await begin();
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Alongside:/);
     expect((await confirm(body.challenge, '000000')).status).toBe(422);
@@ -92,7 +92,7 @@ describe('POST /users/me/second-factors/app', () => {
     expect((await security()).factors).toHaveLength(1);
   });
 
-  it('takes no challenge of somebody else, and none that is older than ten minutes', async () => {
+  it('accepts no challenge of another person, and none older than ten minutes', async () => {
     const { challenge, secret } = (await begin()).body;
     const other = await build.user();
     const stolen = await test.call('POST /users/me/second-factors/app/confirm', {
@@ -108,7 +108,7 @@ describe('POST /users/me/second-factors/app', () => {
 });
 
 describe('POST /auth/sign-in with a second factor', () => {
-  it('lets in whoever has none by the password alone', async () => {
+  it('admits a person without one by the password alone', async () => {
     expect((await signIn()).status).toBe(200);
   });
 
@@ -125,7 +125,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     expect((await security(done.body.access_token)).factors[0].lastUsedAt).toBeDefined();
   });
 
-  it('takes a code once, and a challenge once', async () => {
+  it('accepts a code once, and a challenge once', async () => {
     const { secret } = await addApp();
     const [first, second] = [(await signIn()).body.challenge, (await signIn()).body.challenge];
     const code = codeOf(secret);
@@ -136,7 +136,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     expect((await prove(second, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('lets one of two in who send the same code at the same moment', async () => {
+  it('admits one of two who send the same code at the same moment', async () => {
     const { secret } = await addApp();
     const { challenge } = (await signIn()).body;
     const code = codeOf(secret);
@@ -144,7 +144,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('takes a recovery code, once, however it is typed', async () => {
+  it('accepts a recovery code once, however it is typed', async () => {
     const { recoveryCodes } = await addApp();
     const [code = ''] = recoveryCodes;
     expect(
@@ -163,7 +163,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     expect((await signIn()).body.error).toBe('standdown');
   });
 
-  it('counts no attempt where the fault is ours', async () => {
+  it('counts no attempt where the server fails', async () => {
     const { secret } = await addApp();
     const { challenge } = (await signIn()).body;
     await build.query('revoke delete on challenges from alongside_app');
@@ -174,7 +174,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     expect((await prove(challenge, { code: codeOf(secret) })).status).toBe(200);
   });
 
-  it('ends a second step that was begun with a password which is not theirs any more', async () => {
+  it('ends a second step that was begun with a password which has changed since', async () => {
     const { secret } = await addApp();
     const { challenge } = (await signIn()).body;
     const changed = await test.call('POST /auth/change-password', {
@@ -193,7 +193,7 @@ describe('POST /auth/sign-in with a second factor', () => {
     },
   );
 
-  it('says that a challenge is over after ten minutes, and the same of one that it did not give', async () => {
+  it('answers alike that a challenge is over after ten minutes, and for one that it never gave', async () => {
     const { secret } = await addApp();
     const { challenge } = (await signIn()).body;
     for (let waited = 0; waited < 10; waited++) later();
@@ -207,7 +207,7 @@ describe('POST /auth/sign-in with a second factor', () => {
 });
 
 describe('POST /users/me/second-factors/{ref}/remove', () => {
-  it('removes it for whoever knows the password; the recovery codes go with the last one', async () => {
+  it('removes it for a caller who knows the password; the last one takes the recovery codes with it', async () => {
     await addApp();
     const [factor] = (await security()).factors;
     const remove = (password: string) =>
@@ -224,7 +224,7 @@ describe('POST /users/me/second-factors/{ref}/remove', () => {
 });
 
 describe('POST /users/me/recovery-codes', () => {
-  it('makes the old ones worthless', async () => {
+  it('makes the old ones invalid', async () => {
     const { recoveryCodes } = await addApp();
     const renewed = await test.call('POST /users/me/recovery-codes', {
       token: person.token,
@@ -237,7 +237,7 @@ describe('POST /users/me/recovery-codes', () => {
 });
 
 describe('DELETE /users/me/sessions/{ref}', () => {
-  it('signs out another device at its next call, and none of somebody else', async () => {
+  it('signs out another device at its next call, and none of another person', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const form = { grant_type: 'password', username: person.email, password: testPassword };
     const other = (await grant(form, { 'user-agent': agent })).body.access_token;

@@ -5,7 +5,7 @@ import * as workflows from './service.ts';
 /** These hash passwords or check proofs, which is slow. */
 const outside = { holdsConnection: false } as const;
 
-/** How somebody signs in: second factors, recovery codes and devices. */
+/** A person's sign-in: second factors, recovery codes and devices. */
 export function factorRoutes({ route, context }: Router) {
   route('GET /users/me/security', async ({ tx, caller: { userRef, sessionRef } }) => ({
     factors: await listFactors(tx, userRef),

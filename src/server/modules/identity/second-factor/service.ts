@@ -17,7 +17,7 @@ const tenMinutes = 600_000;
 
 type FactorCaller = { userRef: string; address: string; now: Instant };
 
-/** Begins to add an authenticator app, for whoever knows the password. */
+/** Begins to add an authenticator app, for a caller who knows the password. */
 export async function beginApp(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
   const owner = await checkPassword(context, { password, ...who });
   const [challenge, secret] = [newChallenge(), newSecret()];
@@ -50,7 +50,7 @@ export function confirmApp(
   });
 }
 
-/** Begins to add a passkey, for whoever knows the password. */
+/** Begins to add a passkey, for a caller who knows the password. */
 export async function beginPasskey(context: ServerContext, { password, ...who }: FactorCaller & { password: string }) {
   const owner = await checkPassword(context, { password, ...who });
   const challenge = newChallenge();
@@ -84,7 +84,7 @@ export function confirmPasskey(context: ServerContext, { userRef, challenge, nam
   });
 }
 
-/** Removes a factor, for whoever knows the password; with the last one the recovery codes go too. */
+/** Removes a factor, for a caller who knows the password; the last one takes the recovery codes with it. */
 export async function removeFactor(
   context: ServerContext,
   { password, ref, ...who }: FactorCaller & { password: string; ref: string },
@@ -101,7 +101,7 @@ export async function removeFactor(
   });
 }
 
-/** Whoever works for the office or an organisation would be asked for a new one at their next sign-in, by the password alone. */
+/** Staff could add a new factor at their next sign-in by the password alone, so they keep their last one. */
 async function requireRemainingFactor(tx: Tx, { environment }: ServerContext, userRef: string): Promise<void> {
   if (environment !== 'live' || !(await queries.findHasStaffDuties(tx, userRef))) return;
   throw new AppError(
@@ -156,7 +156,7 @@ async function createRecoveryCodes(tx: Tx, userRef: string): Promise<string[]> {
 
 type FactorAction = 'authenticatorAdded' | 'passkeyAdded' | 'secondFactorRemoved' | 'recoveryCodesRenewed';
 
-/** In the audit log, and in a letter to their owner, who may not have been the one. */
+/** Records it in the audit log and emails the owner, in case another person did it. */
 async function insertFactorAudit(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A code is good once, so each step happens a minute after the last. */
+/** A code is valid once, so each step happens a minute after the last. */
 function later() {
   minute += 1;
   test.setTime('2026-11-20', `09:${String(minute).padStart(2, '0')}`);
@@ -55,7 +55,7 @@ describe('the office and organisations where the portal is live', () => {
     return email;
   };
 
-  it.each(['office', 'funder'] as const)('lets nobody of the %s in before they have added an app', async (kind) => {
+  it.each(['office', 'funder'] as const)('admits no person of the %s before they have added an app', async (kind) => {
     const email = await staff(kind);
     test.context.environment = 'test';
     expect((await signIn(email)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('the office and organisations where the portal is live', () => {
     expect((await prove(challenge, { code: codeOf(secret) })).status).toBe(400);
   });
 
-  it('keeps the last factor of whoever needs one, and lets the others go', async () => {
+  it('keeps the last factor of a person who needs one, and removes the others', async () => {
     const email = await staff('funder');
     const { challenge, secret } = (await signIn(email)).body;
     const { access_token: token } = (await prove(challenge, { code: codeOf(secret) })).body;
@@ -117,15 +117,15 @@ describe('the office and organisations where the portal is live', () => {
     expect((await security(token)).factors).toHaveLength(1);
   });
 
-  it('leaves it to everybody else', async () => {
+  it('requires it of no other person', async () => {
     const email = `${newRef()}@example.org`;
     const { token } = await build.user({ email });
     expect((await signIn(email)).status).toBe(200);
     expect((await security(token)).required).toBe(false);
   });
 
-  describe('whoever becomes one of them while they sign in', () => {
-    /** Somebody whose row is held, an organisation, and whoever of the office adds the one to the other. */
+  describe('a person who becomes staff while they sign in', () => {
+    /** A person whose row is locked, an organisation, and a person of the office who adds the one to the other. */
     async function between() {
       const email = `${newRef()}@example.org`;
       const { ref } = await build.user({ email });
@@ -142,7 +142,7 @@ describe('the office and organisations where the portal is live', () => {
       return { email, ref, add, holder };
     }
 
-    it('is not let in by the password alone', async () => {
+    it('is not admitted by the password alone', async () => {
       const { email, ref, holder } = await between();
       await holder.query('select from users where ref = $1 for no key update', [ref]);
       const answer = signIn(email);
@@ -157,7 +157,7 @@ describe('the office and organisations where the portal is live', () => {
       expect((await signIn(email)).body.error).toBe('second_factor_setup');
     });
 
-    it('is signed out where the session is just being opened', async () => {
+    it('is signed out where the session is being opened', async () => {
       const { ref, add, holder } = await between();
       await holder.query(`select set_config('app.scope', 'signIn', true)`);
       await holder.query('select hold_password($1, null)', [ref]);

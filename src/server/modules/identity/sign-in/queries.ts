@@ -18,14 +18,14 @@ export async function findUserByEmail(tx: Tx, emailKey: string): Promise<SignInU
 const credentialsChanged = ['sessions_of_present_password', 'sessions_of_staff_by_two_steps'];
 
 /**
- * Whoever sets another password waits for this transaction, and so ends the session that it opens too. Where it is no
- * longer the one that was looked at (null: any), this fails with `isCredentialsChanged`.
+ * A call that sets another password waits for this transaction, and so ends the session that it opens too. Where the
+ * checked password has changed (null: any), this fails with `isCredentialsChanged`.
  */
 export async function lockCredentials(tx: Tx, userRef: string, passwordHash: string | null): Promise<void> {
   await tx.query('select hold_password($1, $2)', [userRef, passwordHash]);
 }
 
-/** The same for whoever came to work for the office or an organisation since, and needs a second step. */
+/** The same for a person who became staff since, and needs a second step. */
 export async function requireNoStaffDuties(tx: Tx, userRef: string): Promise<void> {
   await tx.query('select refuse_staff($1)', [userRef]);
 }
@@ -71,7 +71,7 @@ export async function insertTokens(tx: Tx, sessionRef: string, tokens: NewToken[
 
 export type RefreshToken = { sessionRef: string; userRef: string; salt: Buffer; usedAt: Date | null; live: boolean };
 
-/** Takes the refresh token for one use; null when it was used before or is not good. */
+/** Uses the refresh token once; null when it was used before or is invalid. */
 export async function claimRefreshToken(tx: Tx, hash: Buffer, now: Instant): Promise<RefreshToken | null> {
   return row(
     tx,
@@ -98,7 +98,7 @@ export async function updateSessionEnded(tx: Tx, sessionRef: string, now: Instan
   await tx.query('update sessions set ended_at = $2 where ref = $1 and ended_at is null', [sessionRef, new Date(now)]);
 }
 
-/** Ends the session of a token of either kind; nothing happens for one that is unknown. */
+/** Ends the session of a token of either kind; does nothing for an unknown one. */
 export async function updateSessionEndedByToken(tx: Tx, hash: Buffer, now: Instant): Promise<void> {
   await tx.query(
     'update sessions set ended_at = $2 where ended_at is null and ref = (select session_ref from tokens where hash = $1)',
@@ -108,7 +108,7 @@ export async function updateSessionEndedByToken(tx: Tx, hash: Buffer, now: Insta
 
 export type StoredFailures = FailureState & { isAudited: boolean };
 
-/** What is known of the key, its row locked until the end of the transaction. */
+/** The state of the key; locks its row until the end of the transaction. */
 export async function lockFailures(tx: Tx, key: string, now: Instant): Promise<StoredFailures> {
   const found = await row<{ recent: Date[]; standdowns: number; blockedUntil: Date | null; noted: boolean }>(
     tx,
@@ -145,7 +145,7 @@ export async function updateFailures(
   );
 }
 
-/** Gives a key the state from before an attempt; false where something was counted since. */
+/** Restores a key's state from before an attempt; false where another attempt was counted since. */
 export async function restoreFailures(
   tx: Tx,
   { key, before, after }: { key: string; before: FailureState; after: FailureState },

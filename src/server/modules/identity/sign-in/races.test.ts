@@ -130,7 +130,7 @@ describe('the second step at the same moment', () => {
   async function halfIn() {
     const { ref } = await person();
     await addApp(ref);
-    // Whoever loses a race failed once, and all of them are one network here.
+    // The loser of a race failed once, and all callers share one network here.
     await build.query('delete from sign_in_failures');
     return ref;
   }
@@ -165,7 +165,7 @@ describe('the second step at the same moment', () => {
 });
 
 describe('a second step while the password is reset', () => {
-  /** Resets their password and makes the call so that it goes on right after that. */
+  /** Resets their password and makes the call so that it continues right after the reset. */
   async function rightAfterReset({ ref, email }: { ref: string; email: string }, call: () => Promise<CallReply>) {
     const token = await link('passwordReset', email, ref);
     const other = await test.db.owner.connect();
@@ -215,7 +215,7 @@ describe('passwords at the same moment', () => {
     costly,
   );
 
-  it('changed and reset, neither waits for the other in vain', async () => {
+  it('changed and reset do not deadlock', async () => {
     const { ref, email, token } = await person();
     const passwordReset = await link('passwordReset', email, ref);
     const other = await test.db.owner.connect();

@@ -34,7 +34,7 @@ async function newUser() {
 }
 
 describe('POST /auth/sign-in', () => {
-  it('gives tokens for the password, whatever the case of the address', async () => {
+  it('gives tokens for the password, with any case of the address', async () => {
     const email = await newUser();
     const { status, body, headers } = await signIn(`  ${email.toUpperCase()} `, password);
     expect(status).toBe(200);
@@ -101,7 +101,7 @@ describe('POST /auth/sign-in', () => {
     expect(body).toEqual({ error, error_description: expect.any(String) });
   });
 
-  it('takes the longest password that anybody may choose', async () => {
+  it('accepts the longest password that a person may choose', async () => {
     const { body } = await signIn(await newUser(), 'ā'.repeat(longestPassword));
     expect(body.error).toBe('invalid_grant');
   });
@@ -140,7 +140,7 @@ describe('POST /auth/sign-in', () => {
     }
   });
 
-  it('counts no failure where the fault is ours', async () => {
+  it('counts no failure where the server fails', async () => {
     const email = await newUser();
     await build.query('revoke insert on sessions from alongside_app');
     for (let fault = 1; fault <= 6; fault++) expect((await signIn(email, password)).status).toBe(500);
@@ -168,7 +168,7 @@ describe('POST /auth/sign-in', () => {
     expect((await from('2001:db8:7:8::d', email, password)).access_token).toBeDefined();
   });
 
-  it('notes in the audit log who signed in, standdowns once each, and a refresh token that came back', async () => {
+  it('records in the audit log who signed in, each standdown once, and a reused refresh token', async () => {
     const email = await newUser();
     const [user] = await build.query<{ ref: string }>('select ref from users where email = $1', [email]);
     const first = (await signIn(email, password)).body;
@@ -210,13 +210,13 @@ describe('POST /auth/sign-in', () => {
     expect((await me(answers[0]?.body.access_token)).status).toBe(200);
   });
 
-  it('takes no access token for a refresh token, nor the other way round', async () => {
+  it('accepts no access token as a refresh token, nor the reverse', async () => {
     const { body } = await signIn(await newUser(), password);
     expect((await refresh(body.access_token)).body.error).toBe('invalid_grant');
     expect((await me(body.refresh_token)).status).toBe(401);
   });
 
-  it('lets an access token go after 15 minutes', async () => {
+  it('ends an access token after 15 minutes', async () => {
     const { body } = await signIn(await newUser(), password);
     test.setTime('2026-11-20', '09:14');
     expect((await me(body.access_token)).status).toBe(200);
@@ -227,7 +227,7 @@ describe('POST /auth/sign-in', () => {
 });
 
 describe('POST /auth/sign-out', () => {
-  it('ends both tokens, called for either, and answers alike for a token nobody has', async () => {
+  it('ends both tokens, called for either, and answers alike for an unknown token', async () => {
     const { body } = await signIn(await newUser(), password);
     const out = (token: string) => test.call('POST /auth/sign-out', { body: { ...client, token } });
     expect((await out(body.access_token)).status).toBe(204);

@@ -22,7 +22,7 @@ export function needsSecondStep({ environment }: ServerContext, user: SignInUser
   return user.hasFactor || (environment === 'live' && user.hasStaffDuties);
 }
 
-/** The password was right, and is not enough: the attempt is taken back, and another step asked for. Null where none is left. */
+/** After a right password, uncounts the attempt and asks for the next step. Null where none is left. */
 export function beginSecondStep(
   context: ServerContext,
   { user, counted, now }: { user: SignInUser; counted: CountedFailure[]; now: Instant },
@@ -36,7 +36,7 @@ export function beginSecondStep(
   });
 }
 
-/** What is still to be proved, or null; without a factor whoever needs one adds an app before they are let in. */
+/** The next step, or null. A person who needs a factor and has none adds an app before they are admitted. */
 async function findNextStep(
   tx: Tx,
   context: ServerContext,
@@ -97,7 +97,7 @@ export type SecondStep<T> =
   | { ok: false; error: 'standdown'; waitMs: number };
 
 /**
- * Checks the second step, and makes what it was for with it. A code is counted before it is looked at, like a password,
+ * Checks the second step and completes what it was for. A code is counted before it is checked, like a password,
  * so that none can be guessed.
  */
 export async function completeSecondStep<T>(
@@ -129,7 +129,7 @@ export async function completeSecondStep<T>(
       return { ok: true, made: make(tx, userRef), recoveryCodes };
     });
   } catch (error) {
-    // A fault of ours is nobody's wrong code. Where this fails too, the first fault is the one to tell.
+    // A failure of the server is no wrong code. Where this fails too, the first error is the one to report.
     await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
   }
@@ -137,13 +137,13 @@ export async function completeSecondStep<T>(
 
 type ProveInput = { challenge: queries.Challenge; proof: Proof; now: Instant };
 
-/** Null where nothing is proved; else the recovery codes of a factor that was added by it, mostly none. */
+/** Null where nothing is proved; else the recovery codes of a factor that this added, mostly none. */
 async function prove(tx: Tx, context: ServerContext, { challenge, proof, now }: ProveInput): Promise<string[] | null> {
   const { userRef, secret } = challenge;
   const factors = await queries.lockFactors(tx, userRef);
   const { code } = proof;
   if (secret) {
-    // A factor added since is the one to prove: whoever began before it knew no more than the password.
+    // A factor added since must be proved, since the caller began with no more than the password.
     if (factors.app || factors.passkeys.length > 0) return null;
     const step = code ? findCodeStep(secret, { code, lastStep: null, now }) : null;
     const added = step && (await queries.insertApp(tx, { userRef, name: 'Authenticator app', secret, step, now }));
@@ -185,6 +185,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // what is no JSON was signed by nobody
+    return null; // invalid JSON carries no signature
   }
 }

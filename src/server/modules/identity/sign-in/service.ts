@@ -21,7 +21,7 @@ import { beginSecondStep, completeSecondStep, needsSecondStep, type Proof } from
 
 const accessSeconds = 15 * 60;
 const refreshSeconds = 30 * 24 * 3600;
-/** A lost answer or a second tab may ask again with the same refresh token this long. */
+/** After a lost answer, or in a second tab, the same refresh token works again for this long. */
 const graceMs = 30_000;
 
 export type SignInOutcome =
@@ -38,7 +38,7 @@ export type SignInOutcome =
     }
   | { ok: false; error: 'second_factor_setup'; challenge: string; secret: string; uri: string };
 
-/** Where a person signs in from: their network address, what their browser says it is, and whether it runs on this machine. */
+/** The origin of a sign-in: network address, browser's own name, and whether it runs on this machine. */
 export type Origin = { address: string; userAgent: string | undefined; isOwnMachine: boolean };
 
 /** Signs in with a password; known and unknown addresses answer alike, in words and in time. */
@@ -48,12 +48,12 @@ export async function signInWithPassword(
 ): Promise<SignInOutcome> {
   const { pool } = context;
   const emailKey = toEmailKey(email);
-  // The password of demonstration accounts is public, so that to others they do not exist.
+  // The password of demonstration accounts is public, so for other machines they do not exist.
   const exists = origin.isOwnMachine || !isDemonstration(emailKey);
   let matching: Promise<boolean> | undefined;
   const attempt = await countAttempt(pool, { emailKey, address: origin.address, now }, (user) => {
     matching = verifyPassword(exists ? user?.passwordHash : undefined, password);
-    matching.catch(() => {}); // told below
+    matching.catch(() => {}); // awaited below
   });
   if (!attempt.ok) return { ok: false, error: 'standdown', waitMs: attempt.until - now };
   try {
@@ -65,13 +65,13 @@ export async function signInWithPassword(
     return { ok: true, tokens: await openSession(context, { user, origin, counted, now }) };
   } catch (error) {
     if (queries.isCredentialsChanged(error)) return { ok: false, error: 'invalid_grant' };
-    // A fault of ours is nobody's wrong password. Where this fails too, the first fault is the one to tell.
+    // A failure of the server is no wrong password. Where this fails too, the first error is the one to report.
     await inSignInTransaction(pool, (tx) => clearFailedAttempts(tx, attempt.counted, now)).catch(() => {});
     throw error;
   }
 }
 
-/** The second step of somebody whose password was right. */
+/** The second step, after a right password. */
 export async function signInWithSecondFactor(
   context: ServerContext,
   { proof, origin, now }: { proof: Proof; origin: Origin; now: Instant },
@@ -94,8 +94,8 @@ async function openSession(
 ): Promise<Tokens> {
   let left: Promise<CountedFailure[]> = Promise.resolve([]);
   const tokens = await inSignInTransaction(pool, async (tx) => {
-    // A session that a crash of the database forgets is opened again by signing in. Whatever is written in it waits for
-    // the disk, and with that for the session too.
+    // Signing in again replaces a session that a crash of the database loses. Any write in the session waits for the
+    // disk, and so for the session too.
     pipelineWithCommit(tx, tx.query('set local synchronous_commit to off'));
     pipelineWithCommit(tx, queries.lockCredentials(tx, user.ref, user.passwordHash));
     if (environment === 'live') pipelineWithCommit(tx, queries.requireNoStaffDuties(tx, user.ref));
@@ -120,8 +120,8 @@ function writeSession(tx: Tx, { userRef, origin, now }: { userRef: string; origi
 }
 
 /**
- * Exchanges a refresh token. Asked again within 30 seconds the same successor comes back; later it was stolen or copied,
- * and the whole session ends.
+ * Exchanges a refresh token. A repetition within 30 seconds gets the same successor. A later one means that the token was
+ * stolen or copied, and ends the whole session.
  */
 export async function refreshTokens(
   pool: Pool,
