@@ -37,7 +37,7 @@ async function asked() {
 }
 
 describe('POST /clients with a picture', () => {
-  it('keeps what the server made of it, for whoever asked and the office alone', async () => {
+  it('stores what the server made of it, only for the sender and the office', async () => {
     const exif = { IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '41/1 17/1 0/1', GPSLatitudeRef: 'S' } };
     const taken = await plain(900).jpeg().withExif(exif).toBuffer();
     const { ref } = (await register({ image: dataUrl(Buffer.concat([taken, Buffer.from('<script>')]), 'jpeg') })).body;
@@ -78,7 +78,7 @@ describe('POST /clients with a picture', () => {
       400,
       'This picture is too large. Choose one of at most 12 million pixels and 1 MB.',
     ],
-  ])('refuses %s in words and keeps nothing', async (_, image, status, message) => {
+  ])('refuses %s with a message and stores nothing', async (_, image, status, message) => {
     const before = await pictures();
     const answer = await register({ image });
     expect([answer.status, answer.body.messages, answer.body.errors[0].path]).toEqual([status, [message], 'image']);
@@ -89,7 +89,7 @@ describe('POST /clients with a picture', () => {
     expect((await register({ image: dataUrl(Buffer.alloc(3_000_000)) })).status).toBe(413);
   });
 
-  it('refuses one where the provider keeps none', async () => {
+  it('refuses one where the provider stores none', async () => {
     const turn = (on: boolean) =>
       scene.build.query(`update features set enabled = $1 where name = 'clientDetailsFields.image'`, [on]);
     await turn(false);
@@ -119,14 +119,14 @@ describe('the picture of a registration that is answered', () => {
     const profile = await scene.test.call('GET /clients/{clientRef}', { token, params: { clientRef } });
     expect(profile.body.image).toBe(image);
     expect((await get(image)).statusCode).toBe(200);
-    // The client may take another one, and then this is nowhere.
+    // The client may choose another one, which then deletes this.
     expect([registration.image, (await own(ref)).image]).toEqual([undefined, undefined]);
   });
 
   it.each<[string, (ref: string) => Promise<{ status: number }>]>([
     ['declined', (ref) => scene.decline(ref, 'We have no room.')],
     ['taken back', withdraw],
-  ])('is gone with one that is %s', async (_, answer) => {
+  ])('is deleted with one that is %s', async (_, answer) => {
     const before = await pictures();
     const { ref, image } = await asked();
     expect((await answer(ref)).status).toBe(200);

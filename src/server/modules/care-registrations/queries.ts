@@ -10,7 +10,7 @@ type OwnRow = Omit<OwnRegistration, 'askedAt' | 'answerBy' | 'answeredAt'> & {
   answeredAt: Date | null;
 };
 
-/** What the caller asked for: what is open, and the latest answers. Once approved it is a client among their own. */
+/** The caller's registrations: open ones and the latest answers. An approved one is a client of theirs. */
 export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<OwnRegistration[]> {
   const found = await rows<OwnRow>(
     tx,
@@ -50,7 +50,7 @@ type NewRegistration = {
   answerBy: Instant;
 };
 
-/** Adds a registration; false when it is there already, by its ref or as an open one for the same person. */
+/** Adds a registration; false when it exists already, by its ref or as an open one for the same person. */
 export async function insertRegistration(tx: Tx, input: NewRegistration): Promise<boolean> {
   const { ref, asked, subject, askedBy, now, answerBy } = input;
   const inserted = await tx.query(
@@ -78,14 +78,14 @@ type ClosedRegistration = {
   ref: string;
   version: number;
   status: 'approved' | 'declined' | 'withdrawn';
-  /** Whom the approval made. */
+  /** The client that the approval made. */
   clientRef: string | null;
   answeredBy: string;
   answer: string | undefined;
   now: Instant;
 };
 
-/** Closes an open registration of this version, whose picture it holds no longer; null where somebody was quicker. */
+/** Closes an open registration of this version and drops its picture; null where another call was quicker. */
 export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistration): Promise<number | null> {
   const closed = await row<{ version: number }>(
     tx,
@@ -105,7 +105,7 @@ export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistrati
   return closed?.version ?? null;
 }
 
-/** What beside the office's own fields a client has columns for. */
+/** The client's columns beside the office's own fields. */
 export async function updateClientChoices(
   tx: Tx,
   { clientRef, asked }: { clientRef: string; asked: CareDetails },
@@ -118,7 +118,7 @@ export async function updateClientChoices(
 
 export type RegistrationAuthor = { ref: string; email: string; givenName: string };
 
-/** Who asked, for the letter. */
+/** The person who registered, for the email. */
 export async function findAsker(tx: Tx, userRef: string): Promise<RegistrationAuthor | null> {
   return row(tx, 'select ref, email, given_name as "givenName" from users where ref = $1', [userRef]);
 }

@@ -45,7 +45,7 @@ const clientsNamed = (familyName: string) =>
   scene.build.query<{ ref: string }>('select ref from clients where family_name = $1', [familyName]);
 
 describe('POST /clients', () => {
-  it('makes a request to the office and no client', async () => {
+  it('makes a ticket for the office and no client', async () => {
     const [me, familyName] = [await person(), `Ngata ${newRef()}`];
     const { status, body } = await register(me, { familyName });
     expect([status, body.version]).toEqual([201, 1]);
@@ -63,7 +63,7 @@ describe('POST /clients', () => {
     expect([await memberships(me), await clientsNamed(familyName)]).toEqual([[], []]);
   });
 
-  it('stands in the office’s queue by the name of who is to be a client, and is found by it', async () => {
+  it('is in the office’s queue by the future client’s name, and is found by it', async () => {
     const [me, familyName] = [await person(), `Tūī${newRef()}`];
     const { ref } = (await register(me, { familyName })).body;
     const token = scene.office.token;
@@ -82,7 +82,7 @@ describe('POST /clients', () => {
     expect([body.asked, body.fundings, body.alike, body.message]).toEqual([{}, [], [], 'She likes mornings.']);
   });
 
-  it('is sent once, however often: by its key, by its ref, and of the same person while it is open', async () => {
+  it('is made once of several sendings: by its key, by its ref, and for the same person while it is open', async () => {
     const me = await person();
     const [ref, key] = [newRef(), newRef()];
     const twice = [await register(me, { ref }, key), await register(me, { ref }, key)];
@@ -94,7 +94,7 @@ describe('POST /clients', () => {
     expect((await register(me, { dateOfBirth: '1961-01-01' })).status).toBe(201);
   });
 
-  it('registers oneself once, of several at the same moment too, and never a client again', async () => {
+  it('registers the caller once, also of several at the same moment, and never a client again', async () => {
     const me = await person();
     const self = () => register(me, { requester: 'Self', givenName: 'Mere', familyName: newRef() });
     const answers = await Promise.all([self(), self(), self()]);
@@ -129,7 +129,7 @@ describe('POST /clients', () => {
     expect((await register(await person(), { timesheets: true })).status).toBe(400);
   });
 
-  it('says No where nobody said whether there was care before, and never lapses', async () => {
+  it('says No where the form leaves open whether there was care before, and never lapses', async () => {
     const me = await person();
     const { ref } = (await register(me, { existingCareCallClient: undefined })).body;
     expect((await read(ref)).body.registration.existingCareCallClient).toBe('No');
@@ -140,7 +140,7 @@ describe('POST /clients', () => {
 });
 
 describe('a registration that is approved', () => {
-  it('makes the client with what was asked, managed by whoever registered another', async () => {
+  it('makes the client with the details of the form, managed by the person who registered them', async () => {
     const [me, familyName] = [await person(), newRef()];
     const { ref } = (await register(me, { familyName })).body;
     const answer = await yes(ref, { message: 'Welcome.' });
@@ -163,7 +163,7 @@ describe('a registration that is approved', () => {
     expect(letter?.body).toContain('“Welcome.”');
   });
 
-  it('makes whoever registered themself the client, who may book at once', async () => {
+  it('makes a person who registered themself the client, who may book at once', async () => {
     const me = await person();
     const { ref } = (await register(me, { requester: 'Self', familyName: newRef() })).body;
     expect((await yes(ref)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a registration that is approved', () => {
     expect((await clientsNamed(familyName)).length).toBeLessThan(2);
   });
 
-  it('is not approved for somebody who became a client meanwhile', async () => {
+  it('is not approved for a person who became a client in the meantime', async () => {
     const [me, familyName] = [await person(), newRef()];
     const { ref } = (await register(me, { requester: 'Self', familyName })).body;
     await scene.build.member(me.ref, await scene.build.client(), { role: 'client' });
@@ -223,7 +223,7 @@ describe('a registration that is declined or taken back', () => {
     expect((await register(me, { familyName })).status).toBe(201);
   });
 
-  it('is taken back by whoever sent it while it is open, and by nobody else', async () => {
+  it('is withdrawn by its sender alone, while it is open', async () => {
     const [me, other] = [await person(), await person()];
     const { ref } = (await register(me)).body;
     expect((await withdraw(other, ref)).status).toBe(404);
@@ -234,7 +234,7 @@ describe('a registration that is declined or taken back', () => {
     expect((await withdraw(me, ref, 2)).status).toBe(412);
   });
 
-  it('is seen by nobody but whoever sent it and the office', async () => {
+  it('is visible only to its sender and the office', async () => {
     const [me, other] = [await person(), await person()];
     await register(me);
     expect(await own(other)).toEqual([]);

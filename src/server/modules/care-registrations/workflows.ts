@@ -17,14 +17,14 @@ import { findFeatures, listItems } from '#server/modules/settings/queries.ts';
 import { findIsClientThemself } from '#server/modules/support-network/queries.ts';
 import * as queries from './queries.ts';
 
-/** Open at the same time by one person. */
+/** Registrations that one person may have open at the same time. */
 const mostOpen = 10;
 
 type RegistrationDetails = Omit<CareRegistration, 'ref' | 'image'>;
 type RegisterForCareInput = {
   ref: string;
   details: RegistrationDetails & Pick<CareRegistration, 'image'>;
-  /** What was made of `image`. */
+  /** The avatar made of `image`. */
   avatar: Buffer | null | undefined;
   userRef: string;
   now: Instant;
@@ -61,7 +61,7 @@ export async function registerForCare(
   return 1;
 }
 
-/** The details as they are kept, judged by the rules of the form. */
+/** The details as stored, checked by the rules of the form. */
 async function checkDetails(tx: Tx, details: RegistrationDetails, today: string): Promise<CareDetails> {
   const { requester, existingCareCallClient, location, ...fields } = details;
   const lists = await listItems(tx);
@@ -80,7 +80,7 @@ async function checkDetails(tx: Tx, details: RegistrationDetails, today: string)
 
 type WithdrawRegistrationInput = { ref: string; version: number; userRef: string; now: Instant };
 
-/** Takes one's own open registration back. */
+/** Withdraws the caller's own open registration. */
 export async function withdrawRegistration(
   tx: Tx,
   { ref, version, userRef, now }: WithdrawRegistrationInput,
