@@ -70,7 +70,7 @@ export type FollowFacts = {
   recipients: { email: string; givenName: string }[];
 };
 
-/** What the letter to the client and their managers says; the transaction is about that client already. */
+/** The data of the email to the client and their managers; the transaction is about that client already. */
 export async function findFollowFacts(
   tx: Tx,
   { clientRef, userRef }: { clientRef: string; userRef: string },

@@ -63,7 +63,7 @@ describe('POST /users/me/client-search', () => {
     },
   );
 
-  it('neither finds by an identifier nor shows one where the portal keeps none', async () => {
+  it('neither finds by an identifier nor shows one where the portal stores none', async () => {
     const feature = (on: boolean) =>
       scene.build.query(`update features set enabled = $1 where name = 'clientIdentifier'`, [on]);
     await feature(false);
@@ -88,7 +88,7 @@ describe('POST /users/me/client-search', () => {
     expect(body.more).toBe(true);
   });
 
-  it('notes the search, and for each client that somebody found them', async () => {
+  it('records the search, and for each client that they were found', async () => {
     await search('rose');
     const [noted] = await scene.build.query(
       `select detail from audit_log where action = 'clientsSearched' and actor_ref = $1`,
@@ -103,13 +103,13 @@ describe('POST /users/me/client-search', () => {
     expect(body.activity[0]).toMatchObject({ action: 'foundInSearch', actorName: 'Sam Case', actorRole: 'former' });
   });
 
-  it('answers 404 for an organisation that one does not work for, and to whoever no longer does', async () => {
+  it('answers 404 for an organisation that the caller does not, or no longer, work for', async () => {
     expect((await search('rose', { organisation: await scene.build.organisation() })).status).toBe(404);
     await scene.build.query('delete from organisation_users where user_ref = $1', [staff.ref]);
     expect((await search('rose')).status).toBe(404);
   });
 
-  it('stops answering somebody who reads in bulk, for the rest of the hour', async () => {
+  it('stops answering a caller who reads in bulk, for the rest of the hour', async () => {
     await scene.build.query(
       `insert into audit_log (at, actor_ref, action) select to_timestamp($2 / 1000.0), $1, 'clientsSearched'
          from generate_series(1, $3)`,
@@ -124,7 +124,7 @@ describe('POST /users/me/client-search', () => {
 });
 
 describe('POST /users/me/support-network-memberships', () => {
-  it('makes a supporter who may look and change nothing, and tells the client', async () => {
+  it('makes a supporter who may view and change nothing, and emails the client', async () => {
     expect((await follow()).status).toBe(200);
     expect(await mayRead()).toBe(200);
     const { body } = await scene.test.call('GET /users/me/support-network-memberships', { token: staff.token });
@@ -201,7 +201,7 @@ describe('POST /users/me/support-network-memberships', () => {
     expect(await noted(other.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
   });
 
-  it('lets nobody back whom the network removed, and whoever left by themself', async () => {
+  it('keeps out a person whom the network removed, and readmits one who left by themself', async () => {
     await follow();
     expect((await remove(staff.ref, staff.token)).status).toBe(200);
     expect((await follow()).status).toBe(200);
@@ -214,7 +214,7 @@ describe('POST /users/me/support-network-memberships', () => {
     expect(await mayRead()).toBe(404);
   });
 
-  it('lets nobody back whom the network removed after they had accepted its invitation, until they accept another', async () => {
+  it('keeps out a person removed after they had accepted an invitation, until they accept another', async () => {
     const { build, test } = scene;
     const [account] = await build.query<{ email: string }>('select email from users where ref = $1', [staff.ref]);
     const accept = async () => {
@@ -241,7 +241,7 @@ describe('POST /users/me/support-network-memberships', () => {
     },
   );
 
-  it('keeps what somebody was given by invitation', async () => {
+  it('keeps the capabilities of an invitation', async () => {
     await scene.build.member(staff.ref, rose, { capabilities: ['manager'] });
     expect((await follow()).status).toBe(200);
     await scene.build.query('delete from organisation_users where user_ref = $1', [staff.ref]);
@@ -254,7 +254,7 @@ describe('POST /users/me/support-network-memberships', () => {
 });
 
 describe('PUT /users/me/current-funder', () => {
-  it('is told by GET /users/me from then on', async () => {
+  it('is in GET /users/me from then on', async () => {
     const other = await scene.build.organisation();
     await scene.build.query('insert into organisation_users (organisation_ref, user_ref) values ($1, $2)', [
       other,

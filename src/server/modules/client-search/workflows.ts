@@ -11,7 +11,7 @@ import { countSearchesThisHour, findFollowFacts, findIsStaffOf, followClient, se
 
 type SearchInput = { organisationRef: string; searchTerm: string; actorRef: string; now: Instant };
 
-/** Searches an organisation's clients and notes it, for each client that it showed too. */
+/** Searches an organisation's clients and records it, also for each client that it showed. */
 export async function search(
   tx: Tx,
   { organisationRef, searchTerm, actorRef, now }: SearchInput,
@@ -32,7 +32,7 @@ export async function search(
 
 type FollowInput = { clientRef: string; actorRef: string; now: Instant };
 
-/** Makes the caller a supporter of a client of their organisation who may look, and tells the client and managers. */
+/** Makes the caller a supporter who may view, of a client of their organisation; emails the client and managers. */
 export async function follow(tx: Tx, context: ServerContext, { clientRef, actorRef, now }: FollowInput): Promise<void> {
   const outcome = await followClient(tx, { clientRef, now });
   if (outcome === 'notFound') throw notFound();
