@@ -5,7 +5,7 @@ import { row, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** Where each field of domain/clients/details-fields.ts is kept. */
+/** The column of each field of domain/clients/details-fields.ts. */
 const columns: readonly ValueColumn[] = [
   ['salutation_ref', 'text', 'salutationRef'],
   ['given_name', 'text', 'givenName'],
@@ -60,7 +60,7 @@ export async function findDetails(
   return { ref, version, fullName, image, values: values as Values };
 }
 
-/** As it travels: doctor, next of kin and location are one level deeper. */
+/** The shape on the wire: doctor, next of kin and location are one level deeper. */
 export function toProfile({ ref, version, fullName, image, values }: StoredDetails): ClientProfile {
   const nested = diffValues({}, values);
   return { ref, version, fullName, ...(image !== undefined && { image }), ...nested } as ClientProfile;

@@ -19,7 +19,7 @@ import { findDetails, type StoredDetails, toProfile, updateDetails } from './det
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
 type DetailsChange = DetailsCall & { version: number; body: ClientChange; avatar: Buffer | null | undefined };
 
-/** A client's details as far as the provider keeps them; everybody but the client themself is noted. */
+/** A client's details as far as the provider keeps them; records every reader except the client. */
 export async function readDetails(
   tx: Tx,
   context: ServerContext,
@@ -35,7 +35,7 @@ export async function readDetails(
   return toProfile(shown.flags.image ? { ...rest, image } : rest);
 }
 
-/** Changes the named fields; the log says which, not what stood in them. */
+/** Changes the named fields; the audit log names them without their values. */
 export async function changeDetails(
   tx: Tx,
   context: ServerContext,
@@ -76,7 +76,7 @@ function pickFields(names: readonly string[], fields: readonly PersonField[]): P
   });
 }
 
-/** What is wrong with what was sent; what stands already is not judged again. */
+/** Errors in the sent values; stored values are not checked again. */
 async function check(
   tx: Tx,
   { brand }: ServerContext,
@@ -90,7 +90,7 @@ async function check(
   refuseProblems(problems);
 }
 
-/** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
+/** The stored client, locked until the end of the transaction; refused where the caller's version is stale. */
 async function lockDetailsAtVersion(
   tx: Tx,
   { clientRef, version, names }: { clientRef: string; version: number; names: readonly string[] },

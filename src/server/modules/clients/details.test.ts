@@ -67,7 +67,7 @@ const everything = {
 };
 
 describe('GET /clients/{clientRef}', () => {
-  it('notes every reading by somebody else and none by the client', async () => {
+  it('records every reading by another person and none by the client', async () => {
     const viewer = await member('viewClientDetails');
     await read();
     await read(viewer.token);
@@ -75,7 +75,7 @@ describe('GET /clients/{clientRef}', () => {
     expect(await noted('clientRead')).toMatchObject([{ actor: viewer.ref }, { actor: viewer.ref }]);
   });
 
-  it('tells nothing of what the provider does not keep', async () => {
+  it('leaves out what the provider does not keep', async () => {
     await patch(everything);
     await feature('clientDetailsFields.nextOfKin', false);
     await feature('clientDetailsFields.deliveryAddress', false);
@@ -120,7 +120,7 @@ describe('PATCH /clients/{clientRef}', () => {
     });
   });
 
-  it('leaves what is not named, tidies what is, and notes the names of the fields alone', async () => {
+  it('leaves fields that are not named, tidies named ones, and records only their names', async () => {
     await patch({ doctor: { name: 'Dr Ana', phone: '04 555 0199' }, knownAs: 'Rosie' });
     await patch({ doctor: { phone: ' 04  555 0200 ' } }, { ifMatch: 2 });
     expect((await read()).body).toMatchObject({ doctor: { name: 'Dr Ana', phone: '04 555 0200' }, knownAs: 'Rosie' });
@@ -130,7 +130,7 @@ describe('PATCH /clients/{clientRef}', () => {
     ]);
   });
 
-  it('is open to who manages the details alone', async () => {
+  it('is open only to members who manage the details', async () => {
     for (const capability of ['manager', 'manageClientDetails'] as const) {
       const { token } = await member(capability);
       const version = (await read()).body.version;
@@ -142,7 +142,7 @@ describe('PATCH /clients/{clientRef}', () => {
     }
   });
 
-  it('refuses a version that somebody else has changed, and one of two at once', async () => {
+  it('refuses a stale version, and one of two at once', async () => {
     const manager = await member('manager');
     await patch({ knownAs: 'Rosie' }, { token: manager.token });
     const late = await patch({ knownAs: 'Ros' });
@@ -195,7 +195,7 @@ describe('PATCH /clients/{clientRef}', () => {
     await feature('clientDetailsFields.image', true);
   });
 
-  it('keeps one picture, shows it in the account and the support network, and forgets it', async () => {
+  it('keeps one picture, shows it in the account and the support network, and deletes it', async () => {
     await patch({ image: await picture() });
     const { image } = (await read()).body;
     expect(image).toMatch(/^\/api\/v0\/images\/[0-9a-z]{32}\.jpg$/);
@@ -237,7 +237,7 @@ describe('PATCH /clients/{clientRef}', () => {
     ]);
   });
 
-  it('the database itself refuses a change by a member who may only look', async () => {
+  it('the database itself refuses a change by a member who may only view', async () => {
     const viewer = await member('viewClientDetails', 'manageRoster');
     const change = (userRef: string, text: string) =>
       inTransaction(scene.test.pool, async (tx) => {
@@ -258,7 +258,7 @@ describe('PATCH /users/me', () => {
   const change = (body: object, token = rose.token) => scene.test.call('PATCH /users/me', { token, body });
   const me = async (token = rose.token) => (await scene.test.call('GET /users/me', { token })).body;
 
-  it('changes what is named of the caller and nobody else', async () => {
+  it('changes the named fields of the caller alone', async () => {
     const other = await scene.build.user();
     await change({ givenName: ' Ana  Maria ', familyName: 'Silva', phoneHome: '04 555 0100' }, other.token);
     expect(await me(other.token)).toMatchObject({ fullName: 'Ana Maria Silva', phoneHome: '04 555 0100' });
@@ -286,7 +286,7 @@ describe('PATCH /users/me', () => {
 });
 
 describe('GET /users/me/support-network-memberships', () => {
-  it('says what of doctor and next of kin is missing to those who may add it', async () => {
+  it('says which of doctor and next of kin is missing to members who may add it', async () => {
     const viewer = await member('viewClientDetails');
     const missing = async (token: string) =>
       (await scene.test.call('GET /users/me/support-network-memberships', { token })).body.memberships[0].missing;

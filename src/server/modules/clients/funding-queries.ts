@@ -2,7 +2,7 @@ import type { Funding } from '#contract/appointments.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 
-/** Everything that is or was paid for a client, what has ended last. */
+/** All fundings of a client, ended ones last. */
 export async function listOfficeFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
   return rows(
     tx,
@@ -49,7 +49,7 @@ export async function findFunder(tx: Tx, ref: string): Promise<{ ref: string } |
 
 export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined };
 
-/** The organisation of this name as one that pays: added where there is none, changed where it did not pay until now. */
+/** The paying organisation of this name: added where none exists, changed where it did not pay before. */
 export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
   const known = await row<NamedFunder & { pays: boolean }>(
     tx,
@@ -57,7 +57,7 @@ export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
     [name],
   );
   if (known?.pays) return { ref: known.ref, change: undefined };
-  // Whoever adds the same name at the same moment waits here, and finds it.
+  // A call that adds the same name at the same moment waits here, and finds it.
   const funder = await row<{ ref: string }>(
     tx,
     `insert into organisations (ref, name, pays) values ($1, $2, true)

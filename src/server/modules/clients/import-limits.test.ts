@@ -23,9 +23,9 @@ describe('an import', () => {
     expect(body.errors.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
   });
 
-  it('of a file that is too large is refused before it is read, and in words', async () => {
+  it('of a file that is too large is refused before it is read, with a message', async () => {
     for (const path of ['clients', 'support-workers'].flatMap((list) => [`${list}/import/preview`, `${list}/import`])) {
-      // Its length alone is sent: whoever read the file would wait for it.
+      // Only its length is sent, so a server that read the file would wait for it.
       const { statusCode, body } = await scene.test.app.inject({
         method: 'POST',
         url: `/api/v0/office/${path}`,
@@ -71,7 +71,7 @@ describe('an import', () => {
   });
 });
 
-describe('an import of a file that was looked at', () => {
+describe('an import of a previewed file', () => {
   const tables = { clients: 'clients', 'support-workers': 'support_workers' } as const;
   const suburbOf = async (list: ImportedList, ref: string) =>
     (await scene.build.query<{ suburb: string }>(`select suburb from ${tables[list]} where ref = $1`, [ref]))[0]
@@ -99,7 +99,7 @@ describe('an import of a file that was looked at', () => {
     },
   );
 
-  it('minds nobody who does not stand in it', async () => {
+  it('ignores changes of people who are not in it', async () => {
     const [ref, other] = [await scene.build.client(), await scene.build.client()];
     const text = file('ref,Given name,Family name,Suburb', `${ref},Rose,Looked,Petone`);
     const { version } = (await preview(text)).body;

@@ -50,7 +50,7 @@ export async function importClients(
   return { new: added.length, changed: changed.length };
 }
 
-/** Everybody as a file; that their details were taken is noted of each. */
+/** Exports all clients as a file; records it for each. */
 export async function exportClients(
   tx: Tx,
   context: ServerContext,

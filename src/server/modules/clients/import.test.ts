@@ -25,7 +25,7 @@ const clients = (familyName: string) =>
 const file = (...lines: string[]) => lines.join('\r\n');
 
 describe('POST /office/clients/import/preview', () => {
-  it('says what would come of each line, and writes nothing', async () => {
+  it('says what each line would do, and writes nothing', async () => {
     const before = await count();
     const standing = await scene.build.client({ givenName: 'Una', familyName: 'Preview' });
     const same = await scene.build.client({ givenName: 'Same', familyName: 'Preview' });
@@ -53,7 +53,7 @@ describe('POST /office/clients/import/preview', () => {
     expect(await count()).toBe(before + 2);
   });
 
-  it('names everything that is wrong by line and column', async () => {
+  it('names every error by line and column', async () => {
     const { body } = await preview(
       file(
         'ref,given_name,familyName,Date of birth,Email address,Latitude,Timesheets',
@@ -117,7 +117,7 @@ describe('POST /office/clients/import/preview', () => {
     ['letters in another code', Buffer.from([0x47, 0x69, 0x76, 0xe9, 0x6e, 0x0a]), /Save it as “CSV UTF-8”/],
     ['nothing', Buffer.from(''), /no lines to import/],
     ['heads alone', Buffer.from('Given name,Family name\r\n'), /no lines to import/],
-  ])('refuses %s in words', async (_, body, words) => {
+  ])('refuses %s with a message', async (_, body, words) => {
     const answer = await preview(body);
     expect([answer.status, answer.body.messages[0]]).toEqual([400, expect.stringMatching(words)]);
   });
@@ -129,7 +129,7 @@ describe('POST /office/clients/import/preview', () => {
     ]);
   });
 
-  it('takes no JSON', async () => {
+  it('accepts no JSON', async () => {
     const answer = await scene.test.call('POST /office/clients/import/preview', {
       token: scene.office.token,
       body: { rows: [] },
@@ -139,7 +139,7 @@ describe('POST /office/clients/import/preview', () => {
 });
 
 describe('POST /office/clients/import', () => {
-  it('writes new clients with their rosters, changes those with a ref, and notes each', async () => {
+  it('writes new clients with their rosters, changes those with a ref, and records each', async () => {
     const standing = await scene.build.client({ givenName: 'Old', familyName: 'Written' });
     await scene.build.query(`update clients set suburb = 'Petone', phone_home = '04 555 0100' where ref = $1`, [
       standing,
@@ -173,7 +173,7 @@ describe('POST /office/clients/import', () => {
     expect(await clients('Nothing')).toEqual([]);
   });
 
-  it('is done once, however often it is sent with its key, and refuses another file with that key', async () => {
+  it('runs once for one key, and refuses another file with that key', async () => {
     const key = newRef();
     const once = file('Given name,Family name', 'Ana,Once');
     const first = await importFile(once, { key });
@@ -212,7 +212,7 @@ describe('POST /office/clients/import', () => {
 });
 
 describe('GET /office/clients/export', () => {
-  it('makes what a spreadsheet would work out inert, and can be imported again', async () => {
+  it('makes formulas inert, and can be imported again', async () => {
     const ref = await scene.build.client({ givenName: 'Ivy', familyName: 'Export' });
     await scene.build.query(
       `update clients set phone_home = '+64 4 555 0100', delivery_address = '=cmd|'' /C calc''!A0',
@@ -233,7 +233,7 @@ describe('GET /office/clients/export', () => {
     expect(noted).toHaveLength(1);
   });
 
-  it('has a template with the same heads, without the health identifier where none is kept', async () => {
+  it('has a template with the same heads, without the health identifier where it is not kept', async () => {
     const heads = async () => (await download('GET /office/clients/import/template')).trim().replace('\ufeff', '');
     expect(await heads()).toBe(
       'ref,Given name,Family name,Known as,Date of birth,Gender,Email address,Home phone,Mobile phone,Work phone,Home address,Postal address,Suburb,Latitude,Longitude,Time zone,Timesheets',
@@ -248,7 +248,7 @@ describe('GET /office/clients/export', () => {
   });
 });
 
-/** Watches how long this thread works at one go, in time of its own: what else the machine does counts for nothing. */
+/** Measures this thread's longest run in its own CPU time, so that other load does not count. */
 function watchTurns(): () => number {
   let [before, longest] = [process.threadCpuUsage(), 0];
   const timer = setInterval(() => {

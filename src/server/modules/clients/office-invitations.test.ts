@@ -32,7 +32,7 @@ const withdraw = (clientRef: string, ref: string) =>
   });
 
 describe('GET /office/clients/{clientRef}/support-network', () => {
-  it('is noted, so that the client reads who looked', async () => {
+  it('is recorded, so that the client sees who looked', async () => {
     await network(scene.clientRef);
     const { body } = await scene.test.call('GET /clients/{clientRef}/activity', {
       token: scene.client.token,
@@ -44,7 +44,7 @@ describe('GET /office/clients/{clientRef}/support-network', () => {
 });
 
 describe('POST /office/clients/{clientRef}/invitations', () => {
-  it('gets a client who was only entered by the office signed in', async () => {
+  it('lets a client whom only the office had entered sign in', async () => {
     const clientRef = await scene.build.client({ givenName: 'Ana', familyName: 'Invited' });
     const person = await scene.build.user({ email: 'ana@example.org' });
     expect(await account(clientRef)).toBe('none');
@@ -60,7 +60,7 @@ describe('POST /office/clients/{clientRef}/invitations', () => {
     expect((await network(clientRef)).members).toMatchObject([{ userRef: person.ref, role: 'client' }]);
   });
 
-  it('invites nobody any more once the invitation has run out', async () => {
+  it('invites no person any more once the invitation has expired', async () => {
     const clientRef = await scene.build.client({ givenName: 'Una', familyName: 'Waited' });
     await invite(clientRef, 'una@example.org');
     const list = async () =>
@@ -74,7 +74,7 @@ describe('POST /office/clients/{clientRef}/invitations', () => {
     expect([await account(clientRef), (await list()).clients[0].account]).toEqual(['none', 'none']);
   });
 
-  it('gives a supporter what was chosen, and nobody a second client', async () => {
+  it('gives a supporter the chosen capabilities, and no account a second client of its own', async () => {
     const clientRef = await scene.build.client();
     await invite(clientRef, 'son@example.org', 'supporter', { ...noCapabilities, viewRoster: true });
     const { invitations } = await network(clientRef);

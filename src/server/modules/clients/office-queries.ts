@@ -39,7 +39,7 @@ const selectColumns = (clientColumns: ClientColumns) =>
     .map(([column, , name]) => `c.${column} as "${name}"`)
     .join(', ');
 
-/** With the moment as its parameter: an invitation that has run out invites nobody. */
+/** Takes the moment as its parameter, since an expired invitation does not count. */
 const accountStateSql = (
   now: string,
 ) => `case when exists (select from memberships m where m.client_ref = c.ref and m.role = 'client')
@@ -50,7 +50,7 @@ const accountStateSql = (
 
 export type ClientsPage = { clients: ClientRow[]; total: number; more: boolean };
 
-/** Clients by name, those whose name begins with what is looked for first; each word must be part of the name. */
+/** Clients by name, those whose name begins with the words first; each word must be part of the name. */
 export async function searchClients(
   tx: Tx,
   { text, after, now }: { text: string; after: string | undefined; now: Instant },
@@ -109,7 +109,7 @@ export async function insertClients(
   );
 }
 
-/** Changes clients and moves their versions; their calendars say the zone that the times are in. */
+/** Changes clients and moves their versions, and their calendars', which carry the time zone. */
 export async function updateClients(
   tx: Tx,
   { clients, ...clientColumns }: ClientColumns & { clients: readonly StoredRow[] },
@@ -126,7 +126,7 @@ export async function updateClients(
   );
 }
 
-/** In the order of their refs, as everybody who takes several rosters does: two of them never wait for each other. */
+/** Locks in the order of refs, like every lock of several rosters, so that no two deadlock. */
 export async function updateRosterVersions(tx: Tx, clientRefs: string[]): Promise<void> {
   await tx.query(
     `with held as (select client_ref from rosters where client_ref = any($1) order by client_ref for no key update)
@@ -135,7 +135,7 @@ export async function updateRosterVersions(tx: Tx, clientRefs: string[]): Promis
   );
 }
 
-/** Only the version moves: something that hangs on the client changed. */
+/** Moves only the version, since something that belongs to the client changed. */
 export async function updateClientVersion(tx: Tx, clientRef: string): Promise<number> {
   const moved = await row<{ version: number }>(
     tx,
@@ -158,7 +158,7 @@ export async function listClientsByRefs(
   );
 }
 
-/** Those who have one of these names, or one of these identifiers. */
+/** Clients who have one of these names or identifiers. */
 export async function listClientsAlike(
   tx: Tx,
   { names, identifiers, ...clientColumns }: ClientColumns & { names: string[]; identifiers: string[] },
@@ -197,7 +197,7 @@ export async function listOrganisationRefs(tx: Tx, clientRef: string): Promise<s
   return found.map(({ ref }) => ref);
 }
 
-/** Those who follow a client for an organisation that is not among these. */
+/** People who follow a client for an organisation that is not among these. */
 export async function listFollowersBut(
   tx: Tx,
   { clientRef, organisationRefs }: { clientRef: string; organisationRefs: string[] },
@@ -210,7 +210,7 @@ export async function listFollowersBut(
   return found.map(({ ref }) => ref);
 }
 
-/** Links a client to just these organisations; those that there are not are left out. */
+/** Links a client to just these organisations; unknown ones are left out. */
 export async function updateOrganisations(
   tx: Tx,
   { clientRef, organisationRefs }: { clientRef: string; organisationRefs: string[] },

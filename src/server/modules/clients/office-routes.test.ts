@@ -50,18 +50,18 @@ describe('POST /office/clients/search', () => {
     }
   });
 
-  it.each(['hakarau', '%', '_', 'rose\\', 'x'.repeat(200)])('finds nobody by “%s”', async (text) => {
+  it.each(['hakarau', '%', '_', 'rose\\', 'x'.repeat(200)])('finds no client by “%s”', async (text) => {
     expect(await search(text)).toEqual({ clients: [], total: 0, more: false });
   });
 
-  it('puts names that begin so before names that hold it, and finds what somebody is known as', async () => {
+  it('puts names that begin with the words first, and finds a preferred name', async () => {
     await add({ givenName: 'Zed', familyName: 'Marama', knownAs: 'Pipi' });
     await add({ givenName: 'Marama', familyName: 'Zuru' });
     expect(names(await search('marama'))).toEqual(['Marama Zuru', 'Zed Marama']);
     expect(names(await search('pipi'))).toEqual(['Zed Marama']);
   });
 
-  it('gives everybody once over the pages', async () => {
+  it('gives every client once over the pages', async () => {
     for (let one = 0; one < 103; one++) await add({ givenName: 'Paged', familyName: `Number${one % 7}` });
     const first = await search('paged');
     const second = await search('paged', first.clients.at(-1).ref);
@@ -88,7 +88,7 @@ describe('POST /office/clients/search', () => {
 });
 
 describe('POST /office/clients', () => {
-  it('adds somebody who can be booked for at once', async () => {
+  it('adds a client who can have bookings at once', async () => {
     const { status, body: written } = await add({ dateOfBirth: '1941-03-05', suburb: 'Petone', timesheets: true });
     expect([status, written.version]).toEqual([201, 1]);
     const client = await scene.build.user();
@@ -139,7 +139,7 @@ describe('POST /office/clients', () => {
 });
 
 describe('GET /office/clients/{clientRef}', () => {
-  it('is noted, and answers 404 for nobody', async () => {
+  it('is recorded, and answers 404 for an unknown client', async () => {
     const { ref } = (await add()).body;
     await read(ref);
     const noted = await scene.build.query(
@@ -153,7 +153,7 @@ describe('GET /office/clients/{clientRef}', () => {
 });
 
 describe('PUT /office/clients/{clientRef}', () => {
-  it('empties what is left out, notes which fields, and moves the calendar', async () => {
+  it('empties fields that are left out, records which, and moves the calendar', async () => {
     const { ref } = (await add({ suburb: 'Petone', phoneHome: '04 555 0100' })).body;
     const before = await rosterVersion(ref);
     const { status, etag } = await put(ref, 1, { suburb: 'Woburn', timeZone: 'Pacific/Chatham' });
@@ -255,7 +255,7 @@ describe('POST /office/clients/{clientRef}/fundings', () => {
     expect(roster.body.fundings).toMatchObject([{ ref: funding.ref, funderName: 'Veterans’ support', active: false }]);
   });
 
-  it('refuses an older version, a kind of care that is not offered, nobody who pays, and another client’s funding', async () => {
+  it('refuses an older version, care that is not offered, a missing payer, and another client’s funding', async () => {
     const { ref } = (await add()).body;
     const { body: funding } = await fund(ref, 1);
     expect((await fund(ref, 1)).status).toBe(412);

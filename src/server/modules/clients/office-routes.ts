@@ -17,7 +17,7 @@ import {
   withdrawInvitation,
 } from './office-workflows.ts';
 
-/** The office's clients: finding, adding and changing them, and who pays. */
+/** The office's clients: finding, adding and changing them, and their funding. */
 export function officeClientRoutes({ route, context }: Router) {
   route('POST /office/clients/search', ({ tx, body, now }) =>
     searchClients(tx, { text: body.text, after: body.after, now }),
@@ -60,7 +60,7 @@ function fundingRoutes({ route }: Router) {
   }));
 }
 
-/** Who signs in for a client: what gets the first client of a new provider in. */
+/** The people who sign in for a client; lets a new provider invite its first client. */
 function networkRoutes({ route, context }: Router) {
   route('GET /office/clients/{clientRef}/support-network', async ({ tx, params: { clientRef }, now, acting }) => {
     await requireClient(tx, { clientRef, now });

@@ -22,7 +22,7 @@ import * as queries from './office-queries.ts';
 export type WriteReply = { ref: string; version: number };
 type OfficeCall = { actorRef: string; now: Instant };
 
-/** What a client's details are judged by: their fields, the lists they name, and today. */
+/** The rules for a client's details: their fields, the lists they name, and today. */
 export async function readClientRules(
   tx: Tx,
   { brand, now }: { brand: ServerContext['brand']; now: Instant },
@@ -52,7 +52,7 @@ export async function addClient(
   return { ref, version: 1 };
 }
 
-/** Changes what is known of a client; the log says which fields, not what stood in them. */
+/** Changes a client's details; the audit log names the fields without their values. */
 export async function changeClient(
   tx: Tx,
   context: ServerContext,
@@ -76,7 +76,7 @@ export async function changeClient(
   return { ref: clientRef, version: version + 1 };
 }
 
-/** Whoever followed the client for an organisation that is linked no more has lost sight of them, which is noted. */
+/** Records that people who followed the client for an organisation no longer linked have lost access. */
 async function updateLinks(
   tx: Tx,
   { actorRef, now, ...links }: OfficeCall & { clientRef: string; organisationRefs: string[] },
@@ -153,7 +153,7 @@ export async function requireClient(tx: Tx, client: { clientRef: string; now: In
   if (!(await queries.findClient(tx, { ...client, hasIdentifierField: false }))) throw notFound();
 }
 
-/** Takes an invitation back, so that a wrong address does not keep the right one waiting. */
+/** Cancels an invitation, so that a wrong address does not block the right one. */
 export async function withdrawInvitation(
   tx: Tx,
   { clientRef, ref, actorRef, now }: OfficeCall & { clientRef: string; ref: string },
@@ -177,7 +177,7 @@ async function checkClient(tx: Tx, context: ServerContext, { body, now }: { body
   return { ...rules, values };
 }
 
-/** The client as they stand, theirs alone until the end of the transaction; refused where somebody was quicker. */
+/** The stored client, locked until the end of the transaction; refused where the caller's version is stale. */
 async function lockClientAtVersion(
   tx: Tx,
   { version, ...wanted }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
@@ -188,7 +188,7 @@ async function lockClientAtVersion(
   return stored;
 }
 
-/** The database is the last to know that an identifier is somebody else's. */
+/** Only the database knows for certain that an identifier belongs to another client. */
 function translateTaken(write: Promise<void>): Promise<void> {
   return translateConstraint(write, {
     clients_nhi_unique: () => ruleBroken('Another client has this number. Check its letters and digits.', 'nhi'),
