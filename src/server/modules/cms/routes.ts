@@ -3,7 +3,7 @@ import type { Router } from '#server/kernel/route.ts';
 import { findContent } from './queries.ts';
 
 /**
- * Texts that are content and not code (docs/product/dashboard.md, "Footer"). They are read anew each time: a mended file
+ * Texts that are content and not code (docs/product/dashboard.md, "Footer"). They are read anew each time, so a corrected file
  * needs no restart.
  */
 export function cmsRoutes({ route, context }: Router) {
