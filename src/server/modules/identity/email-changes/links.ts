@@ -24,14 +24,14 @@ import {
   updateEmailUndone,
 } from './queries.ts';
 
-/** What the links about another address do. None of them needs a session. */
+/** The actions of the links about another address. None needs a session. */
 
 /** How long a change can be undone (docs/product/sign-in.md, "Undoing a change of address"). */
 const undoLasts = 7 * 24 * 3_600_000;
 
 type LinkInput = { token: string; now: Instant };
 
-/** Takes a link, once: its address is the one from now on, and the old one is told, with a link that undoes it. */
+/** Uses a link, once: its address takes effect, and the old one gets an email with a link that undoes it. */
 export async function confirmEmail(
   context: ServerContext,
   { token, now }: LinkInput,
@@ -44,7 +44,7 @@ export async function confirmEmail(
     if (change.changed) await applyConfirmed(tx, context, { ...change, undoToken, now });
     return change;
   });
-  // The link is used up all the same, so the refusal comes after the commit.
+  // The link is used all the same, so the refusal comes after the commit.
   if (!taken.changed) {
     throw new AppError(
       'clash',
@@ -54,7 +54,7 @@ export async function confirmEmail(
   return { email: taken.email, signsIn: taken.clientRef === null };
 }
 
-/** The other sessions of a person whose sign-in address changed end; the audit log and the old address hear of it. */
+/** Ends the other sessions of a person whose sign-in address changed; records it and emails the old address. */
 async function applyConfirmed(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,
@@ -92,7 +92,7 @@ const refusals = {
     ),
 };
 
-/** Stops the change that the present address was told of, and says so again to a person who opens the link twice. */
+/** Stops the change that the present address was warned of, and says so again when the link is opened twice. */
 export async function stopEmailChange({ pool }: ServerContext, { token, now }: LinkInput): Promise<void> {
   await inSignInTransaction(pool, async (tx) => {
     const stopped = await updateEmailChangeStopped(tx, tokenHash(token), now);
@@ -131,7 +131,7 @@ export async function undoEmailChange(
   });
 }
 
-/** Every session ends; the audit log and the address that was replaced hear of it. */
+/** Ends every session, records it, and emails the replaced address. */
 async function applyUndone(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,

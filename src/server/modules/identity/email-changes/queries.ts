@@ -24,7 +24,7 @@ export type EmailChange = {
 
 type Begun = 'sent' | 'taken' | 'limited' | 'overtaken';
 
-/** Writes the link for the caller; they are never told `taken`. */
+/** Writes the link for the caller, who never learns of `taken`. */
 export async function insertEmailChange(tx: Tx, change: EmailChange): Promise<Begun> {
   const { hash, clientRef, email, now, lasts, mostAnHour, proof } = change;
   const begun = await row<{ outcome: Begun }>(
@@ -51,7 +51,7 @@ export type ConfirmedChange = {
   changed: boolean;
 };
 
-/** Takes the link; null when it is not good. `undoLasts` in milliseconds. */
+/** Uses the link; null when it is invalid. `undoLasts` in milliseconds. */
 export async function updateEmailByLink(
   tx: Tx,
   { hash, undoHash, undoLasts, now }: { hash: Buffer; undoHash: Buffer; undoLasts: number; now: Instant },
@@ -81,7 +81,7 @@ export async function updateEmailChangeStopped(
 
 export type UndoRefusal = 'unknown' | 'used' | 'expired' | 'taken';
 
-/** What an undo link is good for, and the password that was held when its change was asked for. */
+/** The state of an undo link, and the password at the time of its change. */
 export async function findEmailUndo(
   tx: Tx,
   hash: Buffer,
@@ -92,7 +92,7 @@ export async function findEmailUndo(
 
 export type UndoneChange = { userRef: string; givenName: string; email: string; replacedEmail: string };
 
-/** Takes the undo link and restores the address and the password from before. */
+/** Uses the undo link and restores the address and the password from before. */
 export async function updateEmailUndone(
   tx: Tx,
   hash: Buffer,
@@ -106,7 +106,7 @@ export async function updateEmailUndone(
   );
 }
 
-/** The address that a client is written to. */
+/** The client's contact address. */
 export async function findClientEmail(
   tx: Tx,
   clientRef: string,

@@ -127,7 +127,7 @@ describe('a change of address at the same moment', () => {
     costly,
   );
 
-  it('one that is asked for while a new password waits for the person ends with the old one', async () => {
+  it('one that is requested while a new password waits for the person ends with the old one', async () => {
     const { ref, email } = await person();
     const link = await links.link('passwordReset', email, ref);
     const other = await test.db.owner.connect();
@@ -191,7 +191,7 @@ describe('a change of address at the same moment', () => {
     costly,
   );
 
-  it('and its person’s invitation to their own network wait for each other at no time', async () => {
+  it('and its person’s invitation to their own network never deadlock', async () => {
     const [{ ref, token }, clientRef] = [await person(), await build.client()];
     await build.member(ref, clientRef, { role: 'client' });
     const { token: changed } = await links.emailChange(ref, newAddress());

@@ -42,7 +42,7 @@ async function linkFor(who: TestPerson, email: string): Promise<string> {
   return readNewestToken(scene.build, email);
 }
 
-/** A client of one's own, and the address they are written to. */
+/** A new client, and their contact address. */
 async function ownClient(who: TestPerson, contact: string | null): Promise<string> {
   const clientRef = await scene.build.client();
   await scene.build.member(who.ref, clientRef, { role: 'client' });
@@ -75,7 +75,7 @@ describe('POST /users/me/email-change', () => {
     expect(JSON.stringify(kept)).not.toContain(token);
   });
 
-  it('answers the same for an address that another account has, which hears of it and keeps its account', async () => {
+  it('answers the same for an address that another account has, which gets an email and keeps its account', async () => {
     const [me, other] = [await person(), await person()];
     const [known, unknown] = [await ask(me, other.email.toUpperCase()), await ask(me, newAddress())];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -84,14 +84,14 @@ describe('POST /users/me/email-change', () => {
     expect(letter?.body).not.toContain('token=');
   });
 
-  it('refuses the address one has, and what is no address', async () => {
+  it('refuses the present address, and what is not an address', async () => {
     const me = await person();
     const same = await ask(me, me.email.toUpperCase());
     expect([same.status, same.body.messages]).toEqual([422, ['This is the current email address. Enter another one.']]);
     expect((await ask(me, 'rose@home')).status).toBe(400);
   });
 
-  it('sends three letters an hour to one address, whoever asks', async () => {
+  it('sends three emails an hour to one address, for all callers together', async () => {
     const wanted = newAddress();
     const answers = [];
     for (let asker = 1; asker <= 4; asker++) answers.push((await ask(await person(), wanted)).status);
@@ -99,7 +99,7 @@ describe('POST /users/me/email-change', () => {
     expect(await listEmailsTo(scene.build, wanted)).toHaveLength(3);
   });
 
-  it('sends six letters an hour for one person', async () => {
+  it('sends six emails an hour for one person', async () => {
     const me = await person();
     const answers = [];
     for (let letter = 1; letter <= 7; letter++) answers.push((await ask(me, newAddress())).status);
@@ -108,7 +108,7 @@ describe('POST /users/me/email-change', () => {
 });
 
 describe('POST /email-changes/confirm', () => {
-  it('makes the address the one to sign in with, tells the old one, and notes it', async () => {
+  it('makes the address the one to sign in with, emails the old one, and records it', async () => {
     const [me, wanted] = [await person(), newAddress()];
     const { status, body } = await confirm(await linkFor(me, wanted));
     expect([status, body]).toEqual([200, { email: wanted, signsIn: true }]);
@@ -122,7 +122,7 @@ describe('POST /email-changes/confirm', () => {
     expect(noted.map(({ action }) => action).slice(0, 2)).toEqual(['emailChangeRequested', 'emailChanged']);
   });
 
-  it('takes a link once, of two at the same moment too', async () => {
+  it('accepts a link once, also of two at the same moment', async () => {
     const token = await linkFor(await person(), newAddress());
     const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
@@ -149,7 +149,7 @@ describe('POST /email-changes/confirm', () => {
     expect((await signIn(me.email)).status).toBe(200);
   });
 
-  it('leaves a reset link to the old address good for nothing', async () => {
+  it('makes a reset link to the old address invalid', async () => {
     const me = await person();
     await scene.test.call('POST /auth/forgotten-password', { body: { email: me.email } });
     const reset = await readNewestToken(scene.build, me.email);
@@ -192,7 +192,7 @@ describe('PUT /clients/{clientRef}/email', () => {
     expect((await listEmailsTo(scene.build, old))[0]?.subject).toBe('Alongside emails now go to another address');
   });
 
-  it('lets two clients have one contact address, which may be somebody’s own', async () => {
+  it('lets two clients have one contact address, which may be an account’s own', async () => {
     const helper = await person();
     const refs = [await scene.build.client(), await scene.build.client()];
     for (const clientRef of refs) {
@@ -203,7 +203,7 @@ describe('PUT /clients/{clientRef}/email', () => {
     expect(await Promise.all(refs.map(contactOf))).toEqual([helper.email, helper.email]);
   });
 
-  it('does nothing once the asker may not change the details any more', async () => {
+  it('does nothing once the sender may no longer change the details', async () => {
     const [clientRef, wanted] = [await scene.build.client(), newAddress()];
     const helper = await supporter(clientRef, 'manageClientDetails');
     await put(helper, clientRef, wanted);
@@ -214,7 +214,7 @@ describe('PUT /clients/{clientRef}/email', () => {
 });
 
 describe('tidy', () => {
-  it('lets go of links a day after their end', async () => {
+  it('deletes links a day after their end', async () => {
     const me = await person();
     await linkFor(me, newAddress());
     const left = () => scene.build.query('select from email_changes where user_ref = $1', [me.ref]);

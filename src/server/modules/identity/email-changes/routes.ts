@@ -14,7 +14,7 @@ import { confirmEmail, stopEmailChange, undoEmailChange } from './links.ts';
 import { findClientEmail } from './queries.ts';
 import { requestContactEmailChange, requestSignInEmailChange } from './service.ts';
 
-/** Another email address, for oneself or for a client (docs/product/sign-in.md, "Another email address"). */
+/** Another email address, for the caller or for a client (docs/product/sign-in.md, "Another email address"). */
 export function emailChangeRoutes({ route, context }: Router) {
   changeRequestRoutes({ route, context });
 

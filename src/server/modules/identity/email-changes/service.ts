@@ -50,7 +50,7 @@ export async function requestSignInEmailChange(
 
 type ContactEmailInput = { userRef: string; clientRef: string; email: string; now: Instant };
 
-/** Sends a link to the address that a client is to be written to. */
+/** Sends a link to the client's new contact address. */
 export async function requestContactEmailChange(
   tx: Tx,
   { tasks, brand, publicUrl }: ServerContext,

@@ -75,7 +75,7 @@ const refusalOf = async (answer: ReturnType<typeof stop>) => {
 };
 
 describe('asking for another address to sign in with', () => {
-  it('needs the password, and counts wrong ones as sign-in does', async () => {
+  it('requires the password, and counts wrong ones as sign-in does', async () => {
     const [me, wanted] = [await person(), newAddress()];
     for (let wrong = 1; wrong <= 5; wrong++) {
       const { status, body } = await ask(me, wanted, 'wrong password');
@@ -89,7 +89,7 @@ describe('asking for another address to sign in with', () => {
     expect([await listEmailsTo(scene.build, wanted), await listEmailsTo(scene.build, me.email)]).toEqual([[], []]);
   });
 
-  it('needs it of a client who asks by their own client too', async () => {
+  it('requires it also of a client who changes their own client’s address', async () => {
     const [me, wanted] = [await person(), newAddress()];
     const clientRef = await ownClient(me);
     const put = (password?: string) =>
@@ -103,7 +103,7 @@ describe('asking for another address to sign in with', () => {
     expect(await listEmailsTo(scene.build, wanted)).toEqual([]);
   });
 
-  it('tells the present address, with a link that stops it, whether or not another account has the new one', async () => {
+  it('emails the present address a link that stops it, whether or not another account has the new one', async () => {
     const [me, other] = [await person(), await person()];
     const { email } = await begin(me);
     const taken = await ask(me, other.email);
@@ -140,7 +140,7 @@ describe('a password that is set', () => {
 });
 
 describe('POST /email-changes/stop', () => {
-  it('stops the change without signing in, says so again, and notes it once', async () => {
+  it('stops the change without signing in, says so again, and records it once', async () => {
     const me = await person();
     const { token, stopToken } = await begin(me);
     expect([(await stop(stopToken)).status, (await stop(stopToken)).status]).toEqual([204, 204]);
@@ -157,7 +157,7 @@ describe('POST /email-changes/stop', () => {
     expect(await addressOf(me)).toBe(me.email);
   });
 
-  it('says in words why a link stops nothing', async () => {
+  it('says why a link stops nothing', async () => {
     const [me, late] = [await person(), await person()];
     expect(await refusalOf(stop('x'.repeat(43)))).toEqual(
       refusal(404, 'This link is not valid. Check that you opened the whole link from our email.'),
@@ -245,7 +245,7 @@ describe('POST /email-changes/undo', () => {
     expect((await undo(undoToken)).status).toBe(200);
   });
 
-  it('makes later changes good for nothing, waiting or not, and leaves an earlier one that can be undone', async () => {
+  it('voids later changes, waiting or not, and leaves an earlier one that can be undone', async () => {
     const me = await person();
     const first = await changed(me);
     scene.test.setTime('2026-11-20', '10:00');
@@ -266,7 +266,7 @@ describe('POST /email-changes/undo', () => {
     expect((await undo(earlier.undoToken)).body).toEqual({ email: her.email });
   });
 
-  it('says in words why a link undoes nothing', async () => {
+  it('says why a link undoes nothing', async () => {
     const [me, late] = [await person(), await person()];
     expect(await refusalOf(undo('x'.repeat(43)))).toEqual(
       refusal(404, 'This link is not valid. Check that you opened the whole link from our email.'),
