@@ -23,7 +23,7 @@ export async function insertFeedback(tx: Tx, input: NewFeedback): Promise<void> 
   );
 }
 
-/** What was said of a visit goes with it where a split gives it another name. */
+/** Feedback follows its visit where a split renames it. */
 export function updateFeedbackTargets({
   clientRef,
   renames,
@@ -40,7 +40,7 @@ export function updateFeedbackTargets({
 
 const pageSize = 50;
 
-/** What was said of any client's visits, newest first. */
+/** Feedback on all clients' visits, newest first. */
 export async function listFeedback(
   tx: Tx,
   { after, brandZone }: { after: string | undefined; brandZone: string },

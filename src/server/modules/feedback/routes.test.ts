@@ -28,7 +28,7 @@ const officeList = async (query = {}) =>
   (await scene.test.call('GET /office/feedback', { token: scene.office.token, query })).body;
 
 describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
-  it('is kept under the name of whoever gave it, beside what others said', async () => {
+  it('is stored under its author’s name, beside the feedback of others', async () => {
     const { build, clientRef } = scene;
     const ana = await build.user({ givenName: 'Ana', familyName: 'Walker' });
     await build.member(ana.ref, clientRef, { capabilities: ['viewRoster'] });
@@ -66,7 +66,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
     await build.query('delete from visit_exceptions where client_ref = $1', [clientRef]);
   });
 
-  it('is kept once however often it is sent', async () => {
+  it('is stored once of several sendings', async () => {
     const key = 'feedback-key-0001';
     const first = await give({ key, feedback: 'Twice?' });
     expect((await give({ key, feedback: 'Twice?' })).body).toEqual(first.body);
@@ -83,7 +83,7 @@ describe('POST /clients/{clientRef}/appointments/{jobRef}/feedback', () => {
     expect((await give(fields)).status).toBe(status);
   });
 
-  it('refuses a minute before the visit starts, and takes it as it starts', async () => {
+  it('is refused a minute before the visit starts, and accepted as it starts', async () => {
     scene.test.setTime('2026-11-30', '08:59');
     expect((await give({ originalDate: '2026-11-30' })).status).toBe(422);
     scene.test.setTime('2026-11-30', '09:00');
@@ -128,7 +128,7 @@ describe('GET /office/feedback', () => {
     expect(rest.feedback).toEqual(feedback.slice(1));
   });
 
-  it('is noted once an hour for each client', async () => {
+  it('is recorded once an hour for each client', async () => {
     const { build, clientRef } = scene;
     const others = await Promise.all(['07:30', '07:31'].map((givenAt) => feedbackElsewhere(`2026-12-02 ${givenAt}Z`)));
     await officeList();
@@ -140,13 +140,13 @@ describe('GET /office/feedback', () => {
     expect(noted).toEqual(expect.arrayContaining([clientRef, ...others].map((ref) => ({ ref, n: 1 }))));
   });
 
-  it('is noted in one order, so that nobody waits for somebody who waits for them', async () => {
+  it('is recorded in one order, so that no two calls deadlock', async () => {
     const { build, test, office } = scene;
     const [first = '', last = ''] = (await Promise.all([build.client(), build.client()])).sort();
     await feedbackElsewhere('2026-12-02 07:32Z', first);
     await feedbackElsewhere('2026-12-02 07:33Z', last);
     const other = await test.db.owner.connect();
-    // Whoever waits in vain is to be the one who reads.
+    // PostgreSQL must end the reading call of the two.
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     const note = (ref: string) =>
       other.query(
@@ -163,8 +163,8 @@ describe('GET /office/feedback', () => {
   });
 });
 
-describe('what was said of a visit', () => {
-  it('goes with a visit that a change of all upcoming visits gives another name', async () => {
+describe('feedback on a visit', () => {
+  it('follows a visit that a change of all upcoming visits renames', async () => {
     const { test, booked, ask, approve, roster } = scene;
     test.setTime('2026-11-20', '09:00');
     const { ref } = await booked({ startTime: '16:00' });
@@ -189,7 +189,7 @@ describe('what was said of a visit', () => {
   });
 });
 
-/** Written, since nobody of this scene sees that client. */
+/** Written directly, since no caller of this scene sees that client. */
 async function feedbackElsewhere(givenAt: string, client?: string): Promise<string> {
   const { build } = scene;
   const clientRef = client ?? (await build.client());

@@ -23,7 +23,7 @@ type GiveFeedbackInput = {
 };
 
 /**
- * Keeps what somebody says of a visit that has begun: the calendar shows it, and the office reads it
+ * Stores feedback on a visit that has begun: the calendar shows it, and the office reads it
  * (docs/product/feedback.md, "Who may give feedback").
  */
 export async function giveFeedback(tx: Tx, context: ServerContext, giving: GiveFeedbackInput): Promise<string> {
