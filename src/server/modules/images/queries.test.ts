@@ -19,7 +19,7 @@ const kept = async () => {
 const get = (url: string) => test.app.inject({ method: 'GET', url });
 
 describe('insertImage', () => {
-  it('keeps a picture that a browser gets by its address alone, and may keep for good', async () => {
+  it('stores a picture that a browser gets by its address alone, and may cache for ever', async () => {
     const reply = await get(await kept());
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/jpeg');
@@ -36,7 +36,7 @@ describe('insertImage', () => {
 });
 
 describe('deleteImage', () => {
-  it('forgets the picture; an address of none is no matter', async () => {
+  it('deletes the picture, and ignores an unknown address', async () => {
     const address = await kept();
     await inTransaction(test.pool, (tx) => deleteImage(tx, address));
     await inTransaction(test.pool, (tx) => deleteImage(tx, null));

@@ -14,7 +14,7 @@ export async function insertImage(tx: Tx, { avatar, now }: { avatar: Buffer; now
 
 type ReplaceImageInput = { avatar: Buffer | null | undefined; currentRef: string | null; now: Instant };
 
-/** The address of somebody's picture after a change: without a new one it stays, with null there is none. */
+/** The address of a person's picture after a change: undefined keeps it, null removes it. */
 export async function replaceImage(tx: Tx, { avatar, currentRef, now }: ReplaceImageInput): Promise<string | null> {
   if (avatar === undefined) return currentRef;
   const address = avatar === null ? null : await insertImage(tx, { avatar, now });
@@ -38,7 +38,7 @@ export async function countPicture(tx: Tx, { userRef, most, now }: PictureCount)
   return counted !== null;
 }
 
-/** Forgets a picture that nobody shows any more. */
+/** Deletes a picture that is shown no more. */
 export async function deleteImage(tx: Tx, address: string | null): Promise<void> {
   const ref = path.exec(address ?? '')?.[1];
   if (ref) await tx.query('select delete_image($1)', [ref]);
