@@ -38,7 +38,7 @@ describe('answers', () => {
     durationMins: undefined,
   };
 
-  it('case 10: a worker needs an exact start and minutes, and what was asked stays on the request', async () => {
+  it('case 10: a worker needs an exact start and minutes, and the ticket keeps what it asks for', async () => {
     const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined, ...open })).body.appointments;
     const refused = await scene.approve(one.ticketRef);
     expect([refused.status, refused.body.errors.map((error: { path: string }) => error.path)]).toEqual([
@@ -58,7 +58,7 @@ describe('answers', () => {
     expect(ticket?.asked).toMatchObject({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' });
   });
 
-  it('case 10: nobody is booked twice, at whichever client, and the refusal names the time and no client', async () => {
+  it('case 10: no worker is booked twice, at any client, and the refusal names the time and no client', async () => {
     const colin = await scene.build.client({ givenName: 'Colin', familyName: 'Petrie' });
     await scene.build.member(scene.client.ref, colin, { capabilities: ['manageRoster'] });
     const bookForColin = async (startTime: string) => {
@@ -108,7 +108,7 @@ describe('answers', () => {
     }
   });
 
-  it('case 10: the change of a series compares whoever stands in for a visit of it, too', async () => {
+  it('case 10: the change of a series also compares a replacement at one of its visits', async () => {
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
     const swap = await scene.ask(a, {
       effectiveDate: '2026-12-07',
@@ -127,7 +127,7 @@ describe('answers', () => {
     expect(withNobody.status).toBe(422);
   });
 
-  it('answers a new booking before anything asked of it', async () => {
+  it('answers a new booking before other tickets about it', async () => {
     const [one] = (await scene.book()).body.appointments;
     const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
     const early = await scene.approve(moved.body.ticketRef);
@@ -157,7 +157,7 @@ describe('answers', () => {
     });
   });
 
-  it.each(['withdrawn', 'lapsed', 'declined'])('closes what was asked of a new booking that is %s', async (how) => {
+  it.each(['withdrawn', 'lapsed', 'declined'])('closes the tickets about a new booking that is %s', async (how) => {
     const [one] = (await scene.book()).body.appointments;
     const moved = await scene.ask(one.ref, move('2026-11-30', '2026-12-01'));
     const params = { clientRef: scene.clientRef, ref: one.ticketRef };
@@ -210,7 +210,7 @@ describe('answers', () => {
     expect(await requestOf(second.ticketRef)).toBeUndefined();
   });
 
-  it('tells whoever asked by mail, in the transaction of the answer', async () => {
+  it('emails the author of the ticket, in the transaction of the answer', async () => {
     const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
     await scene.approve(one.ticketRef, { message: 'Tom will bring <b>lunch</b>.\r\nBcc: x@example.org' });
     const [mail] = await scene.build.query<{ to_address: string; subject: string; body: string; jobs: string }>(
@@ -226,7 +226,7 @@ describe('answers', () => {
     expect(Number(mail?.jobs)).toBeGreaterThan(0);
   });
 
-  it('tells the client where whoever asked is no longer a member', async () => {
+  it('emails the client where the author is no longer a member', async () => {
     const helper = await scene.build.user({ email: 'helper@example.org' });
     await scene.build.member(helper.ref, scene.clientRef, { capabilities: ['manageRoster'] });
     const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'), { token: helper.token });
@@ -238,7 +238,7 @@ describe('answers', () => {
     expect(letters).toEqual([{ to: `${scene.client.ref}@example.org` }]);
   });
 
-  it('case 11: nobody answers in time, so it lapses and both sides are told', async () => {
+  it('case 11: without an answer in time it lapses, and both sides get an email', async () => {
     const [one] = (await scene.book({ ...oneVisit, dayOfWeek: undefined })).body.appointments;
     const asked = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     scene.test.setTime('2026-11-24', '09:00');

@@ -15,7 +15,7 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
   const all = <K extends Write['kind']>(kind: K) => writes.filter((one): one is WriteOf<K> => one.kind === kind);
   const jobsOf = (kind: 'insertJob' | 'updateJob') => all(kind).map(({ job }) => job);
   const exceptions = keepLast(all('upsertException').map(({ exception }) => exception));
-  // What is written again need not go first.
+  // Rows that are written again need not be deleted first.
   const written = new Set(exceptions.map(toKey));
   const deleted = all('deleteException').flatMap(({ visit }) => (written.has(toKey(visit)) ? [] : visit));
   const renames = all('renameVisit');

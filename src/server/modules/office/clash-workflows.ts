@@ -17,13 +17,13 @@ import { findTicketFacts } from './ticket-facts-queries.ts';
 import { toVisitTicketFacts, type VisitTicketFacts } from './ticket-workflows.ts';
 
 export type Clashes = {
-  /** By worker: what they have when the request is, or that they have nothing; nobody is said while it has no exact time. */
+  /** By worker: their visits at the ticket's time, or none; empty while the ticket has no exact time. */
   workers: Map<string, Clash | undefined>;
   /** The client's own other visit that it overlaps. */
   own: (Clash['other'] & { jobTypeRefs: string[] }) | undefined;
 };
 
-/** What would clash, did the office say yes to an open request with what it would add. */
+/** The clashes if the office approved an open ticket with these additions. */
 export async function findClashes(
   tx: Tx,
   context: ServerContext,
@@ -74,7 +74,7 @@ async function findOwnOverlap(
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
 }
 
-/** Takes the rows of everybody whose time this touches, in the order of their refs; whoever is chosen must work here now. */
+/** Locks the workers whose time this touches, in the order of their refs; chosen ones must be active. */
 export async function lockWorkersNamed(
   tx: Tx,
   { approval, chosen, zone, now }: { approval: ApprovalPlan; chosen: string[]; zone: string; now: Instant },
@@ -117,7 +117,7 @@ export async function requireNoClash(
   }
 }
 
-/** What these workers have from yesterday on at any client. */
+/** These workers' visits from yesterday on at any client. */
 function listWork(
   tx: Tx,
   { workerRefs, brandZone, now }: { workerRefs: string[]; brandZone: string; now: Instant },
@@ -126,7 +126,7 @@ function listWork(
   return appointments.listWorkerJobs(tx, { workerRefs, start, brandZone });
 }
 
-/** Without the jobs that are granted: those are compared as they would then be. */
+/** Leaves out the approved jobs, which are compared as they would then be. */
 function excludeOwnWork(
   work: WorkerJob[],
   { storedTicket: ticket, approval }: Pick<VisitTicketFacts, 'storedTicket'> & { approval: ApprovalPlan },

@@ -13,7 +13,7 @@ import { rounds } from '#testing/rounds.ts';
 
 const roundsOfAll = rounds({ quick: 1, deep: 10 });
 
-// A few people, clients and workers, so that whatever is written at once meets in the same rows.
+// A few people, clients and workers, so that concurrent writes meet in the same rows.
 let scene: Scene;
 let on: ReturnType<typeof createNetworks>;
 let people: { clientRefs: string[]; workerRefs: string[]; members: { ref: string; token: string }[] };
@@ -57,7 +57,7 @@ const file = (refs: string[]) =>
 type Write = () => Promise<CallReply | number>;
 const version = async (list: ImportedList, text: string) => (await previewFile(scene, list, text)).body.version;
 
-/** Everything that takes more than one row: what each needs is looked up first, so that the writes themselves meet. */
+/** Every write that locks several rows. Its input is read first, so that the writes themselves meet. */
 const writes: Record<string, () => Promise<Write>> = {
   book: async () => {
     const appointment = { ref: newRef(), ...oneVisit, dayOfWeek: undefined, date: addDays('2026-12-01', day++ % 300) };
@@ -156,8 +156,8 @@ const writes: Record<string, () => Promise<Write>> = {
   },
 };
 
-describe('whatever is written at the same moment', () => {
-  it('beside itself and everything else waits for nobody who waits for it', async () => {
+describe('a write at the same moment', () => {
+  it('as itself or any other write never deadlocks', async () => {
     const seen = new Set<string>();
     const kinds = Object.keys(writes);
     const pairs = kinds.flatMap((one, at) => kinds.slice(at).map((other) => [one, other]));
@@ -171,13 +171,13 @@ describe('whatever is written at the same moment', () => {
         if (answer.status < 300) seen.add(chosen[at]!);
       }
     }
-    // Each of them was let through at some time: a refusal takes no row.
+    // Each succeeded at some time, since a refusal locks no row.
     expect([...seen].sort()).toEqual(kinds.filter((name) => name !== 'lapse').sort());
   });
 });
 
-describe('a write that waits for somebody who waits for it', () => {
-  it('is told to come again, and is done once when it does', async () => {
+describe('a write in a deadlock', () => {
+  it('is asked to repeat, and happens once when it does', async () => {
     const { build, test, client, clientRef } = scene;
     const { body } = await scene.book({ ...oneVisit, dayOfWeek: undefined, date: '2027-10-30' });
     const ref = body.appointments[0].ticketRef as string;
@@ -190,7 +190,7 @@ describe('a write that waits for somebody who waits for it', () => {
         key,
       });
     const other = await test.db.owner.connect();
-    // The one who waits first looks first whether it waits in vain.
+    // The session that waits first checks first for a deadlock.
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     await other.query('select from tickets where ref = $1 for update', [ref]);
     const waiting = withdraw();

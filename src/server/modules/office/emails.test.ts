@@ -5,7 +5,7 @@ import { lapseTickets } from '#server/modules/tickets/workflows.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 
-// Each answer's letter, as a real mail server receives it.
+// Each answer's email, as a real mail server receives it.
 let scene: Scene;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let mailer: Mailer;
@@ -70,7 +70,7 @@ async function order(): Promise<string> {
   return ref;
 }
 
-describe('the letter of an answer', () => {
+describe('the email of an answer', () => {
   it('says of an approval when it is, who comes, and the office’s words', async () => {
     const { ticketRef } = await bookOne();
     await scene.approve(ticketRef, { message: 'Tom rings the bell twice.' });
@@ -95,7 +95,7 @@ Alongside
     ]);
   });
 
-  it('says of a split series what was granted from then on', async () => {
+  it('says of a split series what was approved from then on', async () => {
     const { ref } = await scene.booked({ startTime: '14:00' });
     await readEmails();
     smtp.received.splice(0);
@@ -106,7 +106,7 @@ Alongside
     expect(letter?.body).toContain('At 3:00pm, for 1 hour, to 4:00pm\nWith Tom');
   });
 
-  it('gives the reason of a refusal as text, whatever it holds', async () => {
+  it('gives any reason of a refusal as text', async () => {
     const { ticketRef } = await bookOne({ startTime: '11:00' });
     await scene.decline(ticketRef, '<b>Nobody</b> is free.\nBcc: somebody@example.org');
     const [letter, ...others] = await readEmails();
@@ -116,7 +116,7 @@ Alongside
     expect(letter?.body).toContain('The reason: “<b>Nobody</b> is free.\nBcc: somebody@example.org”');
   });
 
-  it('tells asker and office of what lapsed', async () => {
+  it('tells the author and the office what lapsed', async () => {
     await bookOne({ date: '2026-11-21', startTime: '13:00' });
     scene.test.setTime('2026-11-21', '13:00');
     await lapseTickets(scene.test.context, (error) => {

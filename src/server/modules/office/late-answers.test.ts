@@ -73,7 +73,7 @@ describe('an answer that comes too late', () => {
     },
   );
 
-  it('is refused where the visit has begun, though nobody has closed the request yet', async () => {
+  it('is refused where the visit has begun, though the ticket is not closed yet', async () => {
     const ref = await ticket({ date: '2026-11-21', startTime: '11:00' });
     scene.test.setTime('2026-11-21', '11:00');
     const late = await scene.approve(ref, { supportWorkerRefs: [] });
@@ -81,7 +81,7 @@ describe('an answer that comes too late', () => {
     expect([late.status, late.body.messages]).toEqual([412, ['This request has closed, because the visit has begun.']]);
   });
 
-  it('is refused where a split took the request to another job meanwhile', async () => {
+  it('is refused where a split moved the ticket to another job in the meantime', async () => {
     const { ref } = await scene.booked({ startTime: '16:00' });
     const one = await scene.ask(ref, { ...move('17:00'), effectiveDate: '2026-12-07' });
     const all = await scene.ask(ref, { ...move('18:00'), effectiveDate: '2026-11-30', repeating: true });
@@ -98,7 +98,7 @@ describe('an answer that comes too late', () => {
 });
 
 describe('what an answer leaves to read', () => {
-  it('is what was granted of a split series, though the request names the job that ended', async () => {
+  it('is what was approved of a split series, though the ticket names the job that ended', async () => {
     const { ref } = await scene.booked({ startTime: '12:00' });
     const all = await scene.ask(ref, { ...move('13:30'), effectiveDate: '2026-11-30', repeating: true });
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
@@ -132,7 +132,7 @@ describe('what an answer leaves to read', () => {
 });
 
 describe('GET /office/support-workers', () => {
-  it('tells the client’s own other visit that a request overlaps, with the time that the office would set', async () => {
+  it('shows the client’s own other visit that a ticket overlaps, with the time that the office would set', async () => {
     const clientRef = await scene.build.client();
     await scene.build.member(scene.client.ref, clientRef, { capabilities: ['manageRoster'] });
     const bookThere = async (fields: object) => {

@@ -14,7 +14,7 @@ afterAll(() => scene.close());
 
 const roundsOfEach = rounds({ quick: 15, deep: 100 });
 
-/** Whatever else is answered, nobody is made to wait for somebody who waits for them. */
+/** Other refusals are allowed; a deadlock is not. */
 async function race(work: (round: number) => Promise<CallReply>[]): Promise<number[]> {
   const statuses: number[] = [];
   for (let round = 0; round < roundsOfEach; round++) {
@@ -69,7 +69,7 @@ describe('the order in which rows are taken', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('lets the office change a worker who gets a first visit at a client while somebody else answers that client', async () => {
+  it('lets the office change a worker who gets a first visit at a client while another answer for that client is written', async () => {
     const { build, test } = scene;
     const workerRef = await build.worker();
     const given = await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-05-01' }, []);
@@ -82,7 +82,7 @@ describe('the order in which rows are taken', () => {
       body: { givenName: 'Tom', familyName: 'Ward', skillRefs: [], languageRefs: [], active: true },
     });
     await waitUntilOneWaits(build);
-    // Whoever waits in vain is to be the office.
+    // PostgreSQL must end the office's call of the two.
     await other.query(`begin; set local deadlock_timeout to '30s'`);
     await other.query('select from rosters where client_ref = $1 for update', [scene.clientRef]);
     await one.query('update jobs set support_worker_refs = array[$2] where ref = $1', [given.ref, workerRef]);

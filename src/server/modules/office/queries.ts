@@ -12,7 +12,7 @@ import { pageOf } from '#server/kernel/page.ts';
 
 const pageSize = 50;
 
-/** The client, or who is to become one. */
+/** The client, or the person who is to become one. */
 const subjectName = `coalesce(clients.full_name, (asked ->> 'givenName') || ' ' || (asked ->> 'familyName'))`;
 
 const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
@@ -28,7 +28,7 @@ type QueueRow = Omit<QueueItem, 'askedAt' | 'answerBy' | 'beginsAt'> & {
 export type QueueSearch = {
   status: TicketStatus;
   type?: TicketType | undefined;
-  /** Every one of them is in the client's name or in the subject, capitals and macrons aside. */
+  /** Words that must all be in the client's name or the subject, regardless of case and macrons. */
   words?: string | undefined;
   after?: string | undefined;
 };
@@ -70,7 +70,7 @@ async function countQueue(
   tx: Tx,
   { status, patterns, now }: { status: TicketStatus; patterns: string[]; now: Instant },
 ): Promise<{ type: TicketType; total: number; overdue: number }[]> {
-  // Without words nobody's name is needed.
+  // Without words no name is needed.
   const [named, held, values] =
     patterns.length === 0
       ? ['', '', []]
@@ -124,7 +124,7 @@ export async function findTicketHead(
   return withoutNulls(head);
 }
 
-/** Everything that was asked of a job and of those that its series was split into, in order. */
+/** All tickets about a job and the others of its series, in order. */
 export async function listTicketEvents(
   tx: Tx,
   { clientRef, jobRef }: { clientRef: string; jobRef: string },
@@ -167,7 +167,7 @@ export async function listWorkersByDistance(tx: Tx, clientRef: string | undefine
   return found.map(withoutNulls);
 }
 
-/** Locks these workers' rows in the order of their refs, so that two approvals never wait for each other. */
+/** Locks these workers' rows in the order of their refs, so that two approvals never deadlock. */
 export type LockedWorker = { ref: string; givenName: string; active: boolean };
 
 export async function lockWorkers(tx: Tx, workerRefs: string[]): Promise<LockedWorker[]> {
@@ -188,7 +188,7 @@ export function emailCandidatesSql({ clientRef, askedBy }: { clientRef: string; 
       where m.client_ref = ${clientRef} and (u.ref = ${askedBy} or m.role = 'client') order by "isAsker" desc`;
 }
 
-/** Who hears of an answer: the asker while they may see the roster, else the client themself. */
+/** The recipient of an answer: the author while they may see the roster, else the client. */
 export function chooseEmailRecipients(candidates: readonly EmailCandidate[]): EmailRecipient[] {
   const mayHear = candidates.filter((one) => can(toMembership(one), 'viewRoster'));
   return mayHear.slice(0, 1).map(({ email, givenName }) => ({ email, givenName }));
@@ -204,7 +204,7 @@ export async function listEmailRecipients(
 
 export type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
 
-/** Clients whose whole name is the same to a reader: somebody who is to be registered may be there already. */
+/** Clients whose whole name reads the same, since the registered person may be a client already. */
 export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {
   const found = await rows<SimilarClient>(
     tx,

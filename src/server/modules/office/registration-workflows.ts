@@ -24,7 +24,7 @@ import { type AnswerCall, alreadyAnswered } from './ticket-workflows.ts';
 type AnswerRegistrationInput = AnswerCall & { ticket: RegistrationTicket; text: string | undefined };
 type AnswerReply = { ref: string; version: number };
 
-/** Takes the person on: only now is there a client, with whoever asked as the client themself or as their manager. */
+/** Approves a registration and makes the client, with the sender as the client themself or as their manager. */
 export async function approveRegistration(
   tx: Tx,
   context: ServerContext,
@@ -45,7 +45,7 @@ export async function approveRegistration(
   return { ref: ticket.ref, version };
 }
 
-/** Says no, with the reason; nothing was made, and the picture goes. */
+/** Declines a registration, with the reason; makes nothing, and deletes the picture. */
 export async function declineRegistration(
   tx: Tx,
   context: ServerContext,
@@ -61,12 +61,12 @@ export async function declineRegistration(
 
 const alreadyClient = () => new AppError('ruleBroken', 'This person is already a client. Decline this request.');
 
-/** The database is the last to know that somebody has an account of their own already. */
+/** Only the database knows for certain that a person is a client already. */
 function translateSecondSelf(write: Promise<void>): Promise<void> {
   return translateConstraint(write, { memberships_one_own_client: alreadyClient });
 }
 
-/** What the office keeps of a client; the notes and whether there was care before stay with the request. */
+/** The office's fields of a client; the notes and the earlier care stay with the ticket. */
 function toValues({ location, languages: _, notes: __, image: ___, ...fields }: CareDetails) {
   return { ...newClientValues, ...fields, ...location };
 }

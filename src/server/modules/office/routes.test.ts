@@ -18,7 +18,7 @@ const workers = (query: Record<string, string | number>) =>
   scene.test.call('GET /office/support-workers', { token: scene.office.token, query });
 
 describe('GET /office/tickets/{ref}', () => {
-  it('answers what is asked beside what stands, and no field that has no value', async () => {
+  it('answers the requested change beside the present state, without empty fields', async () => {
     const { ref } = await scene.booked();
     const asked = await scene.ask(ref, {
       effectiveDate: '2026-11-30',
@@ -50,7 +50,7 @@ describe('GET /office/tickets/{ref}', () => {
     }
   });
 
-  it('answers how visits differ from a series that is asked about, from the first of them on', async () => {
+  it('answers how visits differ from the ticket’s series, from the first of them on', async () => {
     const { ref } = await scene.booked();
     for (const date of ['2026-11-23', '2026-12-07']) {
       const { body } = await scene.ask(ref, { effectiveDate: date, cancellation: { cancel: true } });
@@ -63,7 +63,7 @@ describe('GET /office/tickets/{ref}', () => {
     ]);
   });
 
-  it('tells the whole trail of a booking: who asked, who answered, when and in which words', async () => {
+  it('gives the whole trail of a booking: who asked, who answered, when and in which words', async () => {
     const { test, build, client } = scene;
     const booked = await scene.booked();
     const visit = { effectiveDate: '2026-11-30', cancellation: { cancel: true } };
@@ -104,13 +104,13 @@ describe('GET /office/tickets/{ref}', () => {
     expect(body.history.find((one: { status: string }) => one.status === 'superseded')).not.toHaveProperty(
       'answeredByName',
     );
-    // The series has been split: what is asked of its second job is part of the same trail.
+    // The series has been split; tickets about its second job are part of the same trail.
     const [job] = await build.query<{ ref: string }>(`select ref from jobs where repeat_start_date = '2026-12-14'`);
     const later = (await scene.ask(job?.ref ?? '', { ...visit, effectiveDate: '2026-12-21' })).body.ticketRef;
     expect((await read(later)).body.history).toHaveLength(6);
   });
 
-  it('shows the booking of a request that was taken back', async () => {
+  it('shows the booking of a ticket that was withdrawn', async () => {
     const [one] = (await scene.book()).body.appointments;
     const params = { clientRef: scene.clientRef, ref: one.ticketRef };
     await scene.test.call('POST /clients/{clientRef}/tickets/{ref}/withdraw', {
@@ -121,7 +121,7 @@ describe('GET /office/tickets/{ref}', () => {
     expect((await read(one.ticketRef)).body).toMatchObject({ status: 'withdrawn', appointment: { ref: one.ref } });
   });
 
-  it('is noted, and answers 404 for a request that is not there', async () => {
+  it('is recorded, and answers 404 for an unknown ticket', async () => {
     const [one] = (await scene.book()).body.appointments;
     await read(one.ticketRef);
     const noted = await scene.build.query(`select 1 from audit_log where action = 'requestRead' and actor_ref = $1`, [
@@ -133,7 +133,7 @@ describe('GET /office/tickets/{ref}', () => {
 });
 
 describe('GET /office/tickets', () => {
-  it('gives open requests by when they must be answered, 50 at a time, each once', async () => {
+  it('gives open tickets by when they must be answered, 50 at a time, each once', async () => {
     const dates = ['2026-11-25', '2026-11-20', '2026-11-21'];
     for (let index = 0; index < 53; index++) await scene.book({ ...line, date: dates[index % 3], startTime: '12:00' });
     const first = (await queue()).body;
@@ -146,7 +146,7 @@ describe('GET /office/tickets', () => {
     expect(due).toEqual([...due].sort());
   });
 
-  it('gives answered requests newest first', async () => {
+  it('gives answered tickets newest first', async () => {
     const [first] = (await scene.book(line)).body.appointments;
     const [second] = (await scene.book(line)).body.appointments;
     await scene.decline(first.ticketRef, 'No.');
@@ -159,7 +159,7 @@ describe('GET /office/tickets', () => {
 });
 
 describe('GET /office/support-workers', () => {
-  it('puts who was asked for first, then who is free, and says no distance where none is known', async () => {
+  it('puts requested workers first, then free ones, and gives no distance where none is known', async () => {
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Aa' });
     const gone = await scene.build.worker({ givenName: 'Gone', familyName: 'Away' });
     await scene.build.query('update support_workers set active = false where ref = $1', [gone]);

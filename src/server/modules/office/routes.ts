@@ -15,7 +15,7 @@ import { findClashes } from './clash-workflows.ts';
 import { findTicketHead, listClientsNamed, listQueue, listTicketEvents, listWorkersByDistance } from './queries.ts';
 import { approve, decline } from './workflows.ts';
 
-/** The provider's desk: reading and answering requests. */
+/** The office's desk: reading and answering tickets. */
 export function officeRoutes({ route, context }: Router) {
   readingRoutes({ route, context });
   answeringRoutes({ route, context });
@@ -65,7 +65,7 @@ function readingRoutes({ route, context }: Router) {
   });
 }
 
-/** The job that a request is about, the later ones of its series where it is about those too, and the visit or visits that differ. */
+/** A ticket's job, the later ones of its series where it is about those too, and the visits that differ. */
 async function readVisit(
   tx: Tx,
   {

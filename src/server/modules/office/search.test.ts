@@ -45,7 +45,7 @@ describe('POST /office/tickets/search', () => {
     expect((await found(words)).sort()).toEqual([...expected].sort());
   });
 
-  it('counts by type what holds the words, whatever type is shown', async () => {
+  it('counts matches by type, for any shown type', async () => {
     const { total, overdue, counts, tickets: requests } = await search({ words: 'rose', type: 'cancellation' });
     expect([total, overdue, requests.length]).toEqual([1, 0, 1]);
     expect(counts).toEqual({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0, registration: 0 });
@@ -59,7 +59,7 @@ describe('POST /office/tickets/search', () => {
     expect(long.status).toBe(400);
   });
 
-  it('tells how many are overdue', async () => {
+  it('counts overdue tickets', async () => {
     scene.test.setTime('2026-11-23', '17:00');
     expect((await search({ words: '' })).overdue).toBe(4);
     scene.test.setTime('2026-11-20', '09:00');

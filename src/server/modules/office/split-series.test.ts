@@ -86,7 +86,7 @@ describe('all upcoming visits of a series that was split', () => {
     expect(await visits()).toEqual(before);
   });
 
-  it('change together, and those of the later job keep what nobody asked to change', async () => {
+  it('change together, and those of the later job keep what the ticket does not change', async () => {
     const { body } = await scene.ask(b, all('2026-12-07', times('10:00', 90)));
     await scene.approve(body.ticketRef);
     const asked = await scene.ask(a, all('2026-11-30', times('11:00')));
@@ -111,7 +111,7 @@ describe('all upcoming visits of a series that was split', () => {
     ]);
   });
 
-  it('are refused to whoever has not seen what was asked of a later job, and the other way round', async () => {
+  it('are refused to a caller who has not seen a ticket about a later job, and the reverse', async () => {
     const [seenA, seenB] = [await scene.version(a), await scene.version(b)];
     expect((await scene.ask(b, { effectiveDate: '2026-12-14', ...times('12:00') })).status).toBe(200);
     const stale = await scene.ask(a, all('2026-11-30', cancel), { ifMatch: seenA });
@@ -154,7 +154,7 @@ describe('all upcoming visits of a series that was split', () => {
     expect((await ticketOf(one.body.ticketRef)).status).toBe('superseded');
   });
 
-  it('are given to nobody who has another visit at the time of a later one, and then nothing changes', async () => {
+  it('are refused to a worker who has another visit at the time of a later one, and then nothing changes', async () => {
     const before = await visits();
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-12-21', startTime: '11:30' });
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
@@ -194,7 +194,7 @@ describe('all upcoming visits of a series that was split', () => {
     expect([await lapse(), (await ticketOf(body.ticketRef)).status]).toEqual([0, 'open']);
   });
 
-  it('stand at the desk with the later jobs, and the answer says how they go on', async () => {
+  it('show at the desk with the later jobs, and the answer says how they continue', async () => {
     const longer = await scene.ask(b, all('2026-12-07', times('10:00', 90)));
     await scene.approve(longer.body.ticketRef);
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));

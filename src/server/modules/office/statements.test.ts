@@ -5,7 +5,7 @@ import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 let scene: Scene;
 beforeAll(async () => {
   scene = await createScene();
-  // The queue of letters is looked up once for each process.
+  // The queue of emails is looked up once for each process.
   await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2027-01-31' });
 });
 afterAll(() => scene.close());
@@ -16,7 +16,7 @@ const times = (startTime: string, date?: string) => ({
 const cancel = { cancellation: { cancel: true } };
 const all = { repeating: true };
 
-/** The statements that a call sends, on whatever connection. */
+/** The statements that a call sends, on any connection. */
 async function countStatements(call: () => Promise<{ status: number }>): Promise<number> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -27,7 +27,7 @@ async function countStatements(call: () => Promise<{ status: number }>): Promise
   }
 }
 
-/** A granted series of Mondays, and what is asked of it in turn: the last request is the one to be answered. */
+/** An approved series of Mondays and tickets about it; the last one is to be answered. */
 async function askedOfSeries(...changes: Record<string, unknown>[]): Promise<string> {
   const { ref } = await scene.booked({}, []);
   let ticketRef = '';

@@ -14,7 +14,7 @@ import {
 } from '#server/modules/tickets/queries.ts';
 import { chooseEmailRecipients, type EmailCandidate, type EmailRecipient, emailCandidatesSql } from './queries.ts';
 
-/** A ticket with everything that an answer to it is judged by and says. Of a registration it is the ticket alone. */
+/** A ticket with all that its answer depends on and says; for a registration the ticket alone. */
 export type TicketFacts = {
   ticket: StoredTicket;
   /** The visit that it is about has begun, though nothing has closed it yet. */
@@ -29,7 +29,7 @@ export type TicketFacts = {
   tickets: VisitTicket[];
 };
 
-/** Takes the roster of a ticket's client for this transaction and moves its version. A registration has none. */
+/** Locks the roster of a ticket's client for this transaction and moves its version. A registration has none. */
 export async function lockRosterOfTicket(tx: Tx, ref: string): Promise<void> {
   await tx.query(
     `update rosters set version = version + 1
@@ -65,7 +65,7 @@ const factsSql = `
 
 type FactsQuery = { ref: string; now: Instant; brandZone: string; lock?: boolean };
 
-/** With `lock` the ticket is this transaction's alone: a registration has no roster to take. */
+/** `lock` locks the ticket itself, since a registration has no roster to lock. */
 export async function findTicketFacts(
   tx: Tx,
   { ref, now, brandZone, lock = false }: FactsQuery,

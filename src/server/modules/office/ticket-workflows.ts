@@ -11,7 +11,7 @@ import { findTicketFacts, lockRosterOfTicket, type TicketFacts } from './ticket-
 
 export type AnswerCall = { ref: string; version: number; actorRef: string; now: Instant };
 
-/** A request about visits, with everything that an answer to it is judged by. */
+/** A ticket about visits, with all that its answer depends on. */
 export type VisitTicketFacts = Omit<TicketFacts, 'ticket'> & {
   storedTicket: tickets.StoredVisitTicket;
   ticket: VisitTicket;
@@ -19,8 +19,8 @@ export type VisitTicketFacts = Omit<TicketFacts, 'ticket'> & {
 };
 
 /**
- * Takes the client's roster, of a registration the ticket itself, and reads the ticket behind that lock: another answer may have
- * been quicker. Two statements, since one sees nothing of what it waited for.
+ * Locks the client's roster, or a registration's ticket, and reads the ticket after that, since another answer may have
+ * been quicker. Uses two statements, since one does not see what it waited for.
  */
 export async function lockOpenTicket(
   tx: Tx,

@@ -44,7 +44,7 @@ describe('one visit', () => {
     ]);
   });
 
-  it('case 2: a visit that is asked to move stands until the office says yes', async () => {
+  it('case 2: a visit with a ticket to move it stays until the office approves', async () => {
     const { body } = await scene.ask(a, move('2026-11-23', '2026-11-24'));
     expect((await scene.days())['2026-11-23']).toEqual([a]);
     expect(await requestOf(body.ticketRef)).toMatchObject({
@@ -77,7 +77,7 @@ describe('one visit', () => {
     expect((await scene.days())['2026-11-26']).toEqual([`${a}@2026-11-23`]);
   });
 
-  it('case 4: a cancellation stands out while it is open; approved the visit is Cancelled, declined it counts again', async () => {
+  it('case 4: a cancellation shows while it is open; approved the visit is Cancelled, declined it counts again', async () => {
     const cancel = { effectiveDate: '2026-11-30', cancellation: { cancel: true, cancelOnDate: '2026-11-30' } };
     const first = await scene.ask(a, cancel);
     expect(await requestOf(first.body.ticketRef)).toMatchObject({
@@ -94,13 +94,13 @@ describe('one visit', () => {
     ]);
   });
 
-  it('refuses a change of a visit that has begun, of one that is no visit of the job, and of somebody else’s job', async () => {
+  it('refuses a change of a visit that has begun, of one outside the job, and of another client’s job', async () => {
     expect((await scene.ask(a, move('2026-11-16', '2026-11-24'))).body.code).toBe('ruleBroken');
     expect((await scene.ask(a, move('2026-11-24', '2026-11-25'))).status).toBe(404);
     expect((await scene.ask(newRef(), move('2026-11-23', '2026-11-24'), { ifMatch: 1 })).status).toBe(404);
   });
 
-  it('case 9: the second of two who ask from the same state is told what changed', async () => {
+  it('case 9: the second of two callers from the same state learns what changed', async () => {
     const read = await scene.version(a);
     const first = await scene.ask(a, move('2026-11-23', '2026-11-24'), { ifMatch: read });
     const second = await scene.ask(a, move('2026-11-23', '2026-11-25'), { ifMatch: read });

@@ -31,7 +31,7 @@ import {
 export type AnswerReply = { ref: string; version: number; jobRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };
 
-/** Says yes: the visits are changed, or the order is done, and the asker gets an email. */
+/** Approves a ticket: changes the visits or completes the order, and emails the author. */
 export async function approve(
   tx: Tx,
   context: ServerContext,
@@ -77,7 +77,7 @@ function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: Ti
 }
 
 /**
- * Says no, with the reason; a declined new booking is Cancelled, with what else was asked of it
+ * Declines a ticket, with the reason; a declined new booking is Cancelled, with the other tickets about it
  * (docs/product/requests.md, "Answering").
  */
 export async function decline(
@@ -99,7 +99,7 @@ export async function decline(
   return closeTicket(tx, context, { ...answering, facts, ticket, status: 'declined', text: reason });
 }
 
-/** The visits that other open requests are about may now begin at another time, and those requests lapse with them. */
+/** The visits of other open tickets may now begin at another time, so those tickets lapse with them. */
 async function listLapses(
   tx: Tx,
   context: ServerContext,
@@ -121,12 +121,12 @@ type CloseTicketInput = AnswerCall & {
   status: Extract<TicketStatus, 'approved' | 'declined'>;
   text: string | undefined;
   granted?: ApprovedSchedule | undefined;
-  /** What was granted, in the words of the email. */
+  /** What was approved, in the words of the email. */
   details?: string[];
   lapses?: tickets.Lapse[];
 };
 
-/** Closes the ticket, moves the versions of its series, notes it and writes to the asker: one statement, and the email's job. */
+/** Closes the ticket, moves its series' versions, records it and emails the author: one statement, and the email's task. */
 async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketInput): Promise<AnswerReply> {
   const { facts, ticket, status, text, granted, details = [], lapses = [], actorRef, now } = closing;
   const { clientRef, ref, jobRef } = ticket;
@@ -150,7 +150,7 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
   return { ref, version: closed.version, ...(jobRef && { jobRef }) };
 }
 
-/** What then stands, for the email: the day where one visit changed, the times, who comes, and where a series goes on differently. */
+/** The result for the email: the day of a single visit, the times, the workers, and where a series continues differently. */
 function describeApproved(
   { later = [], ...granted }: ApprovedSchedule,
   { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
