@@ -34,7 +34,7 @@ export async function findOrganisation(
 
 type StoredOrganisation = { ref: string; name: string; pays: boolean };
 
-/** One organisation, held until the transaction ends. */
+/** One organisation, locked until the transaction ends. */
 export async function lockOrganisation(
   tx: Tx,
   ref: string,
@@ -60,7 +60,7 @@ export async function updateOrganisation(tx: Tx, { ref, name, pays }: StoredOrga
   return changed?.version ?? 0;
 }
 
-/** The database keeps names apart and payers in place; here its refusal gets its words. */
+/** The database refuses equal names and keeps payers; this words its refusal. */
 function translateConstraints<T>(write: () => Promise<T>): Promise<T> {
   return translateConstraint(write(), {
     organisations_name_unique() {

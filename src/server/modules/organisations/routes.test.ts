@@ -53,7 +53,7 @@ describe('organisations', () => {
     ]);
   });
 
-  it('are changed from the version that was read', async () => {
+  it('are changed from the version that the caller read', async () => {
     const { ref } = (await add({ name: 'Old name', pays: false })).body;
     const answers = await Promise.all([change(ref, { name: 'One' }), change(ref, { name: 'Two' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -88,7 +88,7 @@ describe('organisations', () => {
 });
 
 describe('staff of an organisation', () => {
-  it('with an account are added at once, told by letter, and gone from the next call after they are removed', async () => {
+  it('with an account are added at once, get an email, and lose access at the next call after their removal', async () => {
     const { build, test } = scene;
     const name = `Fund ${newRef()}`;
     const organisationRef = await build.organisation({ name });
@@ -162,7 +162,7 @@ describe('staff of an organisation', () => {
     expect(await read(organisationRef)).toMatchObject({ staff: [{ fullName: 'Hemi Parata', email }], invitations: [] });
   });
 
-  it('are invited again once the invitation has expired, by a new letter or anew', async () => {
+  it('are invited again once the invitation has expired, by a new email or anew', async () => {
     const { build, office } = scene;
     const organisationRef = await build.organisation();
     const email = address();
@@ -180,7 +180,7 @@ describe('staff of an organisation', () => {
     expect((await read(organisationRef)).invitations).toHaveLength(1);
   });
 
-  it('are not invited any more once the office takes it back', async () => {
+  it('are not invited any more once the office cancels it', async () => {
     const organisationRef = await scene.build.organisation();
     const { ref } = (await addStaff(organisationRef, address())).body;
     const cancel = () => asOffice('DELETE /office/staff-invitations/{ref}', { params: { ref } });
@@ -189,7 +189,7 @@ describe('staff of an organisation', () => {
     expect((await cancel()).status).toBe(404);
   });
 
-  it('are staff at once where they have registered by themselves before the letter goes again', async () => {
+  it('are staff at once where they have registered by themselves before the email is sent again', async () => {
     const { build, office } = scene;
     const organisationRef = await build.organisation();
     const email = address();
@@ -227,7 +227,7 @@ describe('the office’s own people', () => {
   const refs = async () =>
     (await asOffice('GET /office/staff')).body.staff.map((one: { userRef: string }) => one.userRef);
 
-  it('are never removed to the last, nor oneself without saying so', async () => {
+  it('are never all removed, nor the caller without confirming it', async () => {
     expect(await refs()).toEqual([scene.office.ref]);
     const last = await remove(scene.office.ref, { oneself: true });
     expect([last.status, last.body.messages[0]]).toEqual([
@@ -245,7 +245,7 @@ describe('the office’s own people', () => {
     expect((await remove(ana.ref)).status).toBe(404);
   });
 
-  it('are told again that they have left where the answer was lost', async () => {
+  it('learn again that they have left where the answer was lost', async () => {
     const ben = await scene.build.user({ office: true });
     const leave = (key: string) =>
       asOffice('DELETE /office/staff/{userRef}', {
@@ -282,7 +282,7 @@ describe('the office’s own people', () => {
     await scene.build.query('update users set office = ref = $1', [scene.office.ref]);
   });
 
-  it('look after no client with the same account', async () => {
+  it('support no client with the same account', async () => {
     const email = address();
     const rose = await scene.build.user({ email });
     await scene.build.member(rose.ref, scene.clientRef);

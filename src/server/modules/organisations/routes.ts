@@ -11,7 +11,7 @@ import {
 } from './staff-workflows.ts';
 import { addOrganisation, changeOrganisation } from './workflows.ts';
 
-/** The office's hand on organisations, on who works for them, and on its own people. */
+/** The office's calls about organisations, their staff and its own people. */
 export function organisationRoutes({ route, context }: Router) {
   listRoutes({ route, context });
   staffRoutes({ route, context });

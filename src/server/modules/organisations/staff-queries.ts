@@ -24,7 +24,7 @@ export async function listStaff(tx: Tx, organisationRef: StaffScope): Promise<St
   return found.map(withoutNulls);
 }
 
-/** Who has an account with the address. */
+/** The person who has an account with the address. */
 export async function findAccount(tx: Tx, emailKey: string): Promise<StaffAccount | null> {
   return row(
     tx,
@@ -46,7 +46,7 @@ export async function insertOrganisationUser(
   return added.rowCount === 1;
 }
 
-/** Takes the clients whom somebody follows for an organisation, in the order of their refs: their networks change. */
+/** Locks the clients that a person follows for an organisation, in the order of refs, since their networks change. */
 export async function lockClientsFollowed(
   tx: Tx,
   { organisationRef, userRef }: { organisationRef: string; userRef: string },
@@ -72,7 +72,7 @@ export async function deleteOrganisationUser(
   return gone.rowCount === 1;
 }
 
-/** `last`: nobody would be left; `hasClients`: they look after a client with this account; `forbidden`: the caller no longer may. */
+/** `last`: the office would be empty; `hasClients`: the account supports a client; `forbidden`: the caller no longer may. */
 export type OfficeAccessOutcome = 'done' | 'unchanged' | 'last' | 'hasClients' | 'forbidden';
 
 export async function updateOfficeAccess(
@@ -86,7 +86,7 @@ export async function updateOfficeAccess(
   return granted?.outcome ?? 'forbidden';
 }
 
-/** Signs out somebody who has become staff and has no second factor: they add one at their next sign-in. */
+/** Signs out a person who has become staff without a second factor; they add one at their next sign-in. */
 export async function updateSessionsWithoutFactorEnded(
   tx: Tx,
   { userRef, now }: { userRef: string; now: Instant },
@@ -157,7 +157,7 @@ export async function updateStaffInvitationSent(
   ]);
 }
 
-/** Takes back what waits for an address at a place, whether or not anything does. */
+/** Cancels an address's invitation to the office or an organisation, if there is one. */
 export async function deleteStaffInvitation(
   tx: Tx,
   { organisationRef, emailKey }: { organisationRef: StaffScope; emailKey: string },

@@ -29,7 +29,7 @@ type OfficeCall = { actorRef: string; now: Instant };
 type AddStaffInput = OfficeCall & { organisationRef: StaffScope; email: string };
 type AddStaffReply = { ref: string; outcome: 'added' | 'invited' };
 
-/** Makes somebody staff of an organisation, or of the office: at once with an account, else once they have registered. */
+/** Makes a person staff of an organisation or the office: at once with an account, else once they have registered. */
 export async function addStaff(tx: Tx, context: ServerContext, adding: AddStaffInput): Promise<AddStaffReply> {
   const { organisationRef, email, actorRef, now } = adding;
   const organisationName = await requireOrganisation(tx, organisationRef);
@@ -93,7 +93,7 @@ async function addToOffice(tx: Tx, { ref, fullName, office }: StaffAccount) {
 
 type RemoveStaffInput = OfficeCall & { userRef: string };
 
-/** Somebody works for an organisation no more, from their next call on; the clients whom they followed read of it. */
+/** Ends a person's work for an organisation, from their next call on; clients they followed see it in Activity. */
 export async function removeStaff(
   tx: Tx,
   { organisationRef, userRef, actorRef, now }: RemoveStaffInput & { organisationRef: string },
@@ -110,7 +110,7 @@ export async function removeStaff(
   });
 }
 
-/** A colleague leaves the office: never its last person, and oneself only when that is what was meant. */
+/** Removes a person from the office: never its last, and the caller only when they confirm it. */
 export async function removeOrganisationStaff(
   tx: Tx,
   { userRef, oneself, actorRef, now }: RemoveStaffInput & { oneself: boolean },
@@ -130,7 +130,7 @@ export async function removeOrganisationStaff(
   });
 }
 
-/** Sends an invitation again, good for another 14 days; whoever has registered meanwhile is staff at once. */
+/** Sends an invitation again, valid for another 14 days; a person who has registered since is staff at once. */
 export async function resendStaffInvitation(
   tx: Tx,
   context: ServerContext,

@@ -25,7 +25,7 @@ type ChangeOrganisationInput = OfficeCall & {
   pays?: boolean | undefined;
 };
 
-/** Renames an organisation or says whether it pays; one that a client's funding names goes on paying. */
+/** Renames an organisation or says whether it pays; one that a client's funding names keeps paying. */
 export async function changeOrganisation(
   tx: Tx,
   { ref, version, actorRef, now, name, pays }: ChangeOrganisationInput,

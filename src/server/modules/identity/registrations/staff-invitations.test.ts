@@ -16,7 +16,7 @@ afterAll(() => scene.close());
 const invite = (email: string, to: string | null, expiresAt?: number) =>
   scene.build.staffInvitation(to, { invitedBy: scene.office.ref, email, ...(expiresAt && { expiresAt }) });
 
-/** Without a caller, as when somebody completes a registration. */
+/** Without a caller, as when a person completes a registration. */
 const accept = (userRef: string) =>
   inTransaction(scene.test.pool, (tx) => acceptStaffInvitations(tx, { userRef, now: testNow }));
 
@@ -30,7 +30,7 @@ const standing = async (userRef: string) => {
 };
 
 describe('acceptStaffInvitations', () => {
-  it('makes staff of the organisation and the office of whoever has the address, whatever its case', async () => {
+  it('makes the owner of the address staff of the organisation and the office, in any case of letters', async () => {
     const user = await scene.build.user({ email: 'Meera@example.org' });
     const refs = [await invite('meera@Example.org', organisationRef), await invite('meera@example.org', null)];
     expect((await accept(user.ref)).map(({ ref }) => ref).sort()).toEqual(refs.sort());
