@@ -24,7 +24,7 @@ function readable(source: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-describe('letters about one’s own account', () => {
+describe('emails about a person’s own account', () => {
   it.each([
     ['POST /registrations', 'new@example.org', 'Kia ora,', /\/app\/register\/welcome\?token=[\w-]{43}\r?\n/],
     [

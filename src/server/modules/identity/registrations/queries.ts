@@ -3,7 +3,7 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 
 export type Registration = { email: string; registered: boolean };
 
-/** What a welcome link is good for; null when it is not good. */
+/** The state of a welcome link; null when it is invalid. */
 export async function findRegistration(tx: Tx, hash: Buffer, now: Instant): Promise<Registration | null> {
   return row(tx, 'select email, registered from find_registration($1, $2)', [hash, new Date(now)]);
 }
@@ -17,7 +17,7 @@ export type NewUser = {
   marketingOptIn: boolean;
 };
 
-/** Takes the link and makes its account. `made` is false where the address has one; null when the link is not good. */
+/** Uses the link and makes its account. `made` is false where the address has one; null when the link is invalid. */
 export async function insertUserByLink(
   tx: Tx,
   { hash, user, now }: { hash: Buffer; user: NewUser; now: Instant },

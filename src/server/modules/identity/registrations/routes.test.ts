@@ -44,7 +44,7 @@ describe('POST /registrations', () => {
     expect(letter?.body).toMatch(/\/app\/register\/welcome\?token=[\w-]{43}\n/);
   });
 
-  it('answers the same for an address that has an account, tells it so by letter, and leaves the account alone', async () => {
+  it('answers the same for an address that has an account, says so by email, and leaves the account alone', async () => {
     const email = newAddress();
     const { ref } = await scene.build.user({ email });
     const account = () => scene.build.query('select * from users where ref = $1', [ref]);
@@ -55,14 +55,14 @@ describe('POST /registrations', () => {
     expect(await account()).toEqual(before);
   });
 
-  it('sends three letters an hour to an address at most, and answers the same to the fourth', async () => {
+  it('sends at most three emails an hour to an address, and answers the fourth the same', async () => {
     const email = newAddress();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(email)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
     expect(await listEmailsTo(scene.build, email)).toHaveLength(3);
   });
 
-  it('lets one network ask for a hundred letters, and then asks it to wait', async () => {
+  it('lets one network request a hundred emails, and then asks it to wait', async () => {
     const from = (remoteAddress: string) =>
       scene.test.app.inject({
         method: 'POST',
@@ -93,7 +93,7 @@ describe('POST /registrations', () => {
     expect(body.errors).toEqual([{ path: 'email', message: expect.stringMatching(/email address/) }]);
   });
 
-  it('is not there while the feature is off; a link that was sent stays good', async () => {
+  it('is not there while the feature is off; a link that was sent stays valid', async () => {
     const email = newAddress();
     const token = await linkFor(email);
     await scene.build.query(`update features set enabled = false where name = 'registration'`);
@@ -162,7 +162,7 @@ describe('POST /registrations/complete', () => {
     expect(notes[0]).toEqual({ action: 'registered', own: true });
   });
 
-  it('makes staff of whoever an organisation invited', async () => {
+  it('makes an invited person staff of the organisation', async () => {
     const [email, organisationRef] = [newAddress(), newRef()];
     const { build, office, test } = scene;
     await build.query('insert into organisations (ref, name) values ($1, $2)', [organisationRef, 'Kererū Health']);
@@ -177,7 +177,7 @@ describe('POST /registrations/complete', () => {
     expect(me.body.organisations).toEqual([{ ref: organisationRef, name: 'Kererū Health' }]);
   });
 
-  it('makes one account of one link, however many come at the same moment', async () => {
+  it('makes one account of one link, for any number of calls at once', async () => {
     const email = newAddress();
     const token = await linkFor(email);
     const passwords = ['the first of them', 'the second of them', 'the third of them', 'the fourth of them'];
@@ -232,7 +232,7 @@ describe('POST /registrations/complete', () => {
     expect((await complete(token)).status).toBe(204);
   });
 
-  it('refuses one’s own address for a password', async () => {
+  it('refuses the person’s own address as a password', async () => {
     const email = newAddress();
     expect((await complete(await linkFor(email), { password: email.toUpperCase() })).status).toBe(422);
   });

@@ -7,8 +7,8 @@ import { findRegistration } from './queries.ts';
 import { completeRegistration, sendRegistrationLink } from './service.ts';
 
 /**
- * Registering (docs/product/registration.md, "While registration is off"). The feature `registration` closes the door to
- * whoever was not invited; a link that was sent stays good.
+ * Registering (docs/product/registration.md, "While registration is off"). Without the feature `registration` only
+ * invited people register; a link that was sent stays valid.
  */
 export function registrationRoutes({ route, context }: Router) {
   route('POST /registrations', async ({ body: { email }, now, request }) => {

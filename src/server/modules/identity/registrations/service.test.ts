@@ -27,7 +27,7 @@ const linksOf = (email: string) =>
   );
 
 describe('sendRegistrationLink', () => {
-  it('writes a link for a day, by its hash alone, and a letter that carries it', async () => {
+  it('writes a link for a day, by its hash alone, and an email that carries it', async () => {
     const email = newAddress();
     await send({ email: ` ${email} ` });
     const [letter] = await lettersTo(email);
@@ -39,7 +39,7 @@ describe('sendRegistrationLink', () => {
     );
   });
 
-  it('replaces the address’s last link, whatever its case', async () => {
+  it('replaces the address’s last link, in any case of letters', async () => {
     const email = newAddress();
     await send({ email, mostAnHour: 3 });
     const [before] = await linksOf(email);
@@ -49,7 +49,7 @@ describe('sendRegistrationLink', () => {
     expect(after[0]?.hash).not.toEqual(before?.hash);
   });
 
-  it('tells somebody with an account that they have one, without a link', async () => {
+  it('tells a person with an account that they have one, without a link', async () => {
     const email = newAddress();
     await scene.build.user({ email, givenName: 'Mere' });
     await send({ email });
@@ -67,7 +67,7 @@ describe('sendRegistrationLink', () => {
     expect((await linksOf(email))[0]?.lasts).toBe(14 * 24);
   });
 
-  it('leaves the link of an invitation good for as long as it was, whoever asks for one meanwhile', async () => {
+  it('keeps the link of an invitation valid as long as before, also when another is requested', async () => {
     const email = newAddress();
     const letter = (link: string) => ({ to: email, subject: 'Join us', body: link });
     await send({ email, lasts: 14 * 24 * 3_600_000, letter });
@@ -81,7 +81,7 @@ describe('sendRegistrationLink', () => {
     expect((await linksOf(email)).map(({ lasts }) => lasts).sort()).toEqual([24, 14 * 24].sort());
   });
 
-  it('sends no more letters an hour than it is told, also at the same moment, and leaves the last link good', async () => {
+  it('sends no more emails an hour than the limit, also at the same moment, and leaves the last link valid', async () => {
     const email = newAddress();
     await Promise.all(Array.from({ length: 6 }, () => send({ email, mostAnHour: 3 })));
     expect(await lettersTo(email)).toHaveLength(3);
