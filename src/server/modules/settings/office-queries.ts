@@ -4,7 +4,7 @@ import { type ListName, listNames, type StoredItem } from '#domain/settings/list
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
-/** What the office edits, with versions: features and lists as they stand, retired items too. */
+/** Features and lists as the office edits them: with versions and retired items. */
 
 /** In the order the screen shows them. One whose row is missing is off and has version 0. */
 export async function listOfficeFeatures(tx: Tx, names: readonly FeatureName[]): Promise<OfficeFeature[]> {
@@ -39,7 +39,7 @@ export async function updateFeature(
 }
 
 export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
-  // Versions first, so that a list is never older than the version that is told with it.
+  // Versions first, so that a list is never older than its version in the reply.
   const versions = await rows<{ list: ListName; version: number }>(tx, 'select list, version from lists');
   const items = await rows<Omit<OfficeListItem, 'group'> & { list: ListName; group: string | null }>(
     tx,
@@ -66,7 +66,7 @@ export async function lockList(tx: Tx, list: ListName): Promise<{ version: numbe
   return { ...held, items: items.map(withoutNulls) };
 }
 
-/** Writes the items as they are to stand, in their order; none goes. Gives the list's new version. */
+/** Writes the items in their new order and deletes none. Returns the list's new version. */
 export async function saveList(
   tx: Tx,
   { list, items }: { list: ListName; items: readonly StoredItem[] },

@@ -5,7 +5,7 @@ import { rows, type Tx } from '#server/db/transaction.ts';
 
 type Lists = Omit<Settings, 'features'>;
 
-/** What is offered, list by list, and beside it what no longer is. */
+/** Offered items, list by list, and beside them retired ones. */
 export async function listItems(tx: Tx): Promise<Lists> {
   const found = await rows<{ list: ListName; ref: string; name: string; group: string | null; active: boolean }>(
     tx,
@@ -29,7 +29,7 @@ export async function listItems(tx: Tx): Promise<Lists> {
   return lists;
 }
 
-/** Whether somebody may pay for the service. */
+/** Whether the service may be booked. */
 export async function findIsFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
   const found = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [jobTypeRef]);
   return found.length > 0;
@@ -46,7 +46,7 @@ export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
 
 const personLists = ['genders', 'salutations', 'skills', 'languages'] as const;
 
-/** The lists that people's details name, with what is no longer offered: it may stand with somebody. */
+/** The lists that people's details name, with retired items, which a person may still have. */
 export async function listNamesOf(
   tx: Tx,
 ): Promise<Record<(typeof personLists)[number], { ref: string; name: string }[]>> {
@@ -86,7 +86,7 @@ export async function findFeatures(tx: Tx): Promise<Features> {
   };
 }
 
-/** Turns on what the database says nothing of yet; what the office turned off stays off. */
+/** Turns on features that have no row yet; what the office turned off stays off. */
 export async function insertBrandFeatures(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.query(
     'insert into features (name, enabled) select name, true from unnest($1::text[]) as name on conflict (name) do nothing',

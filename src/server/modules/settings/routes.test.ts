@@ -43,7 +43,7 @@ describe('GET /settings', () => {
     const { body } = await scene.test.call('GET /settings');
     expect(body.jobTypes[0].name).toBe('Washing and dressing');
     expect(body.features.pendingRequests).toBe(false);
-    // A start turns on nothing: how a feature begins is its migration's to say.
+    // A start turns on nothing: migrations set how a feature begins.
     expect(body.features.registration).toBe(false);
     expect(body.jobTypes.map((item: { ref: string }) => item.ref)).not.toContain('meals');
   });
@@ -79,7 +79,7 @@ describe('PUT /office/features/{name}', () => {
       ifMatch,
     });
 
-  it('turns a feature on for everybody at once, and notes who did', async () => {
+  it('turns a feature on for all at once, and records who did', async () => {
     const { version } = await feature('cancellationFee');
     const { status, body, etag } = await put('cancellationFee', true, version);
     expect({ status, body, etag }).toEqual({
@@ -131,7 +131,7 @@ describe('the office’s lists', () => {
   const offered = async (list: string) =>
     (await scene.test.call('GET /settings')).body[list].map((item: ListedItem) => item.name);
 
-  it('adds at the end, and everybody is offered it at once', async () => {
+  it('adds at the end, and offers it to all at once', async () => {
     const { version } = await find('skills');
     const { status, body } = await add('skills', { name: '  Te reo \n Māori songs ' });
     expect({ status, body }).toEqual({ status: 201, body: { ref: 'te-reo-maori-songs', version: version + 1 } });
@@ -229,7 +229,7 @@ describe('the office’s lists', () => {
     expect((await offered('languages'))[0]).toBe('Language 400');
   });
 
-  it('knows no item of another list, and notes every change with what stood before', async () => {
+  it('knows no item of another list, and records every change with the earlier value', async () => {
     expect((await change('skills', 'personal-care', { name: 'Mine' })).status).toBe(404);
     expect((await add('colours', { name: 'Red' }, 1)).status).toBe(404);
     await change('skills', 'hoist', { name: 'Hoists' });

@@ -6,7 +6,7 @@ import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
 import { findFeatures, listItems } from './queries.ts';
 import { addListItem, changeListItem, switchFeature } from './workflows.ts';
 
-/** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's hand on them. */
+/** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's changes of them. */
 export function settingsRoutes({ route, context }: Router) {
   route('GET /settings', async () =>
     inTransaction(context.pool, async (tx) => {

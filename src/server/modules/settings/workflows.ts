@@ -21,7 +21,7 @@ import { lockFeature, lockList, saveList, updateFeature } from './office-queries
 type OfficeCall = { actorRef: string; now: Instant };
 type SwitchFeatureInput = OfficeCall & { name: OfficeFeature; enabled: boolean; version: number };
 
-/** Turns a feature on or off. Who asks for what stands already changes nothing and is not refused. */
+/** Turns a feature on or off. A call for the present state changes nothing and is not refused. */
 export async function switchFeature(
   tx: Tx,
   { name, enabled, version, actorRef, now }: SwitchFeatureInput,
