@@ -10,7 +10,7 @@ import {
 } from './invitation-queries.ts';
 import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from './queries.ts';
 
-/** What somebody who is invited does about it (docs/product/support-network.md, "Answering an invitation"). */
+/** An invited person's answers (docs/product/support-network.md, "Answering an invitation"). */
 
 type AnswerInvitationInput = { ref: string; userRef: string; now: Instant };
 
@@ -32,7 +32,7 @@ export async function acceptInvitation(
   return { clientRef };
 }
 
-/** Declines; the network's managers see it go from their list. */
+/** Declines; the invitation leaves the managers' list. */
 export async function declineInvitation(tx: Tx, { ref, userRef, now }: AnswerInvitationInput): Promise<void> {
   const { clientRef } = await lockOwnInvitation(tx, { ref, userRef });
   await updateInvitationClosed(tx, { clientRef, ref, status: 'declined', closedBy: userRef, now });
@@ -46,7 +46,7 @@ const closedMessages = {
   expired: 'This invitation has expired. Ask the person who invited you to send it again.',
 };
 
-/** Finds the caller's own invitation, takes the network's lock and looks again. */
+/** Finds the caller's own invitation, locks the network and reads it again. */
 async function lockOwnInvitation(tx: Tx, name: { ref: string; userRef: string }): Promise<StoredInvitation> {
   const clientRef = await openOwnInvitation(tx, name.ref);
   if (clientRef) await lockNetwork(tx, clientRef);

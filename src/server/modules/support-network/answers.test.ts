@@ -33,7 +33,7 @@ const statusOf = async (ref: string) =>
   (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
 
 describe('POST /users/me/invitations/{ref}/accept', () => {
-  it('joins with what was granted and nothing else', async () => {
+  it('joins with the capabilities of the invitation and no others', async () => {
     const { clientRef, user, ref } = await invited({ capabilities: ['viewRoster'] });
     const { status, body } = await on.answer('accept', ref, user.token);
     expect([status, body]).toEqual([200, { ref, clientRef }]);
@@ -46,7 +46,7 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
     expect((await scene.test.call('GET /users/me/invitations', { token: user.token })).body.invitations).toEqual([]);
   });
 
-  it('is found by nobody but the account with the address', async () => {
+  it('is found only by the account with the address', async () => {
     const { manager, ref } = await invited();
     const stranger = await scene.build.user();
     for (const token of [manager.token, stranger.token, scene.office.token]) {
@@ -74,7 +74,7 @@ describe('POST /users/me/invitations/{ref}/accept', () => {
     expect(await membersOf(clientRef)).toEqual([manager.ref]);
   });
 
-  it('adds to what somebody was given meanwhile, and takes nothing away', async () => {
+  it('adds to capabilities that the person got in the meantime, and removes none', async () => {
     const { clientRef, user, ref } = await invited({ capabilities: ['manageRoster'] });
     await scene.build.member(user.ref, clientRef, { capabilities: ['viewClientDetails'] });
     await on.answer('accept', ref, user.token);

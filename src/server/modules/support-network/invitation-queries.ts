@@ -6,7 +6,7 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { capabilityColumns, toFlags } from './queries.ts';
 
 export type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
-/** An invitation as the server holds it. */
+/** An invitation as stored. */
 export type StoredInvitation = Invitation & { status: InvitationStatus; createdAt: Instant };
 
 type InvitationRow = MembershipColumns & {
@@ -29,7 +29,7 @@ const invitationColumns = `i.ref, i.client_ref, i.email, i.role, ${capabilityCol
 const fromInvitations =
   'from invitations i left join memberships m on m.user_ref = i.invited_by and m.client_ref = i.client_ref';
 
-/** The invitations of a client that nobody has answered or taken back, newest first. */
+/** The open invitations of a client, also expired ones, newest first. */
 export async function listOpenInvitations(tx: Tx, clientRef: string): Promise<Invitation[]> {
   const found = await rows<InvitationRow>(
     tx,
@@ -53,7 +53,7 @@ export async function findInvitation(
   return found && toStored(found);
 }
 
-/** One invitation to the address of the person signed in, whatever became of it. */
+/** One invitation to the caller's address, in any state. */
 export async function findOwnInvitation(
   tx: Tx,
   { ref, userRef }: { ref: string; userRef: string },
@@ -80,7 +80,7 @@ type OwnInvitationRow = Omit<InvitationRow, 'status'> & {
   inviter_is_office: boolean;
 };
 
-/** What waits for the person signed in. */
+/** The caller's open invitations. */
 export async function listOwnInvitations(tx: Tx, now: Instant): Promise<OwnInvitation[]> {
   const found = await rows<OwnInvitationRow>(tx, 'select * from list_own_invitations($1)', [new Date(now)]);
   return found.map((one) => ({
@@ -155,7 +155,7 @@ export async function updateInvitationClosed(
   );
 }
 
-/** Closes what a person's address was still invited to, so that an old letter cannot undo a change of what they may do. */
+/** Closes open invitations of a person's address, so that an old email cannot undo a change of their capabilities. */
 export async function updateInvitationsOfMemberCancelled(
   tx: Tx,
   { clientRef, userRef, closedBy, now }: { clientRef: string; userRef: string; closedBy: string; now: Instant },
@@ -180,7 +180,7 @@ export async function updateInvitationsExpired(
   );
 }
 
-/** What may stand in the way of inviting an address: `member` is the person in the network who has it. */
+/** What may prevent inviting an address: `member` is the person in the network who has it. */
 export type InvitationState = { invited: boolean; clientInvited: boolean; open: number; member: string | null };
 
 export async function findInvitationState(
@@ -199,7 +199,7 @@ export async function findInvitationState(
   return found!;
 }
 
-/** Whether one more letter may go to an address, which counts it. */
+/** Whether one more email may go to an address; counts it. */
 export async function updateInvitationEmailed(
   tx: Tx,
   { clientRef, emailKey, now }: { clientRef: string; emailKey: string; now: Instant },
@@ -212,7 +212,7 @@ export async function updateInvitationEmailed(
   return found?.noted ?? false;
 }
 
-/** Whether the address has an account, and who invites it; the office goes without a name. */
+/** Whether the address has an account, and who invites it; the office has no name here. */
 export async function findEmailFacts(
   tx: Tx,
   { clientRef, emailKey, sentBy }: { clientRef: string; emailKey: string; sentBy: string },

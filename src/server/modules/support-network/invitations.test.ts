@@ -38,7 +38,7 @@ describe('GET /clients/{clientRef}/support-network', () => {
     ['manageClientDetails', 1],
     ['viewClientDetails', 0],
     ['manageRoster', 0],
-  ])('shows somebody with %s %i pending invitations', async (capability, count) => {
+  ])('shows a member with %s %i pending invitations', async (capability, count) => {
     const { clientRef } = await on.network();
     await scene.build.invitation(clientRef);
     const member = await on.supporter(clientRef, capability);
@@ -65,7 +65,7 @@ describe('GET /clients/{clientRef}/support-network', () => {
 });
 
 describe('POST /clients/{clientRef}/support-network/invitations', () => {
-  it('keeps the invitation for 14 days and writes to somebody with an account', async () => {
+  it('keeps the invitation for 14 days and emails a person with an account', async () => {
     const one = await on.network();
     const email = `Ana.${newRef()}@Example.org`;
     const ana = await scene.build.user({ email });
@@ -88,7 +88,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     expect(await on.auditOf(one.clientRef)).toEqual(['invitationSent']);
   });
 
-  it('sends somebody without an account a link to register with, as good for 14 days', async () => {
+  it('sends a person without an account a link to register with, also valid for 14 days', async () => {
     const one = await on.network();
     const email = `${newRef()}@example.org`;
     await on.invite(one, { email });
@@ -146,7 +146,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
     expect((await on.read(one.clientRef, one.client.token)).body.invitations).toEqual([]);
   });
 
-  it('refuses oneself, a present member and an address that has been invited, whatever its case', async () => {
+  it('refuses the caller, a present member and an invited address, in any case of letters', async () => {
     const one = await on.network();
     const [{ email: own } = { email: '' }] = await scene.build.query<{ email: string }>(
       'select email from users where ref = $1',
@@ -211,7 +211,7 @@ describe('POST /clients/{clientRef}/support-network/invitations', () => {
 });
 
 describe('POST …/invitations/{ref}/resend and DELETE …/invitations/{ref}', () => {
-  it('sends the letter again for another 14 days, then takes the invitation back', async () => {
+  it('sends the email again for another 14 days, then cancels the invitation', async () => {
     const one = await on.network();
     const email = `${newRef()}@example.org`;
     const { ref } = (await on.invite(one, { email })).body;

@@ -35,9 +35,9 @@ export type InviteInput = {
 type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 
 /**
- * Invites an address into a client's support network and posts the letter, in the caller's transaction, which must be about
- * that client or the office's. It refuses in words for the person who invites; whether they may is the caller's to know.
- * The client themself is invited with every capability, whatever is given.
+ * Invites an address into a client's support network and sends the email, in the caller's transaction, which must be about
+ * that client or the office's. Its refusals are worded for the person who invites; the calling code checks their rights.
+ * The client themself is always invited with every capability.
  */
 export async function inviteToSupportNetwork(
   tx: Tx,
@@ -74,8 +74,8 @@ export async function inviteToSupportNetwork(
 type SentInvitation = { email: string; role: Role; capabilities: Capabilities; expiresAt: Instant };
 
 /**
- * Posts the letter of an invitation, unless its address or its client has had too many. Somebody without an account gets
- * a link to register with, good for as long as the invitation.
+ * Sends the email of an invitation, unless its address or its client has had too many. A person without an account gets
+ * a link to register with, valid as long as the invitation.
  */
 export async function sendInvitationEmail(
   tx: Tx,

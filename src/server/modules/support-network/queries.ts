@@ -16,8 +16,8 @@ export const toFlags = (capabilities: Capabilities): boolean[] => capabilityName
 export type NetworkClient = { ref: string; fullName: string; timesheets: boolean; timeZone: string | null };
 
 /**
- * Every change of a network takes its client's row first, so that of two changes made at the same moment the second finds
- * what the first left.
+ * Every change of a network locks its client's row first, so that of two changes at the same moment the second sees
+ * the result of the first.
  */
 export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkClient | null> {
   return row<NetworkClient>(
@@ -28,7 +28,7 @@ export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkCli
   );
 }
 
-/** Asks again, behind the lock, whether the caller may: a change that came first may have taken it away. */
+/** Checks the caller's rights again after the lock, since an earlier change may have removed them. */
 export async function requireCapability(
   tx: Tx,
   { clientRef, userRef, capability }: { clientRef: string; userRef: string; capability?: Capability },
@@ -74,8 +74,8 @@ export async function findMember(tx: Tx, { clientRef, userRef }: MemberKey): Pro
 }
 
 /**
- * Whether anybody but one person manages the network and stays: the client's own account counts, whoever comes through an
- * organisation does not, since they go when they leave it.
+ * Whether the network has a lasting manager beside one person. The client's own account counts; people who come through an
+ * organisation do not, since their membership ends when they leave it.
  */
 export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: MemberKey): Promise<boolean> {
   const found = await row(
@@ -87,7 +87,7 @@ export async function findHasOtherManager(tx: Tx, { clientRef, userRef }: Member
   return found !== null;
 }
 
-/** Writes what a member may do; null when they hold another version by now. */
+/** Writes a member's capabilities; null when the version is stale. */
 export async function updateMemberCapabilities(
   tx: Tx,
   { clientRef, userRef, capabilities, version }: MemberKey & { capabilities: Capabilities; version: number },
@@ -108,8 +108,8 @@ export async function deleteMember(tx: Tx, { clientRef, userRef }: MemberKey): P
 type NewMember = MemberKey & { role: Role; capabilities: Capabilities; now: Instant };
 
 /**
- * Lets somebody in. Whoever came in another way meanwhile keeps what they have beside what they are given, is the client
- * if either says so, and stays whatever organisation they came through.
+ * Adds a member. A person who joined another way in the meantime keeps their capabilities beside the new ones, is the client
+ * if either says so, and stays after leaving the organisation they came through.
  */
 export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilities, now }: NewMember): Promise<void> {
   const mergedColumns = capabilityColumns
@@ -122,14 +122,14 @@ export async function insertMember(tx: Tx, { clientRef, userRef, role, capabilit
        organisation_ref = null, version = memberships.version + 1`,
     [clientRef, userRef, role, new Date(now), ...toFlags(capabilities)],
   );
-  // Another call of the same person came first: each is about another client, so that no lock of a network tells.
+  // Another call of the same person came first. Each is about another client, so no network's lock prevents it.
   await translateConstraint(inserted, {
     memberships_one_own_client: () => ruleBroken(secondSelf),
     memberships_not_of_office: notFound,
   });
 }
 
-/** What somebody hears who would be two clients at once. */
+/** The refusal for a person who would be two clients at once. */
 export const secondSelf = 'Your account already belongs to another client. Contact the office.';
 
 /** Whether this account is some client's own, which it can be only once. */

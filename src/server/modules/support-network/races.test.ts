@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.close());
 
-/** A client without an account, who has a manager, and somebody who is invited. */
+/** A client without an account, their manager, and an invited person. */
 async function invited(role: 'client' | 'supporter' = 'supporter') {
   const { build } = scene;
   const clientRef = await build.client();

@@ -33,7 +33,7 @@ describe('PATCH …/members/{userRef}', () => {
     expect(late.body.messages[0]).toContain('Test Person');
   });
 
-  it('refuses oneself, the client, timesheets that are not kept, and somebody who is no member', async () => {
+  it('refuses the caller, the client, timesheets that are not kept, and a person who is not a member', async () => {
     const { clientRef, client } = await on.network();
     const manager = await on.supporter(clientRef, 'manager');
     const other = await on.supporter(clientRef);
@@ -67,7 +67,7 @@ describe('PATCH …/members/{userRef}', () => {
   });
 });
 
-describe('what somebody with full access sent', () => {
+describe('an invitation by a member with full access', () => {
   const waits = async (ref: string) =>
     (await scene.build.query<{ status: string }>('select status from invitations where ref = $1', [ref]))[0]?.status;
   const manages = async () => {
@@ -77,7 +77,7 @@ describe('what somebody with full access sent', () => {
     return { ...network, manager, sent, kept: (await on.invite(network, {})).body.ref as string };
   };
 
-  it('is taken back once they are removed, or leave', async () => {
+  it('is cancelled once they are removed, or leave', async () => {
     for (const who of ['client', 'manager'] as const) {
       const network = await manages();
       await on.remove(network.clientRef, network.manager.ref, network[who].token);
@@ -85,7 +85,7 @@ describe('what somebody with full access sent', () => {
     }
   });
 
-  it('is taken back once they have it no more, and waits while they do', async () => {
+  it('is cancelled once they lose full access, and waits while they have it', async () => {
     const { clientRef, client, manager, sent, kept } = await manages();
     const capabilities = toCapabilities('manager', 'viewRoster');
     await on.edit(clientRef, manager.ref, { token: client.token, capabilities });
@@ -112,7 +112,7 @@ describe('DELETE …/members/{userRef}', () => {
     expect(await on.auditOf(clientRef)).toEqual(['memberLeft']);
   });
 
-  it('answers somebody who left as it did when their answer was lost, and nobody else', async () => {
+  it('repeats the answer to a person who left and lost it, and to no other', async () => {
     const { clientRef } = await on.network();
     const [member, other] = [await on.supporter(clientRef, 'viewRoster'), await on.supporter(clientRef, 'viewRoster')];
     const key = newRef();
@@ -131,7 +131,7 @@ describe('DELETE …/members/{userRef}', () => {
     expect(await on.auditOf(clientRef)).toEqual(['memberLeft']);
   });
 
-  it('never removes the client, whoever asks', async () => {
+  it('never removes the client, for any caller', async () => {
     const { clientRef, client } = await on.network();
     const manager = await on.supporter(clientRef, 'manager');
     const said = 'The client cannot be removed from their own support network.';

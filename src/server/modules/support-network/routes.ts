@@ -7,7 +7,7 @@ import { listOpenInvitations, listOwnInvitations } from './invitation-queries.ts
 import { listMembers } from './queries.ts';
 import { cancelInvitation, changeCapabilities, endMembership, inviteSupporter, resendInvitation } from './workflows.ts';
 
-/** Who helps a client, who is invited to, and what each of them may do (docs/product/support-network.md, "Members"). */
+/** A client's members and invitations, and what each may do (docs/product/support-network.md, "Members"). */
 export function supportNetworkRoutes({ route, context }: Router) {
   networkRoutes({ route, context });
   ownInvitationRoutes({ route, context });

@@ -26,11 +26,11 @@ import {
   updateMemberCapabilities,
 } from './queries.ts';
 
-/** Every change locks the network first and then asks again whether the caller may. */
+/** Every change locks the network first and then checks the caller's rights again. */
 
 type NetworkCall = { clientRef: string; actorRef: string; now: Instant };
 
-/** A manager invites somebody (docs/product/support-network.md, "Inviting"). */
+/** A manager invites a person (docs/product/support-network.md, "Inviting"). */
 export async function inviteSupporter(
   tx: Tx,
   context: ServerContext,
@@ -57,7 +57,7 @@ export async function resendInvitation(
   await sendInvitationEmail(tx, context, { client, invitation: { ...invitation, expiresAt }, sentBy: actorRef, now });
 }
 
-/** Takes an invitation back; whoever accepts at the same moment was first or hears that it is gone. */
+/** Cancels an invitation; a concurrent acceptance comes first or is refused. */
 export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall & { ref: string }): Promise<void> {
   await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
@@ -93,7 +93,7 @@ export async function changeCapabilities(
 }
 
 /**
- * A manager removes another member, or anybody but the client leaves
+ * A manager removes another member, or a member other than the client leaves
  * (docs/product/support-network.md, "Removing and leaving").
  */
 export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall & { userRef: string }): Promise<void> {
@@ -115,7 +115,7 @@ export async function endMembership(tx: Tx, { userRef, ...acting }: NetworkCall 
 }
 
 /**
- * A client without an account of their own is looked after by at least one manager
+ * A client without an account of their own has at least one manager
  * (docs/product/support-network.md, "Always a manager").
  */
 async function requireRemainingManager(tx: Tx, { member, actorRef }: { member: Member; actorRef: string }) {
