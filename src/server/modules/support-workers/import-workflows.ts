@@ -54,7 +54,7 @@ export async function importWorkers(
   return { new: added.length, changed: changed.length };
 }
 
-/** Everybody as a file; that it was taken is noted. */
+/** Exports all support workers as a file and records it. */
 export async function exportWorkers(
   tx: Tx,
   context: ServerContext,
@@ -71,7 +71,7 @@ export async function writeWorkerTemplate(tx: Tx, context: ServerContext, now: I
 
 type PlanWorkersInput = ImportInput & { register: Register };
 
-/** A file ends nobody who still has visits: those are shown on the worker's own page first. */
+/** A file cannot end a worker who still has visits: the worker's own page shows those first. */
 async function planWorkers(
   tx: Tx,
   context: ServerContext,

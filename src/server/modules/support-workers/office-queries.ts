@@ -29,7 +29,7 @@ const selected = columns.map(([column, , name]) => `${column} as "${name}"`).joi
 
 export type WorkersPage = { supportWorkers: WorkerRow[]; total: number; more: boolean };
 
-/** Support workers by name, those who work here first, then those whose name begins with what is looked for. */
+/** Support workers by name: active ones first, then those whose name begins with the words. */
 export async function searchWorkers(
   tx: Tx,
   { text, after }: { text: string; after: string | undefined },
@@ -73,9 +73,9 @@ export async function insertWorkers(tx: Tx, workers: readonly StoredRow[]): Prom
 }
 
 /**
- * Takes these workers to change them, and first the calendars that name them: whoever changes a calendar holds it and then takes
- * the workers. One who was given a visit at another client while their row was waited for is let go with everything, and taken
- * again behind that calendar too.
+ * Locks these workers for a change, after the calendars that name them, since a change of a calendar locks it before its workers.
+ * A worker may get a visit at another client while this waits for their row. Then this releases all locks and takes them
+ * again, with that calendar.
  */
 export async function lockWorkersToChange(tx: Tx, workerRefs: readonly string[]): Promise<void> {
   await tx.query('savepoint workers_to_change');
@@ -88,7 +88,7 @@ export async function lockWorkersToChange(tx: Tx, workerRefs: readonly string[])
   }
 }
 
-/** Takes the calendars that name these workers, in the order of their refs, and tells whose they are. */
+/** Locks the calendars that name these workers, in the order of their refs, and returns their clients. */
 async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
   const clientRefs = await listClientsNaming(tx, workerRefs);
   await tx.query('select from rosters where client_ref = any($1) order by client_ref for no key update', [clientRefs]);
@@ -119,7 +119,7 @@ export async function updateWorkers(tx: Tx, workers: readonly StoredRow[]): Prom
   );
   await tx.query(
     'update rosters set version = version + 1 where client_ref = any($1)',
-    // Asked again: a booking may name a worker without taking their row.
+    // Read again, since a booking may name a worker without locking their row.
     [
       await lockRostersOf(
         tx,

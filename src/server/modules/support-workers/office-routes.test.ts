@@ -38,7 +38,7 @@ const csv = { 'content-type': 'text/csv' };
 const importFile = (...lines: string[]) => importSeen(scene, 'support-workers', lines.join('\n'));
 
 describe('POST /office/support-workers', () => {
-  it('adds somebody whom the desk can choose at once', async () => {
+  it('adds a worker that the desk can choose at once', async () => {
     const { status, body: written } = await add({
       knownAs: ' Ati ',
       phone: '021 555 0100',
@@ -65,7 +65,7 @@ describe('POST /office/support-workers', () => {
 });
 
 describe('POST /office/support-workers/search', () => {
-  it('finds by part of a name without macrons, whoever has left last', async () => {
+  it('finds by part of a name without macrons, former workers last', async () => {
     await add({ givenName: 'Mānu', familyName: 'Searched', active: false });
     await add({ givenName: 'Zoe', familyName: 'Searched' });
     const { body: page } = await scene.test.call('POST /office/support-workers/search', {
@@ -102,7 +102,7 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
     expect((await scene.roster()).body.supportWorkers).toMatchObject([{ fullName: 'Ataahua Ngata' }]);
   });
 
-  it('ends nobody with visits to come until the office has seen them, and cancels none', async () => {
+  it('ends no worker with upcoming visits until the office has seen them, and cancels none', async () => {
     const { ref } = (await add()).body;
     await scene.booked({ repeatEndDate: '2026-12-07', startTime: '14:00' }, [ref]);
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-24', startTime: '16:00' }, [ref]);
@@ -131,7 +131,7 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
     });
   });
 
-  it('ends somebody without visits at once', async () => {
+  it('ends a worker without visits at once', async () => {
     const { ref } = (await add()).body;
     expect((await put(ref, 1, { active: false })).status).toBe(200);
     const noted = await scene.build.query(
@@ -143,7 +143,7 @@ describe('PUT /office/support-workers/{supportWorkerRef}', () => {
 });
 
 describe('POST /office/support-workers/import', () => {
-  it('reads skills and languages by their names, and says a name that there is not', async () => {
+  it('reads skills and languages by their names, and reports an unknown name', async () => {
     const file = ['Given name;Family name;Skills;Languages;Gender', 'Ana;Filed;"Dementia care; hoist";English;female'];
     expect((await importFile(...file)).body).toEqual({ new: 1, changed: 0 });
     const [ana] = await scene.build.query(`select * from support_workers where family_name = 'Filed'`);
@@ -159,7 +159,7 @@ describe('POST /office/support-workers/import', () => {
     ]);
   });
 
-  it('empties the cells of a column that is there, and ends nobody who has visits', async () => {
+  it('clears empty cells of a given column, and ends no worker who has visits', async () => {
     const { ref } = (await add({ suburb: 'Petone', familyName: 'Emptied' })).body;
     await scene.booked({ ...oneVisit, dayOfWeek: undefined, date: '2026-11-26', startTime: '10:00' }, [ref]);
     const ending = await importFile('ref,Given name,Family name,Active', `${ref},Ata,Emptied,no`);

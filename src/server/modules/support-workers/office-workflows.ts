@@ -21,7 +21,7 @@ type OfficeCall = { actorRef: string; now: Instant };
 
 const mostShown = 200;
 
-/** What a support worker's details are judged by. */
+/** The rules for a support worker's details. */
 export async function readWorkerRules(
   tx: Tx,
   { brand, now }: { brand: ServerContext['brand']; now: Instant },
@@ -44,7 +44,7 @@ export async function addWorker(
 
 type ChangeWorkerInput = OfficeCall & { ref: string; version: number; body: WorkerDetails; leaveVisits: boolean };
 
-/** Changes a worker. Whoever still has visits ends only once the office has seen them; none is cancelled. */
+/** Changes a worker. One with visits ends only once the office has seen them; none is cancelled. */
 export async function changeWorker(
   tx: Tx,
   context: ServerContext,
@@ -90,7 +90,7 @@ export async function listVisitsToCome(
   };
 }
 
-/** What each of these workers still has to do. */
+/** The upcoming visits of each of these workers. */
 export async function listVisits(
   tx: Tx,
   { brand }: Pick<ServerContext, 'brand'>,
@@ -112,7 +112,7 @@ async function requireNoVisits(
   throw ruleBroken(message, 'active');
 }
 
-/** The details as they are kept, refused where something is wrong with them. */
+/** The details as stored; refuses invalid ones. */
 async function checkWorker(
   tx: Tx,
   context: ServerContext,
