@@ -59,7 +59,7 @@ describe('a request lapses', () => {
     expect([await lapse(), await statusOf(all.body.ticketRef)]).toEqual([1, 'lapsed']);
   });
 
-  it('not where an answer that was on its way gave its visit a later time', async () => {
+  it('not where a concurrent answer gave its visit a later time', async () => {
     const [one] = (await scene.book(single)).body.appointments;
     scene.test.setTime(single.date, '09:00');
     const answering = await scene.test.db.owner.connect();
@@ -75,7 +75,7 @@ describe('a request lapses', () => {
     expect([await lapsing, await statusOf(one.ticketRef)]).toEqual([0, 'open']);
   });
 
-  it('with its new booking, and is then replaced, not told of twice', async () => {
+  it('with its new booking, and is then superseded, with a single email', async () => {
     for (let round = 0; round < 8; round++) {
       const [one] = (await scene.book(single)).body.appointments;
       const asked = await scene.ask(one.ref, { effectiveDate: single.date, ...at('10:00') });
@@ -97,7 +97,7 @@ describe('the calendar', () => {
     expect((await scene.roster()).body.tickets).toMatchObject([{ ref: second.body.ticketRef, status: 'open' }]);
   });
 
-  it('keeps nothing of a series that was cancelled as a whole, whoever was to come to a visit of it', async () => {
+  it('keeps nothing of a series that was cancelled as a whole, also with a different worker at a visit', async () => {
     const { ref } = await scene.booked();
     const alone = await scene.ask(ref, {
       effectiveDate: '2026-12-07',

@@ -36,7 +36,7 @@ const withdraw = (ref: string) =>
   });
 
 describe('POST /clients/{clientRef}/tickets', () => {
-  it('makes an order with its subject, due at 17:00 of the next weekday, which stands in the list and in the queue', async () => {
+  it('makes an order with its subject, due at 17:00 of the next weekday, in the list and in the queue', async () => {
     const { status, body } = await order();
     expect([status, body.version]).toEqual([201, 1]);
     expect(await ticketOf(body.ref)).toEqual({
@@ -58,7 +58,7 @@ describe('POST /clients/{clientRef}/tickets', () => {
     expect(await read(body.ref)).not.toHaveProperty('appointment');
   });
 
-  it('is sent once, however often', async () => {
+  it('is made once of several sendings', async () => {
     const [ref, key] = [newRef(), newRef()];
     const twice = [await order({ ref }, key), await order({ ref }, key)];
     expect(twice.map(({ body }) => body)).toEqual([twice[0]?.body, twice[0]?.body]);
@@ -111,7 +111,7 @@ describe('an order', () => {
     expect(await ticketOf(ref)).toMatchObject({ status: 'declined', answer: 'Your funding does not cover these.' });
   });
 
-  it('is taken back while it is open, and then not answered any more', async () => {
+  it('is withdrawn while it is open, and then not answered any more', async () => {
     const { ref } = (await order()).body;
     expect((await withdraw(ref)).status).toBe(200);
     const late = await scene.approve(ref, { supportWorkerRefs: [] }, { ifMatch: 2 });
@@ -121,7 +121,7 @@ describe('an order', () => {
 });
 
 describe('the table of tickets', () => {
-  it('takes no order with a job and no other request without one', async () => {
+  it('accepts no order with a job and no other ticket without one', async () => {
     const values = `'{}', 's', 'm', '${scene.client.ref}', now(), now()`;
     const insert = (type: string, begins: string) =>
       scene.build.query(

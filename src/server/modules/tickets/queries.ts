@@ -22,10 +22,10 @@ type TicketFields = {
 
 export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: string; seriesRef: string };
 
-/** A request of a client; an order is about no job. */
+/** A ticket of a client; an order is about no job. */
 export type ClientTicket = StoredVisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
 
-/** About somebody who is no client while it is open. */
+/** About a person who is not a client while it is open. */
 export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'asked'> & {
   type: 'registration';
   jobRef: null;
@@ -33,7 +33,7 @@ export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'asked'> & {
   asked: CareDetails;
 };
 
-/** A request as the server holds it. */
+/** A ticket as stored. */
 export type StoredTicket = ClientTicket | RegistrationTicket;
 
 export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
@@ -57,7 +57,7 @@ export type NewTicket = {
   answerBy: Instant;
 };
 
-/** Adds nothing when the ref is taken. */
+/** Adds nothing when the ref exists. */
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
     text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
@@ -87,7 +87,7 @@ function toTimestamp(at: Instant | undefined): Date | null {
   return at === undefined ? null : new Date(at);
 }
 
-/** One request of a client. */
+/** One ticket of a client. */
 export async function findTicket(
   tx: Tx,
   { clientRef, ref }: { clientRef: string; ref: string },
@@ -120,7 +120,7 @@ export async function listTickets(tx: Tx, clientRef: string): Promise<Ticket[]> 
   );
 }
 
-/** The open requests about the jobs of a series, a new booking first. */
+/** The open tickets about the jobs of a series, a new booking first. */
 export function openTicketsSql({ clientRef, seriesRef }: { clientRef: string; seriesRef: string }): string {
   return `select ${ticketColumns} from tickets
     where client_ref = ${clientRef} and status = 'open'
@@ -146,7 +146,7 @@ export type ClosedTicket = {
   now: Instant;
 };
 
-/** Closes an open request and returns its version; nothing when it is open no longer. */
+/** Closes an open ticket and returns its version; nothing when it is no longer open. */
 export function ticketClosedStatement(closing: ClosedTicket): SqlStatement {
   return {
     text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, granted = $7, version = version + 1
@@ -163,14 +163,14 @@ export function ticketClosedStatement(closing: ClosedTicket): SqlStatement {
   };
 }
 
-/** Closes an open request; null when it is open no longer. */
+/** Closes an open ticket; null when it is no longer open. */
 export async function updateTicketClosed(tx: Tx, closing: ClosedTicket): Promise<number | null> {
   const { text, values } = ticketClosedStatement(closing);
   const closed = await row<{ version: number }>(tx, text, values);
   return closed?.version ?? null;
 }
 
-/** A split takes the open requests about its visits along. */
+/** A split moves the open tickets about its visits to the new job. */
 export function updateTicketTargets({
   clientRef,
   renames,
@@ -188,7 +188,7 @@ export function updateTicketTargets({
 
 export type Lapse = { ref: string; lapsesAt: Instant | undefined };
 
-/** When a request lapses follows the visits it is about; one about a single visit must be answered before that begins. */
+/** A ticket's lapse follows its visits; one about a single visit must be answered before that begins. */
 export function updateTicketLapses({
   clientRef,
   lapses,
@@ -214,7 +214,7 @@ type SupersedeInput = {
   now: Instant;
 };
 
-/** Closes the other open requests of jobs, which have nothing to be about any more. */
+/** Closes the other open tickets of jobs, whose visits no longer exist. */
 export function othersSupersededStatement({ clientRef, jobs, but, now }: SupersedeInput): SqlStatement {
   const given = jobs.map(({ jobRef, about }) => ({ job: jobRef, ...about }));
   return {
@@ -233,7 +233,7 @@ export async function updateOthersSuperseded(
   await run(tx, othersSupersededStatement({ ...superseding, jobs: [{ jobRef }] }));
 }
 
-/** Whether the visit that an open request is about has begun, though nobody has closed the request yet. */
+/** Whether the visit of an open ticket has begun, though the ticket is not closed yet. */
 export async function findHasLapsed(
   tx: Tx,
   { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
@@ -243,7 +243,7 @@ export async function findHasLapsed(
   return found !== null;
 }
 
-/** Open requests whose visit has begun, oldest first; a new booking before what was asked of its first visit. */
+/** Open tickets whose visit has begun, oldest first; a new booking before tickets about its first visit. */
 export async function listLapsing(tx: Tx, now: Instant): Promise<{ clientRef: string; ref: string }[]> {
   return rows(
     tx,

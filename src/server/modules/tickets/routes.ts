@@ -3,7 +3,7 @@ import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { listTickets } from './queries.ts';
 import { placeOrder, withdrawTicket } from './workflows.ts';
 
-/** A client's requests to the office (docs/product/requests.md, "List of requests"). */
+/** A client's tickets (docs/product/requests.md, "List of requests"). */
 export function ticketRoutes({ route, context }: Router) {
   route('GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
     await insertReadAudit(tx, { caller, ...params, action: 'requestsRead', now });

@@ -50,7 +50,7 @@ export async function placeOrder(
 
 type WithdrawTicketInput = { clientRef: string; ref: string; version: number; actorRef: string; now: Instant };
 
-/** Takes an open request back; a new booking leaves the calendar, with what else was asked of it, and stays in the list. */
+/** Withdraws an open ticket; a new booking leaves the calendar, with other tickets about it, and stays in the list. */
 export async function withdrawTicket(
   tx: Tx,
   { clientRef, ref, version, actorRef, now }: WithdrawTicketInput,
@@ -80,8 +80,8 @@ async function withdrawJob(tx: Tx, { clientRef, ref, type, jobRef }: StoredVisit
 }
 
 /**
- * Closes every request whose visit has begun without an answer, and tells both sides (docs/product/visits.md, case 11). Each
- * has a transaction of its own, so that one that fails holds up no other; `onError` hears of it.
+ * Closes every ticket whose visit has begun without an answer, and emails both sides (docs/product/visits.md, case 11). Each
+ * has a transaction of its own, so that a failing one delays no other; `onError` receives the error.
  */
 export async function lapseTickets(context: ServerContext, onError: (error: unknown) => void): Promise<number> {
   const now = context.now();
@@ -103,7 +103,7 @@ async function lapseTicket(
   { clientRef, ref, now }: { clientRef: string; ref: string; now: Instant },
 ): Promise<boolean> {
   await updateRosterVersion(tx, clientRef);
-  // Asked again: an answer that was on its way may have given its visit another time.
+  // Read again, since a concurrent answer may have given its visit another time.
   if (!(await findHasLapsed(tx, { clientRef, ref, now }))) return false;
   const ticket = await findTicket(tx, { clientRef, ref });
   const closed = await updateTicketClosed(tx, { clientRef, ref, status: 'lapsed', answeredBy: null, now });
