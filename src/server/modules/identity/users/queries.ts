@@ -48,7 +48,7 @@ export async function findUser(tx: Tx, userRef: string): Promise<User | null> {
   );
 }
 
-/** Changes the account of whoever calls: what is named, null where it is emptied. */
+/** Changes the caller's account: the named fields, null where emptied. */
 export async function changeOwnAccount(
   tx: Tx,
   changes: { [name in 'givenName' | 'familyName' | 'phoneHome' | 'image']?: unknown },
@@ -56,7 +56,7 @@ export async function changeOwnAccount(
   if (Object.keys(changes).length > 0) await tx.query('select change_own_account($1)', [JSON.stringify(changes)]);
 }
 
-/** The picture of somebody's own account, not of the client that they may be. */
+/** The picture of a person's own account, not of the client that they may be. */
 export async function findOwnImage(tx: Tx, userRef: string): Promise<string | null> {
   return (await row<{ image: string | null }>(tx, 'select image from users where ref = $1', [userRef]))?.image ?? null;
 }

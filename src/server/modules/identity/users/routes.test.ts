@@ -23,7 +23,7 @@ describe('GET /users/me', () => {
     });
   });
 
-  it('names the organisations that somebody works for', async () => {
+  it('names the organisations that a person works for', async () => {
     const { build, test } = scene;
     const funder = await build.user();
     for (const [ref, name] of [

@@ -18,7 +18,7 @@ type AccountChange = {
 
 type Avatar = Buffer | null | undefined;
 
-/** Changes what somebody's own account says of them (docs/product/people.md, "Own account details"). */
+/** Changes the details of the caller's own account (docs/product/people.md, "Own account details"). */
 export async function changeAccount(
   tx: Tx,
   { brand }: ServerContext,
