@@ -109,12 +109,12 @@ export async function clearFailedAttemptsOnCommit(
   return others.filter((_, at) => !done[at]);
 }
 
-/** Letters of one kind that an email address gets within an hour, whoever asks for them. */
+/** Emails of one kind that an address gets within an hour, by all callers together. */
 export const emailsAnHour = 3;
-/** Letters that one network may ask for within 15 minutes, to whichever addresses; then it waits, longer each time. */
+/** Emails that one network may request within 15 minutes, to all addresses; then it waits, longer each time. */
 const emailsANetwork = 100;
 
-/** Counts a letter that somebody asks for without being signed in. */
+/** Counts an email that a caller requests without being signed in. */
 export async function countEmail(tx: Tx, { address, now }: { address: string; now: Instant }): Promise<void> {
   const key = toFailureKey('letters', toNetworkKey(address));
   const state = await queries.lockFailures(tx, key, now);

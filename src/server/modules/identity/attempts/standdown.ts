@@ -49,14 +49,14 @@ function startStanddown(standdowns: number, now: Instant): FailureState {
   return { recent: [], standdowns, blockedUntil: now + length };
 }
 
-/** What the table of failures knows an address, or a network that asks for letters, by. */
+/** The key of an address, or of a network that requests emails, in the table of failures. */
 export function toFailureKey(kind: 'email' | 'address' | 'letters', value: string): string {
   return `${kind}:${createHash('sha256').update(value).digest('base64url')}`;
 }
 
 /**
- * The network that a failure counts for: an IPv4 address, or the first 64 bits of an IPv6 one, since a single household
- * is given that many addresses. `2001:db8:1:2::9` is `2001:db8:1:2::/64`.
+ * The network that a failure counts for: an IPv4 address, or the first 64 bits of an IPv6 one, since one household
+ * gets that many addresses. `2001:db8:1:2::9` is `2001:db8:1:2::/64`.
  */
 export function toNetworkKey(address: string): string {
   const [bare = ''] = address.split('%');

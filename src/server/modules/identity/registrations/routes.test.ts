@@ -224,7 +224,7 @@ describe('POST /registrations/complete', () => {
     ['short', { password: 'too short' }, 'password', 'Use at least 10 characters.'],
     ['common', { password: 'Password1234' }, 'password', 'This password is easy to guess'],
     ['the product’s name', { password: 'alongside2026' }, 'password', 'This password is easy to guess'],
-  ])('refuses a password that is %s, and leaves the link good', async (_, change, path, words) => {
+  ])('refuses a password that is %s, and leaves the link valid', async (_, change, path, words) => {
     const token = await linkFor(newAddress());
     const { status, body } = await complete(token, change);
     expect([status, body.code]).toEqual([422, 'ruleBroken']);

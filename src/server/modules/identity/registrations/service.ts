@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 const hour = 3_600_000;
-/** How long a person has who asked to register (docs/product/registration.md, "The welcome link"). */
+/** How long the link of a registration is valid (docs/product/registration.md, "The welcome link"). */
 const registrationLasts = 24 * hour;
 
 type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
@@ -26,11 +26,11 @@ type EmailContext = Pick<ServerContext, 'tasks' | 'brand' | 'publicUrl'>;
 export type RegistrationInvitation = {
   email: string;
   now: Instant;
-  /** How long the link is good, in milliseconds; 24 hours unless told. */
+  /** How long the link is valid, in milliseconds; 24 hours by default. */
   lasts?: number;
-  /** The letter around the link, for somebody who was invited and did not ask. */
+  /** The email around the link, for an invited person. */
   letter?: (link: string) => Email;
-  /** Letters that the address gets within an hour, where anybody may ask for them. */
+  /** Emails that the address gets within an hour, where every caller may request them. */
   mostAnHour?: number;
 };
 
@@ -58,8 +58,8 @@ export async function sendRegistrationLink(
 type CompleteRegistrationInput = Input<'POST /registrations/complete'>['body'];
 
 /**
- * Makes the account of a welcome link's address, once: of two at the same moment the second hears that the address has an
- * account, whose password stays as it is. Whoever was invited as staff is staff from then on.
+ * Makes the account of a welcome link's address, once. Of two calls at once the second learns that the address has an
+ * account, whose password stays the same. A person who was invited as staff is staff from then on.
  */
 export async function completeRegistration(
   { pool, brand }: ServerContext,
@@ -67,7 +67,7 @@ export async function completeRegistration(
 ): Promise<void> {
   const hash = tokenHash(token);
   const registration = await inSignInTransaction(pool, (tx) => findRegistration(tx, hash, now));
-  // Before the password is hashed, which costs.
+  // Before the password is hashed, which is slow.
   if (!registration) throw linkExpired();
   if (registration.registered) throw alreadyRegistered();
   requireGoodPassword(password, {
