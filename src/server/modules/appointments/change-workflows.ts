@@ -61,7 +61,7 @@ export async function requestChange(
   await requireActiveWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
   const requestedChange = toRequestedChange(change);
   const series = change.repeating && job.repeatOption !== 'None';
-  requireValidChange(context, { change, asked: wanted, job, visit, repeating: series, now, zone });
+  requireValidChange(context, { change, asked: requestedChange, job, visit, repeating: series, now, zone });
 
   const asked = series ? toSeriesChange(job, requestedChange) : requestedChange;
   const type: VisitTicketType = change.cancellation ? 'cancellation' : 'change';
