@@ -92,7 +92,7 @@ const checkScreens: Rule = ({ path, imports }) => {
 const isTestOf = (test: string, code: string) => test.replace('.test.', '.') === code;
 
 /** A module imports the `service.ts` and `queries.ts` of modules before it: docs/architecture.md, "Who may import whom". */
-const moduleOrder = ['audit', 'images', 'settings', 'identity'];
+const moduleOrder = ['audit', 'images', 'settings', 'identity', 'organisations', 'support-network'];
 
 const checkModules: Rule = ({ path, imports, isTest }) => {
   const noun = moduleOf(path);

@@ -18,7 +18,7 @@ import { requeueUnsent } from './mail/outbox.ts';
 import { createMailer } from './mail/send.ts';
 import { createAddressSearch } from './maps/address-search.ts';
 import { insertBrandFeatures, insertDefaultItems } from './modules/settings/queries.ts';
-import { lapseTickets } from './modules/tickets/workflows.ts';
+import { lapseTickets } from './modules/tickets/service.ts';
 import { prepareTasks, startTasks } from './tasks/tasks.ts';
 import { tidy } from './tasks/tidy.ts';
 

@@ -7,7 +7,7 @@ import type { Visit } from '#domain/appointments/types.ts';
 import type { VisitTicket } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import * as plainly from './plain-answers.ts';
 import type { PlainAnswer } from './plain-approvals.ts';
 import {

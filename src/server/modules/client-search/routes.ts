@@ -1,7 +1,7 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { updateCurrentOrganisation } from './queries.ts';
-import { follow, search } from './workflows.ts';
+import { follow, search } from './service.ts';
 
 /** A funder's case managers find clients of their organisation (docs/product/organisations.md, "Searching for clients"). */
 export function clientSearchRoutes({ route, context }: Router) {

@@ -1,8 +1,8 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { listOpenInvitations } from '#server/modules/support-network/invitation-queries.ts';
-import { inviteToSupportNetwork } from '#server/modules/support-network/invite-queries.ts';
+import { listOpenInvitations } from '#server/modules/support-network/invitations/queries.ts';
+import { inviteToSupportNetwork } from '#server/modules/support-network/invitations/service.ts';
 import { listMembers } from '#server/modules/support-network/queries.ts';
 import { listFunders, listOfficeFundings } from './funding-queries.ts';
 import { exportClients, importClients, previewClients, writeClientTemplate } from './import-workflows.ts';

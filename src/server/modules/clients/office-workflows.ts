@@ -14,7 +14,7 @@ import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/p
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { findFeatures, findIsFunded, listNamesOf } from '#server/modules/settings/queries.ts';
-import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitation-queries.ts';
+import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitations/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
 import * as fundings from './funding-queries.ts';
 import * as queries from './office-queries.ts';

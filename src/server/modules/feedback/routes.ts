@@ -1,7 +1,7 @@
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listFeedback } from './queries.ts';
-import { giveFeedback } from './workflows.ts';
+import { giveFeedback } from './service.ts';
 
 /** What people say of visits, and the office that reads it (docs/product/feedback.md, "Words that stay"). */
 export function feedbackRoutes({ route, context }: Router) {

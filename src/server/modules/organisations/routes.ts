@@ -1,15 +1,15 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findOrganisation, listOrganisations } from './queries.ts';
-import { listStaff, listStaffInvitations } from './staff-queries.ts';
+import { addOrganisation, changeOrganisation } from './service.ts';
+import { listStaff, listStaffInvitations } from './staff/queries.ts';
 import {
   addStaff,
   cancelStaffInvitation,
   removeOrganisationStaff,
   removeStaff,
   resendStaffInvitation,
-} from './staff-workflows.ts';
-import { addOrganisation, changeOrganisation } from './workflows.ts';
+} from './staff/service.ts';
 
 /** The office's calls about organisations, their staff and its own people. */
 export function organisationRoutes({ route, context }: Router) {

@@ -4,7 +4,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
 import { findFeatures, listItems } from './queries.ts';
-import { addListItem, changeListItem, switchFeature } from './workflows.ts';
+import { addListItem, changeListItem, switchFeature } from './service.ts';
 
 /** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's changes of them. */
 export function settingsRoutes({ route, context }: Router) {

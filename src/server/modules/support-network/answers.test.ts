@@ -5,7 +5,7 @@ import { newRef } from '#server/db/new-ref.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { inviteToSupportNetwork } from './invite-queries.ts';
+import { inviteToSupportNetwork } from './invitations/service.ts';
 
 let scene: Scene;
 let on: ReturnType<typeof createNetworks>;

@@ -2,10 +2,10 @@ import { can } from '#domain/capabilities/can.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
-import { acceptInvitation, declineInvitation } from './answer-workflows.ts';
-import { listOpenInvitations, listOwnInvitations } from './invitation-queries.ts';
+import { acceptInvitation, declineInvitation } from './invitations/answers.ts';
+import { listOpenInvitations, listOwnInvitations } from './invitations/queries.ts';
 import { listMembers } from './queries.ts';
-import { cancelInvitation, changeCapabilities, endMembership, inviteSupporter, resendInvitation } from './workflows.ts';
+import { cancelInvitation, changeCapabilities, endMembership, inviteSupporter, resendInvitation } from './service.ts';
 
 /** A client's members and invitations, and what each may do (docs/product/support-network.md, "Members"). */
 export function supportNetworkRoutes({ route, context }: Router) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { lapseTickets } from './workflows.ts';
+import { lapseTickets } from './service.ts';
 
 let scene: Scene;
 

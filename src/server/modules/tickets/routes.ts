@@ -1,7 +1,7 @@
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
 import { listTickets } from './queries.ts';
-import { placeOrder, withdrawTicket } from './workflows.ts';
+import { placeOrder, withdrawTicket } from './service.ts';
 
 /** A client's tickets (docs/product/requests.md, "List of requests"). */
 export function ticketRoutes({ route, context }: Router) {

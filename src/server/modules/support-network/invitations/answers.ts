@@ -2,13 +2,8 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import {
-  findOwnInvitation,
-  openOwnInvitation,
-  type StoredInvitation,
-  updateInvitationClosed,
-} from './invitation-queries.ts';
-import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from './queries.ts';
+import { findHasClientMember, findIsClientThemself, insertMember, lockNetwork, secondSelf } from '../queries.ts';
+import { findOwnInvitation, openOwnInvitation, type StoredInvitation, updateInvitationClosed } from './queries.ts';
 
 /** An invited person's answers (docs/product/support-network.md, "Answering an invitation"). */
 

@@ -16,17 +16,17 @@ import { emailStatement } from '#server/mail/outbox.ts';
 import * as jobs from '#server/modules/appointments/job-queries.ts';
 import { auditStatement } from '#server/modules/audit/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { applyWrites } from './approval-workflows.ts';
-import { lockWorkersNamed, requireNoClash } from './clash-workflows.ts';
-import { approveRegistration, declineRegistration } from './registration-workflows.ts';
-import { findTicketFacts, type TicketFacts } from './ticket-facts-queries.ts';
+import { applyWrites } from './approval.ts';
+import { lockWorkersNamed, requireNoClash } from './clashes.ts';
 import {
   type AnswerCall,
   alreadyAnswered,
   lockOpenTicket,
   toVisitTicketFacts,
   type VisitTicketFacts,
-} from './ticket-workflows.ts';
+} from './open-ticket.ts';
+import { approveRegistration, declineRegistration } from './registration.ts';
+import { findTicketFacts, type TicketFacts } from './ticket-facts.ts';
 
 export type AnswerReply = { ref: string; version: number; jobRef?: string };
 type ApproveInput = AnswerCall & { answer: TicketAnswer; message: string | undefined };

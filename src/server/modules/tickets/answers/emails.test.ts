@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { createMailer, type Mailer } from '#server/mail/send.ts';
-import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 

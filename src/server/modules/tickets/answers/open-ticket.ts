@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { type AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
-import { findTicketFacts, lockRosterOfTicket, type TicketFacts } from './ticket-facts-queries.ts';
+import { findTicketFacts, lockRosterOfTicket, type TicketFacts } from './ticket-facts.ts';
 
 export type AnswerCall = { ref: string; version: number; actorRef: string; now: Instant };
 

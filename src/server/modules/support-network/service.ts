@@ -14,8 +14,8 @@ import {
   updateInvitationClosed,
   updateInvitationSent,
   updateInvitationsOfMemberCancelled,
-} from './invitation-queries.ts';
-import { type InviteInput, inviteToSupportNetwork, sendInvitationEmail } from './invite-queries.ts';
+} from './invitations/queries.ts';
+import { type InviteInput, inviteToSupportNetwork, sendInvitationEmail } from './invitations/service.ts';
 import {
   deleteMember,
   findHasOtherManager,

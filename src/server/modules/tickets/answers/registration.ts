@@ -10,16 +10,16 @@ import { AppError } from '#server/kernel/problem.ts';
 import { renderRegistrationAnsweredEmail } from '#server/mail/care-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { insertClients } from '#server/modules/clients/office-queries.ts';
+import { deleteImage } from '#server/modules/images/queries.ts';
+import { findIsClientThemself, insertMember } from '#server/modules/support-network/queries.ts';
 import {
   findAsker,
   updateClientChoices,
   updateRegistrationClosed,
-} from '#server/modules/care-registrations/queries.ts';
-import { insertClients } from '#server/modules/clients/office-queries.ts';
-import { deleteImage } from '#server/modules/images/queries.ts';
-import { findIsClientThemself, insertMember } from '#server/modules/support-network/queries.ts';
+} from '#server/modules/tickets/care-registrations/queries.ts';
 import type { RegistrationTicket } from '#server/modules/tickets/queries.ts';
-import { type AnswerCall, alreadyAnswered } from './ticket-workflows.ts';
+import { type AnswerCall, alreadyAnswered } from './open-ticket.ts';
 
 type AnswerRegistrationInput = AnswerCall & { ticket: RegistrationTicket; text: string | undefined };
 type AnswerReply = { ref: string; version: number };

@@ -11,6 +11,7 @@ import { formatInvitesUrl, type InvitationEmailInput, renderInvitationEmail } fr
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
+import { findHasClientMember, lockNetwork, type NetworkClient } from '../queries.ts';
 import {
   findEmailFacts,
   findInvitationState,
@@ -18,8 +19,7 @@ import {
   insertInvitation,
   updateInvitationEmailed,
   updateInvitationsExpired,
-} from './invitation-queries.ts';
-import { findHasClientMember, lockNetwork, type NetworkClient } from './queries.ts';
+} from './queries.ts';
 
 const mostOpen = 50;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 import { rounds } from '#testing/rounds.ts';
 

@@ -11,9 +11,9 @@ import {
   listJobsOfSeries,
 } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findClashes } from './clash-workflows.ts';
+import { findClashes } from './clashes.ts';
 import { findTicketHead, listClientsNamed, listQueue, listTicketEvents, listWorkersByDistance } from './queries.ts';
-import { approve, decline } from './workflows.ts';
+import { approve, decline } from './service.ts';
 
 /** The office's desk: reading and answering tickets. */
 export function officeRoutes({ route, context }: Router) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 // The cases of docs/product/visits.md through the API, on PostgreSQL. Job A: Mondays 09:00, 60 minutes, from 2026-11-02.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCapabilities } from '#domain/capabilities/areas.ts';
 import { addDays } from '#domain/time/day.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { type ImportedList, importFile, previewFile } from '#server/testing/imports.ts';
 import { createNetworks, toCapabilities } from '#server/testing/networks.ts';
 import { waitUntilOneWaits } from '#server/testing/races.ts';

@@ -12,9 +12,9 @@ import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
 import * as appointments from '#server/modules/appointments/queries.ts';
+import { toVisitTicketFacts, type VisitTicketFacts } from './open-ticket.ts';
 import * as queries from './queries.ts';
-import { findTicketFacts } from './ticket-facts-queries.ts';
-import { toVisitTicketFacts, type VisitTicketFacts } from './ticket-workflows.ts';
+import { findTicketFacts } from './ticket-facts.ts';
 
 export type Clashes = {
   /** By worker: their visits at the ticket's time, or none; empty while the ticket has no exact time. */

@@ -3,7 +3,7 @@ import type { Capabilities, Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { type MembershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { capabilityColumns, toFlags } from './queries.ts';
+import { capabilityColumns, toFlags } from '../queries.ts';
 
 export type InvitationStatus = 'open' | 'accepted' | 'declined' | 'cancelled' | 'expired';
 /** An invitation as stored. */

@@ -2,7 +2,7 @@ import { avatarOf } from '#server/kernel/pictures.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { listOwnRegistrations } from './queries.ts';
-import { registerForCare, withdrawRegistration } from './workflows.ts';
+import { registerForCare, withdrawRegistration } from './service.ts';
 
 /** Registering for care, oneself or another (docs/product/registration-for-care.md, "A request, not a client"). */
 export function careRegistrationRoutes({ route, context }: Router) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
-import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { listEmailsTo } from '#server/testing/emails.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 

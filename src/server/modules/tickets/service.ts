@@ -12,7 +12,7 @@ import { queueEmail } from '#server/mail/outbox.ts';
 import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/job-queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { findClientName, listEmailRecipients, listOfficeEmails } from '#server/modules/office/queries.ts';
+import { findClientName, listEmailRecipients, listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import {
   findHasLapsed,
   findTicket,

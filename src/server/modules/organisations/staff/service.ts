@@ -9,7 +9,7 @@ import { queueEmail } from '#server/mail/outbox.ts';
 import { renderStaffAddedEmail, renderStaffInvitationEmail } from '#server/mail/staff-emails.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { sendRegistrationLink } from '#server/modules/identity/registrations/service.ts';
-import { lockOrganisation } from './queries.ts';
+import { lockOrganisation } from '../queries.ts';
 import {
   deleteOrganisationUser,
   deleteStaffInvitation,
@@ -23,7 +23,7 @@ import {
   updateOfficeAccess,
   updateSessionsWithoutFactorEnded,
   updateStaffInvitationSent,
-} from './staff-queries.ts';
+} from './queries.ts';
 
 type OfficeCall = { actorRef: string; now: Instant };
 type AddStaffInput = OfficeCall & { organisationRef: StaffScope; email: string };

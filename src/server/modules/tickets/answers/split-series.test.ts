@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { listVisits } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
-import { lapseTickets } from '#server/modules/tickets/workflows.ts';
+import { lapseTickets } from '#server/modules/tickets/service.ts';
 import { createScene, oneVisit, type Scene } from '#server/testing/scene.ts';
 
 // docs/product/visits.md, case 15: Mondays at 09:00 from 23 November (A) and, since a split, at 10:00 from 7 December on (B).
