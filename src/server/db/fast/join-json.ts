@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * The reply as its schema shapes it, with empty lists replaced by lists that are JSON already. A person's text cannot look
+ * The reply as its schema shapes it, with lists that are JSON already in the place of empty ones. What a person wrote cannot look
  * like an empty list's name: quotes inside a text have a backslash.
  */
 export function joinJson(

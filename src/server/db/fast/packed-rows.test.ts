@@ -33,7 +33,7 @@ describe('jsonRows', () => {
     return JSON.parse(rows[0]!.json);
   };
 
-  it('equal rows that were unpacked', async () => {
+  it('say the same as rows that were unpacked', async () => {
     const values = `('a', date '2026-11-20', time '09:06', 60, array['x', 'y'], 'z'), ('b', null, null, null, '{}', null)`;
     expect(await json(values)).toEqual(await pack(values));
   });

@@ -1,5 +1,5 @@
 type Kind = 'text' | 'time' | 'number' | 'list';
-/** A column and how its text is read; its values have a fixed shape, so no tab, line end or quote. */
+/** A column and how its text is read; what it holds has a fixed shape, so no tab, no line end and no quote. */
 export type PackedColumn = readonly [name: string, column: string, kind?: Kind];
 
 const firstLetter = 'A'.charCodeAt(0);
@@ -29,8 +29,8 @@ export function jsonRecords<R extends object>(columns: readonly PackedColumn[], 
 }
 
 /**
- * Rows as one text: a line each, with every column that has a value, led by the column's letter. A thousand small rows cost
- * the driver several times more than one value, since it wraps each row and column, empty ones too.
+ * Rows as one text: a line each, in it every column that has a value, led by the column's letter. A thousand small rows cost
+ * the driver several times what they cost as one value, since it wraps each row and each column, the empty ones too.
  */
 export function packRows(columns: readonly PackedColumn[]): string {
   const values = columns.map(([, column], index) => `'${String.fromCharCode(firstLetter + index)}' || ${column}::text`);

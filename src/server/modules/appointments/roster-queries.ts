@@ -70,8 +70,8 @@ function selectExceptions({ columns, also = '' }: RosterSelect): string {
 }
 
 /**
- * The open ticket about each new booking, visit or series, else the latest one that was not approved, was answered with a message
- * or cancelled it. An open one precedes one closed in the same moment, or before a clock was set back.
+ * The open request about each new booking, visit or series, else the latest one that was not granted, was answered with a word or
+ * cancelled it. An open one counts before what was closed in the same moment, or before a clock was set back.
  */
 const selectTickets = `
   select latest.ref, latest.version, type, status, job_ref as "jobRef",
@@ -88,7 +88,7 @@ const selectTickets = `
       or (answered_at > $4::date - interval '1 day'
           and (status in ('declined', 'lapsed') or (status = 'approved' and (answer is not null or type = 'cancellation'))))`;
 
-/** All people named in the jobs, visits and tickets. */
+/** Everybody named in the jobs, visits and requests. */
 const workersShown = `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image
     from support_workers
@@ -101,7 +101,7 @@ const workersShown = `
               and begins_at > $4::date - interval '1 day')
    order by full_name, ref`;
 
-/** Feedback on those visits, in order of time. */
+/** What was said of those visits, in the order in which it was given. */
 const feedbackShown = `
   select job_ref as "jobRef", original_date as "originalDate", feedback, full_name as "givenBy", given_at as "givenAt"
     from visit_feedback left join users on users.ref = given_by
@@ -131,7 +131,7 @@ const tookPlaceAsPlanned = {
   maybe: visitColumnsNamed(['actualStartTime'])[0]!,
 };
 
-/** The longest row of each worked visit, which is the one that counts (docs/product/calendar.md, "Totals"). */
+/** Of each visit that took place its longest row, which is the one that counts (docs/product/calendar.md, "Totals"). */
 function selectWorked(where: string): string {
   return `
     (select distinct on (original_date, job_ref) job_ref, original_date, start_time as actual_start_time,
@@ -184,9 +184,9 @@ export type RosterRow = {
   timeZone: string | null;
   jobs: string | null;
   notes: Record<string, string> | null;
-  /** The reply's visits, as JSON. */
+  /** The reply's, as JSON. */
   visits: string;
-  /** Those of them that differ from their job's day. */
+  /** Of them those that stand elsewhere than their job says. */
   placed: string | null;
   tickets: RosterTicket[] | null;
   feedback: VisitFeedback[] | null;
