@@ -184,6 +184,7 @@ async function createRevalidatingSide(side: ComparedSide): Promise<ComparedSide>
 type Reply = {
   days: { date: string; appointmentRefs: string[] }[];
   visits: { jobRef: string; originalDate: string }[];
+  completed: { jobRef: string }[];
   appointments: { ref: string }[];
 };
 
@@ -200,6 +201,8 @@ async function assertSame(product: RunningServer, yardstick: RunningServer, n: n
   deepStrictEqual(daysOf(ours), daysOf(theirs));
   const visitsOf = ({ visits }: Reply) => new Map(visits.map((one) => [one.jobRef + one.originalDate, one]));
   deepStrictEqual(visitsOf(ours), visitsOf(theirs));
+  const completedOf = ({ completed }: Reply) => new Map(completed.map((one) => [one.jobRef, one]));
+  deepStrictEqual(completedOf(ours), completedOf(theirs));
   const known = new Map(ours.appointments.map((one) => [one.ref, one]));
   for (const job of theirs.appointments) deepStrictEqual({ ...known.get(job.ref), ...job }, known.get(job.ref));
 }

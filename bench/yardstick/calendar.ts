@@ -25,14 +25,11 @@ const rowsText = `
        coalesce(phase::text, ''), coalesce(day_of_week, ''), coalesce(repeat_frequency_in_weeks::text, ''),
        start_time, duration_mins, array_to_string(job_type_refs, '+'), array_to_string(support_worker_refs, '+'), status`)}
        from jobs where client_ref = $1 and not withdrawn and last_day >= $3 and coalesce(date, repeat_start_date) <= $4) as jobs,
-    (select ${packedSql(`job_ref, original_date, coalesce(date::text, ''), coalesce(differing.start_time::text, ''),
-       case when worked.minutes is null then coalesce(status, '') else 'Completed' end,
-       coalesce(worked.start_time::text, ''), worked.minutes`)}
-       from (select job_ref, original_date, date, start_time, status from visit_exceptions
-              where client_ref = $1 and original_date between $3 and $4) differing
-       full join (select distinct on (original_date, job_ref) job_ref, original_date, start_time, minutes
-                    from worked_visits where client_ref = $1 and outcome = 'tookPlace' and original_date between $3 and $4
-                   order by original_date, job_ref, minutes desc) worked using (job_ref, original_date)) as visits
+    (select ${packedSql(`job_ref, original_date, coalesce(date::text, ''), coalesce(start_time::text, ''), coalesce(status, '')`)}
+       from visit_exceptions where client_ref = $1 and original_date between $3 and $4) as visits,
+    (select ${packedSql('job_ref, original_date - $3::date, minutes, start_time')}
+       from (select * from worked_visits where client_ref = $1 and outcome = 'tookPlace' and original_date between $3 and $4
+              order by original_date, job_ref, minutes desc) worked) as worked
     from rosters where client_ref = $1 and ${may}`;
 
 export async function answerCalendar({ pool, request, response, userRef }: AnswerCalendarInput): Promise<void> {
@@ -45,11 +42,15 @@ export async function answerCalendar({ pool, request, response, userRef }: Answe
   }
   const found = await pool.query({ name: 'rows', text: rowsText, values: [clientRef, userRef, start, end] });
   if (!found.rows[0]) return void response.writeHead(404).end();
-  const { version, jobs, visits } = found.rows[0] as { version: number; jobs: string | null; visits: string | null };
+  const { version, jobs, visits, worked } = found.rows[0] as Record<'jobs' | 'visits' | 'worked', string | null> & {
+    version: number;
+  };
   const body = formatReply({
     version,
     jobs: parseRows(jobs),
     visits: parseRows(visits),
+    worked: parseRows(worked),
+    start: start!,
     from: toDay(start!),
     to: toDay(end!),
   });
@@ -65,21 +66,24 @@ function parseRows(text: string | null): PackedRow[] {
   return text ? text.split(';').map((line) => line.split(',')) : [];
 }
 
-type ReplyInput = { version: number; jobs: PackedRow[]; visits: PackedRow[]; from: DayNumber; to: DayNumber };
+type ReplyInput = Record<'jobs' | 'visits' | 'worked', PackedRow[]> & {
+  version: number;
+  start: string;
+  from: DayNumber;
+  to: DayNumber;
+};
 
-function formatReply({ version, jobs, visits, from, to }: ReplyInput): string {
+function formatReply({ version, jobs, visits, worked, start, from, to }: ReplyInput): string {
   const days: { minutes: number; ref: string }[][] = Array.from({ length: to - from + 1 }, () => []);
   const moved = new Set<string>();
   const minutesOf = new Map(jobs.map((job) => [job[0]!, parseMinutes(job[7]!)]));
   let visitText = '';
   for (const visit of visits) {
-    const [job, original, date, time, status, began, lasted] = visit as [string, string, ...PackedRow];
+    const [job, original, date, time, status] = visit as [string, string, ...PackedRow];
     visitText += `${visitText && ','}{"jobRef":"${job}","originalDate":"${original}"`;
     if (date) visitText += `,"date":"${date}"`;
     if (time) visitText += `,"startTimeOption":"Specified","startTime":"${time.slice(0, 5)}"`;
     if (status) visitText += `,"status":"${status}"`;
-    if (began) visitText += `,"actualStartTime":"${began.slice(0, 5)}"`;
-    if (lasted) visitText += `,"actualDurationMins":${lasted}`;
     visitText += '}';
     if (!date && !time) continue;
     moved.add(job + toDay(original));
@@ -112,7 +116,29 @@ function formatReply({ version, jobs, visits, from, to }: ReplyInput): string {
     const refs = day.map((one) => one.ref).join('","');
     dayText += `${dayText && ','}{"date":"${toDate(from + index)}","appointmentRefs":["${refs}"]}`;
   }
-  return `{"version":${version},"appointments":[${jobText}],"visits":[${visitText}],"days":[${dayText}]}`;
+  const visitsText = `"visits":[${visitText}],"completed":[${formatCompleted(worked)}]`;
+  return `{"version":${version},"start":"${start}","appointments":[${jobText}],${visitsText},"days":[${dayText}]}`;
+}
+
+function formatCompleted(worked: PackedRow[]): string {
+  const byJob = new Map<string, { days: string; starts: string; minutes: string; last: string }>();
+  for (const [job, day, minutes, start] of worked as [string, string, string, string?][]) {
+    const own = byJob.get(job);
+    if (own?.last === day) continue;
+    const began = start ? parseMinutes(start) : 'null';
+    if (!own) byJob.set(job, { days: day, starts: `${began}`, minutes, last: day });
+    else {
+      own.days += `,${day}`;
+      own.starts += `,${began}`;
+      own.minutes += `,${minutes}`;
+      own.last = day;
+    }
+  }
+  let text = '';
+  for (const [job, { days, starts, minutes }] of byJob) {
+    text += `${text && ','}{"jobRef":"${job}","days":[${days}],"actualStartMins":[${starts}],"actualDurationMins":[${minutes}]}`;
+  }
+  return text;
 }
 
 const weekdays: Record<string, number> = {

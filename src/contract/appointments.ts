@@ -55,8 +55,20 @@ export const VisitException = z.strictObject({
   durationMins: z.number().int().optional(),
   supportWorkerRefs: z.array(Ref).optional(),
   status: z.enum(visitStatuses).optional(),
-  actualStartTime: WallTime.optional(),
-  actualDurationMins: z.number().int().optional(),
+});
+
+/**
+ * The visits of one job that took place, as columns: each list has one entry for each visit, in the same order. They are the
+ * largest part of a roster, and as objects they would double it (docs/product/calendar.md, "Completed visits").
+ */
+export const CompletedVisits = z.strictObject({
+  jobRef: Ref,
+  /** Original dates, in days after the roster's `start`: 0 is `start`, 7 a week later, -1 the day before. */
+  days: z.array(z.number().int()),
+  /** When each visit began, in minutes after midnight; null where no start was given. */
+  actualStartMins: z.array(z.number().int().nullable()),
+  /** How long each visit took. */
+  actualDurationMins: z.array(z.number().int()),
 });
 
 /** Feedback that a member gave on a visit (docs/product/feedback.md, "Words that stay"). */
@@ -138,7 +150,11 @@ export const Roster = z.strictObject({
   version: Version,
   timeZone: z.string(),
   appointments: z.array(Appointment),
+  /** The first day of the window. */
+  start: CivilDate,
   visits: z.array(VisitException),
+  /** Visits that took place. One that also differs from its job is in `visits` too. */
+  completed: z.array(CompletedVisits),
   absences: z.array(ClientAbsence),
   /** Only days that have a visit. `ref` where it is on its original date, `ref@originalDate` where it was moved there. */
   days: z.array(z.strictObject({ date: CivilDate, appointmentRefs: z.array(z.string()), fundingRefs: z.array(Ref) })),

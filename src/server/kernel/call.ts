@@ -48,8 +48,6 @@ export type HotRead<N extends EndpointName, Version extends QueryResultRow, Row 
   /** Runs for every allowed caller, whether or not their copy is the newest. */
   audit: (call: OutsideCall<N>) => Promise<void>;
   reply: (call: OutsideCall<N>, row: Row) => ReplyOf<Api[N]>;
-  /** Lists of the reply that PostgreSQL already serialised; `reply` leaves them empty (see `joinJson`). */
-  rawJson?: (row: Row) => Record<string, string>;
 };
 
 /** Adds an endpoint of the contract. */

@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { joinJson } from '#server/db/fast/join-json.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import type { AnyHotRead } from './call.ts';
@@ -49,19 +48,5 @@ describe('hotReadAnswer', () => {
 
   it('refuses a caller who works for no organisation, where the endpoint is for their staff', async () => {
     await expect(answer({ access: { scope: 'organisation' } })).rejects.toMatchObject({ code: 'notFound' });
-  });
-});
-
-describe('joinJson', () => {
-  const reply = { serialize: JSON.stringify, type: () => reply, serializer: () => reply } as unknown as FastifyReply;
-
-  it('replaces an empty list with one that is JSON already', () => {
-    expect(joinJson(reply, { answer: { a: 1, visits: [] }, lists: { visits: '[{"x":"$1"}]' } })).toBe(
-      '{"a":1,"visits":[{"x":"$1"}]}',
-    );
-  });
-
-  it('fails where the reply has no such list, so that no calendar is sent without its visits', () => {
-    expect(() => joinJson(reply, { answer: { visit: [] }, lists: { visits: '[]' } })).toThrow('"visits"');
   });
 });

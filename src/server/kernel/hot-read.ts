@@ -1,7 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { joinJson } from '#server/db/fast/join-json.ts';
 import { authorizeCall } from './access.ts';
 import type { AnyHotRead, CallerRead, OutsideCall, SignedInExchange } from './call.ts';
 import { callerSql, findCaller } from './caller.ts';
@@ -44,7 +43,6 @@ export function hotReadAnswer(endpoint: Endpoint, { pool }: ServerContext, read:
     const { call, row } = await readFor(exchange, sql.find, read.find);
     await read.audit(call);
     reply.header('etag', read.etag(call, row));
-    const answer = read.reply(call, row);
-    return read.rawJson ? joinJson(reply, { answer, lists: read.rawJson(row) }) : answer;
+    return read.reply(call, row);
   };
 }

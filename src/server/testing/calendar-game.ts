@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
+import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { findStatus } from '#domain/appointments/status.ts';
 import { sumMinutes } from '#domain/appointments/totals.ts';
@@ -206,14 +207,14 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
 /** What a member would see, by series and slot. */
 function expand(roster: Roster): Map<string, Visit> {
   const jobs = new Map(roster.appointments.map((job) => [job.ref, job]));
+  const exceptions = indexExceptions(roster);
   const shown = new Map<string, Visit>();
   for (const { date, appointmentRefs } of roster.days) {
     const starts: string[] = [];
     for (const entry of appointmentRefs) {
       const { jobRef, originalDate } = parseVisitRef(entry, date);
       const job = jobs.get(jobRef)!;
-      const exception = roster.visits.find((one) => one.jobRef === jobRef && one.originalDate === originalDate);
-      const visit = mergeVisit(job, originalDate, exception);
+      const visit = mergeVisit(job, originalDate, exceptions.get(`${jobRef}@${originalDate}`));
       const key = `${job.seriesRef} ${job.dayOfWeek ? findMonday(originalDate) : originalDate}`;
       expect([key, shown.has(key), visit.date]).toEqual([key, false, date]);
       shown.set(key, visit);

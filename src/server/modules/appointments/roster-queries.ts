@@ -6,9 +6,9 @@ import type {
   RosterWorker,
   VisitFeedback,
 } from '#contract/appointments.ts';
-import { dateFields } from '#domain/appointments/roster.ts';
-import type { Job, VisitException } from '#domain/appointments/types.ts';
-import { columnNames, jsonRows, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
+import { toCompletedVisits, type WorkedRow } from '#domain/appointments/completed-visits.ts';
+import type { Job } from '#domain/appointments/types.ts';
+import { columnNames, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 
 /** What jobs_calendar and visit_exceptions_pkey hold (0006_create_appointments.sql): with any other column the table is read too. */
@@ -46,28 +46,29 @@ export const packedExceptionColumns: readonly PackedColumn[] = [
   ['status', 'status'],
 ];
 
-type RosterSelect = { columns: string; also?: string };
+const packedWorkedColumns: readonly PackedColumn[] = [
+  ['jobRef', 'job_ref'],
+  ['day', 'day', 'number'],
+  ['startTime', 'start_time', 'time'],
+  ['minutes', 'minutes', 'number'],
+];
 
 const isShown = 'last_day >= $4 and coalesce(date, repeat_start_date) <= $5';
+const isMovedIn = 'date between $4 and $5 and not original_date between $4 and $5';
 
 /** Jobs with a day in the window, and those with a visit that was moved into it. */
-function selectJobs({ columns, also = '' }: RosterSelect): string {
+function selectJobs({ columns, also = '' }: { columns: string; also?: string }): string {
   const own = `client_ref = caller.client_ref and not withdrawn ${also}`;
   return `
     select ${columns} from jobs where ${own} and ${isShown}
     union all
-    select ${columns} from jobs where ${own} and not (${isShown})
-       and ref in (select job_ref from visit_exceptions where client_ref = caller.client_ref and date between $4 and $5)`;
+    select ${columns} from jobs where ${own} and not (${isShown}) and ref in (select job_ref from differing where ${isMovedIn})`;
 }
 
 /** Visits that differ, with their original day or their new one in the window. */
-function selectExceptions({ columns, also = '' }: RosterSelect): string {
-  const own = `client_ref = caller.client_ref ${also}`;
-  return `
-    select ${columns} from visit_exceptions where ${own} and original_date between $4 and $5
-    union all
-    select ${columns} from visit_exceptions where ${own} and date between $4 and $5 and not original_date between $4 and $5`;
-}
+const selectExceptions = `
+  select ${columnNames(packedExceptionColumns)} from visit_exceptions
+   where client_ref = caller.client_ref and (original_date between $4 and $5 or date between $4 and $5)`;
 
 /**
  * The open request about each new booking, visit or series, else the latest one that was not granted, was answered with a word or
@@ -93,9 +94,8 @@ const workersShown = `
   select ref, full_name as "fullName", given_name as "givenName", known_as as "knownAs", image
     from support_workers
    where ref in (
-     select unnest(support_worker_refs) from (${selectJobs({ columns: 'support_worker_refs' })}) shown
-     union select unnest(support_worker_refs)
-             from (${selectExceptions({ columns: 'support_worker_refs', also: 'and support_worker_refs is not null' })}) shown
+     select unnest(support_worker_refs) from shown
+     union select unnest(support_worker_refs) from differing
      union select jsonb_array_elements_text(asked -> 'supportWorkerRefs') from tickets
             where client_ref = caller.client_ref and status in ('open', 'declined', 'lapsed')
               and begins_at > $4::date - interval '1 day')
@@ -107,8 +107,7 @@ const feedbackShown = `
     from visit_feedback left join users on users.ref = given_by
    where client_ref = caller.client_ref
      and (original_date between $4 and $5
-          or (job_ref, original_date) in (
-            select job_ref, original_date from visit_exceptions where client_ref = caller.client_ref and date between $4 and $5))
+          or (job_ref, original_date) in (select job_ref, original_date from differing where date between $4 and $5))
    order by given_at, visit_feedback.ref`;
 
 const fundingsOfClient = `
@@ -117,66 +116,40 @@ const fundingsOfClient = `
     from fundings join funders on funders.ref = funder_ref
    where client_ref = caller.client_ref order by position, fundings.ref`;
 
-/** What a calendar shows of a visit: where it differs from its job, and what was worked. */
-const packedVisitColumns: readonly PackedColumn[] = [
-  ...packedExceptionColumns,
-  ['actualStartTime', 'actual_start_time', 'time'],
-  ['actualDurationMins', 'actual_duration_mins', 'number'],
-];
-const visitColumnsNamed = (names: string[]) => packedVisitColumns.filter(([name]) => names.includes(name));
-/** Most visits that are over took place where their jobs say. */
-const tookPlaceAsPlanned = {
-  where: 'not differs',
-  columns: visitColumnsNamed(['jobRef', 'originalDate', 'status', 'actualDurationMins']),
-  maybe: visitColumnsNamed(['actualStartTime'])[0]!,
-};
-
-/** Of each visit that took place its longest row, which is the one that counts (docs/product/calendar.md, "Totals"). */
-function selectWorked(where: string): string {
+/** What was worked, in the order of the index: of a visit's rows the longest is first (docs/product/calendar.md, "Totals"). */
+function packWorked(where: string): string {
   return `
-    (select distinct on (original_date, job_ref) job_ref, original_date, start_time as actual_start_time,
-            minutes as actual_duration_mins, true as took_place
-       from worked_visits where client_ref = caller.client_ref and outcome = 'tookPlace' and ${where}
-      order by original_date, job_ref, minutes desc)`;
+    (select ${packRows(packedWorkedColumns)}
+       from (select job_ref, original_date - $4::date as day, start_time, minutes from worked_visits
+              where client_ref = caller.client_ref and outcome = 'tookPlace' and ${where}
+              order by original_date, job_ref, minutes desc) worked)`;
 }
 
-const movedIn = `
-  select job_ref, original_date from visit_exceptions
-   where client_ref = caller.client_ref and date between $4 and $5 and not original_date between $4 and $5`;
-
-const selectVisits = `
-  select job_ref, original_date, date, start_time_option, start_time, duration_option, duration_mins, support_worker_refs,
-         case when took_place then 'Completed' else status end as status, actual_start_time, actual_duration_mins,
-         differing.job_ref is not null as differs
-    from (${selectExceptions({ columns: columnNames(packedExceptionColumns) })}) differing
-    full join (${selectWorked('original_date between $4 and $5')}
-               union all ${selectWorked(`(job_ref, original_date) in (${movedIn})`)}) worked using (job_ref, original_date)`;
+const workedShown = `concat_ws(e'\\t', ${packWorked('original_date between $4 and $5')},
+           ${packWorked(`(job_ref, original_date) in (select job_ref, original_date from differing where ${isMovedIn})`)})`;
 
 const absencesShown = `
   select from_date as "from", to_date as "to" from client_absences
    where client_ref = caller.client_ref and from_date <= $5 and coalesce(to_date, 'infinity') >= $4 order by from_date`;
-
-const placeColumns = packedExceptionColumns.filter(([name]) => dateFields.some((field) => field === name));
 
 const listOf = (select: string) => `(select json_agg(one) from (${select}) one)`;
 
 /** The calendar's version alone. */
 export const versionStatement = 'select version from rosters where client_ref = caller.client_ref';
 
-/** All that a calendar shows from $4 to $5, in one row and as of one moment. */
+/** All that a calendar shows from $4 to $5, in one row and as of one moment. Jobs and exceptions are read once for all parts. */
 export const rosterStatement = `
+  with differing as materialized (${selectExceptions}),
+       shown as materialized (${selectJobs({ columns: columnNames(packedJobColumns) })})
   select rosters.version, time_zone as "timeZone",
-         (select ${packRows(packedJobColumns)} from (${selectJobs({ columns: columnNames(packedJobColumns) })}) shown) as jobs,
+         (select ${packRows(packedJobColumns)} from shown) as jobs,
          (select json_object_agg(ref, notes)
-            from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) shown) as notes,
-         differing.visits, differing.placed,
+            from (${selectJobs({ columns: 'ref, notes', also: 'and notes is not null' })}) noted) as notes,
+         (select ${packRows(packedExceptionColumns)} from differing) as exceptions,
+         ${workedShown} as worked,
          ${listOf(selectTickets)} as tickets, ${listOf(feedbackShown)} as feedback, ${listOf(workersShown)} as "supportWorkers",
          ${listOf(fundingsOfClient)} as fundings, ${listOf(absencesShown)} as absences
     from rosters join clients on clients.ref = client_ref
-    cross join lateral (
-      select ${jsonRows(packedVisitColumns, tookPlaceAsPlanned)} as visits,
-             ${packRows(packedExceptionColumns)} filter (where differs and num_nonnulls(${columnNames(placeColumns)}) > 0) as placed
-        from (${selectVisits}) shown) differing
    where client_ref = caller.client_ref`;
 
 export type RosterRow = {
@@ -184,10 +157,8 @@ export type RosterRow = {
   timeZone: string | null;
   jobs: string | null;
   notes: Record<string, string> | null;
-  /** The reply's, as JSON. */
-  visits: string;
-  /** Of them those that stand elsewhere than their job says. */
-  placed: string | null;
+  exceptions: string | null;
+  worked: string | null;
   tickets: RosterTicket[] | null;
   feedback: VisitFeedback[] | null;
   supportWorkers: RosterWorker[] | null;
@@ -195,10 +166,12 @@ export type RosterRow = {
   absences: ClientAbsence[] | null;
 };
 
-export type RosterParts = Pick<Roster, 'tickets' | 'feedback' | 'supportWorkers' | 'absences'> & {
+export type RosterParts = Pick<
+  Roster,
+  'visits' | 'completed' | 'tickets' | 'feedback' | 'supportWorkers' | 'absences'
+> & {
   fundings: Required<RosterFunding>[];
   jobs: Job[];
-  placed: VisitException[];
 };
 
 export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
@@ -206,7 +179,8 @@ export function toRosterParts({ notes, ...row }: RosterRow): RosterParts {
   if (notes) for (const job of jobs) if (notes[job.ref]) job.notes = notes[job.ref];
   return {
     jobs,
-    placed: unpackRows<VisitException>(row.placed, packedExceptionColumns),
+    visits: unpackRows<Roster['visits'][number]>(row.exceptions, packedExceptionColumns),
+    completed: toCompletedVisits(unpackRows<WorkedRow>(row.worked, packedWorkedColumns)),
     tickets: (row.tickets ?? []).map(toRosterTicket),
     feedback: (row.feedback ?? []).map((one) => withoutNulls({ ...one, givenAt: new Date(one.givenAt).toISOString() })),
     supportWorkers: (row.supportWorkers ?? []).map(withoutNulls),

@@ -234,10 +234,12 @@ describe('GET /clients/{clientRef}/appointments', () => {
       [
         'absences',
         'appointments',
+        'completed',
         'days',
         'feedback',
         'fundings',
         'tickets',
+        'start',
         'supportWorkers',
         'timeZone',
         'timesheetRefs',

@@ -34,7 +34,6 @@ export function appointmentRoutes({ route, context }: Router) {
         insertRosterReadAudit(context.pool, { caller, clientRef: params.clientRef, now }),
       reply: ({ query, caller }, found) =>
         toRosterReply(found, { ...query, caller, brandZone: context.brand.timeZone }),
-      rawJson: ({ visits }) => ({ visits }),
     },
   );
 
@@ -56,8 +55,8 @@ export function appointmentRoutes({ route, context }: Router) {
 type RosterReplyInput = { start: string; end: string; caller: Caller; brandZone: string };
 
 function toRosterReply(found: RosterRow, { start, end, caller, brandZone }: RosterReplyInput): Roster {
-  const { jobs, placed, tickets: requests, feedback, supportWorkers, fundings, absences } = toRosterParts(found);
-  const open = requests.filter(({ status }) => status === 'open');
+  const { jobs, fundings, ...parts } = toRosterParts(found);
+  const open = parts.tickets.filter(({ status }) => status === 'open');
   const isPending = (job: Job) =>
     open.some(({ effectiveDate, jobRef, seriesRef }) =>
       effectiveDate === undefined ? jobRef === job.ref : seriesRef === job.seriesRef,
@@ -66,12 +65,9 @@ function toRosterReply(found: RosterRow, { start, end, caller, brandZone }: Rost
     version: found.version,
     timeZone: found.timeZone ?? brandZone,
     appointments: jobs.map((job) => Object.assign(job, { changesPending: isPending(job) })),
-    visits: [], // from the database as they are
-    absences,
-    days: expandRoster({ jobs, exceptions: placed, start, end }),
-    tickets: requests,
-    feedback,
-    supportWorkers,
+    start,
+    days: expandRoster({ jobs, exceptions: parts.visits, start, end }),
+    ...parts,
     fundings: listVisibleFundings(caller, fundings),
     timesheetRefs: [],
   };

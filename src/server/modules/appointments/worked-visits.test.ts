@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { indexExceptions } from '#domain/appointments/completed-visits.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
 
 let scene: Scene;
@@ -25,8 +26,11 @@ const differ = (originalDate: string, fields: { date?: string; status?: string }
     [scene.clientRef, ref, originalDate, fields.date ?? null, fields.status ?? null],
   );
 
-const shown = async (start?: string, end?: string) =>
-  (await scene.roster(start, end)).body.visits.filter((visit: { jobRef: string }) => visit.jobRef === ref);
+/** What the calendar shows of the job's visits beside the job itself. */
+const shown = async (start?: string, end?: string) => {
+  const { body } = await scene.roster(start, end);
+  return [...indexExceptions(body).values()].filter((visit) => visit.jobRef === ref);
+};
 
 describe('GET /clients/{clientRef}/appointments, what was worked', () => {
   it('reads Completed with what was worked, beside visits that differ', async () => {
@@ -50,9 +54,20 @@ describe('GET /clients/{clientRef}/appointments, what was worked', () => {
     const completed = { originalDate: '2026-11-30', date: '2026-12-02', status: 'Completed', actualDurationMins: 55 };
     expect(await shown()).toMatchObject([completed]);
     const { body } = await scene.roster('2026-12-01', '2026-12-06');
-    expect(body.visits).toContainEqual(expect.objectContaining({ jobRef: ref, ...completed }));
+    expect([...indexExceptions(body).values()]).toContainEqual(expect.objectContaining({ jobRef: ref, ...completed }));
     const [day] = body.days.filter(({ date }: { date: string }) => date === '2026-12-02');
     expect(day.appointmentRefs).toContain(`${ref}@2026-11-30`);
+  });
+
+  it('sends what was worked as columns for each job, in days after the start of the window', async () => {
+    await work({ date: '2026-11-23', start: '09:04', minutes: 55 });
+    await work({ date: '2026-11-16', start: null, minutes: 60 });
+    const { body } = await scene.roster('2026-11-09', '2026-11-30');
+    expect([body.start, body.completed, body.visits]).toEqual([
+      '2026-11-09',
+      [{ jobRef: ref, days: [7, 14], actualStartMins: [null, 544], actualDurationMins: [60, 55] }],
+      [],
+    ]);
   });
 
   it('counts a visit of two workers once, by its longest row', async () => {

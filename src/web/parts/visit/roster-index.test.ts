@@ -29,6 +29,14 @@ describe('visitsOn', () => {
     });
   });
 
+  it('shows what was worked of a visit, on the day it was moved to', () => {
+    const visits = [{ jobRef: 'a', originalDate: '2026-11-16', date: '2026-11-17' }];
+    const completed = [{ jobRef: 'a', days: [14], actualStartMins: [544], actualDurationMins: [55] }];
+    const index = indexRoster(roster({ start: '2026-11-02', visits, completed }));
+    const [shown] = visitsOn({ index, date: '2026-11-17', now });
+    expect(shown?.visit).toMatchObject({ status: 'Completed', actualStartTime: '09:04', actualDurationMins: 55 });
+  });
+
   it('has no visits on a day that the roster does not name', () => {
     expect(visitsOn({ index: indexRoster(roster({})), date: '2026-11-26', now })).toEqual([]);
   });

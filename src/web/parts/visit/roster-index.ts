@@ -1,5 +1,6 @@
 import type { Appointment, Roster, RosterTicket, RosterWorker, VisitFeedback } from '#contract/appointments.ts';
 import { applyAbsences } from '#domain/appointments/absence.ts';
+import { indexExceptions, toVisitKey } from '#domain/appointments/completed-visits.ts';
 import { mergeVisit, parseVisitRef } from '#domain/appointments/roster.ts';
 import { findPendingKind, findPendingKindAt, findStatus } from '#domain/appointments/status.ts';
 import { sumMinutes } from '#domain/appointments/totals.ts';
@@ -17,6 +18,7 @@ export type RosterIndex = {
   dates: readonly string[];
   days: ReadonlyMap<string, Roster['days'][number]>;
   jobs: ReadonlyMap<string, Appointment>;
+  /** What differs of single visits and what was worked, by the visit's key. */
   exceptions: ReadonlyMap<string, VisitException>;
   absences: Roster['absences'];
   workers: ReadonlyMap<string, RosterWorker>;
@@ -50,7 +52,7 @@ export function indexRoster(roster: Roster): RosterIndex {
     dates: roster.days.map(({ date }) => date).toSorted(),
     days: new Map(roster.days.map((day) => [day.date, day])),
     jobs: indexByRef(roster.appointments),
-    exceptions: new Map(roster.visits.map((one) => [toVisitKey(one.jobRef, one.originalDate), one])),
+    exceptions: indexExceptions(roster),
     absences: roster.absences,
     workers: indexByRef(roster.supportWorkers),
     fundings: indexByRef(roster.fundings),
@@ -174,10 +176,6 @@ function groupByJob({ tickets: requests, appointments }: Roster): Map<string, Ro
     for (const ref of refs) byJob.set(ref, [...(byJob.get(ref) ?? []), request]);
   }
   return byJob;
-}
-
-function toVisitKey(jobRef: string, originalDate: string): string {
-  return `${jobRef}@${originalDate}`;
 }
 
 function indexByRef<T extends { ref: string }>(items: readonly T[]): Map<string, T> {

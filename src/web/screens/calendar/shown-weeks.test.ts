@@ -9,7 +9,8 @@ const now = Date.parse('2026-11-19T20:00:00Z');
 const weeks = listWeeksOfMonth('2026-11', exampleWindow);
 const roster = exampleRoster({
   appointments: [exampleJob('a', { changesPending: true })],
-  visits: [{ jobRef: 'a', originalDate: '2026-11-16', status: 'Completed', actualDurationMins: 90 }],
+  start: '2026-11-02',
+  completed: [{ jobRef: 'a', days: [14], actualStartMins: [null], actualDurationMins: [90] }],
   tickets: [
     exampleTicket({ type: 'cancellation', originalDate: '2026-11-30' }),
     exampleTicket({ ref: 'u', originalDate: '2026-11-23' }),

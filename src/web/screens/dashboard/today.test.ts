@@ -32,12 +32,14 @@ function job(ref: string, over: Partial<Appointment>): Appointment {
   };
 }
 
-function indexOf(appointments: Appointment[], visits: Roster['visits'] = []) {
+function indexOf(appointments: Appointment[], completed: Roster['completed'] = []) {
   const roster: Roster = {
     version: 1,
     timeZone: zone,
     appointments,
-    visits,
+    start: date,
+    visits: [],
+    completed,
     days: expandRoster({ jobs: appointments, exceptions: [], start: '2026-10-05', end: '2027-04-11' }),
     tickets: [],
     feedback: [],
@@ -90,7 +92,7 @@ describe('findToday', () => {
   it('never leads with a cancelled or a completed visit', () => {
     const flexible = { startTimeOption: 'Flexible', startTime: undefined } as const;
     const jobs = [job('a', { status: 'Cancelled', startTime: '18:00' }), job('b', flexible)];
-    const index = indexOf(jobs, [{ jobRef: 'b', originalDate: date, status: 'Completed' }]);
+    const index = indexOf(jobs, [{ jobRef: 'b', days: [0], actualStartMins: [null], actualDurationMins: [55] }]);
     const day = findToday({ index, date, now: at('12:00') });
     expect([day.leadIs, day.cancelled.length, day.over.length]).toEqual(['none', 1, 1]);
   });

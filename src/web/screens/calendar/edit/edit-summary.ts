@@ -28,8 +28,9 @@ export function summariseEdit(edit: SummaryInput) {
   const { job } = shown;
   const wanted = toRequestedChange(toChange(edit, edit.rules()));
   const asked = repeating ? toSeriesChange(job, wanted) : wanted;
+  const exceptions = [...index.exceptions.values()];
   const preview = previewChange({
-    ...{ job, jobs: roster.appointments, exceptions: roster.visits, asked, effectiveDate, repeating, now, zone },
+    ...{ job, jobs: roster.appointments, exceptions, asked, effectiveDate, repeating, now, zone },
     end: window.end,
   });
   const request = {
@@ -66,10 +67,11 @@ export function summariseEdit(edit: SummaryInput) {
 export type EditSummary = ReturnType<typeof summariseEdit>;
 
 function formatEditOverlap(
-  { roster, window, zone, services }: SummaryInput,
+  { roster, index, window, zone, services }: SummaryInput,
   preview: ChangePreview,
 ): string | undefined {
-  const { appointments: jobs, visits: exceptions, tickets: requests } = roster;
+  const { appointments: jobs, tickets: requests } = roster;
+  const exceptions = [...index.exceptions.values()];
   const overlap = findOverlapOfChange({ ...preview, jobs, exceptions, tickets: requests, ...window, zone });
   return overlap && formatOverlap({ ...overlap, names: services });
 }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { indexExceptions, toCompletedVisits } from './completed-visits.ts';
+
+describe('toCompletedVisits', () => {
+  it('makes columns for each job, in the order of its days', () => {
+    const rows = [
+      { jobRef: 'a', day: 0, startTime: '09:04', minutes: 55 },
+      { jobRef: 'b', day: 0, minutes: 30 },
+      { jobRef: 'a', day: 7, startTime: '00:00', minutes: 0 },
+    ];
+    expect(toCompletedVisits(rows)).toEqual([
+      { jobRef: 'a', days: [0, 7], actualStartMins: [544, 0], actualDurationMins: [55, 0] },
+      { jobRef: 'b', days: [0], actualStartMins: [null], actualDurationMins: [30] },
+    ]);
+  });
+
+  it('counts the first row of a visit, its longest, and no other', () => {
+    const rows = [
+      { jobRef: 'a', day: 3, startTime: '09:10', minutes: 90 },
+      { jobRef: 'a', day: 3, startTime: '09:04', minutes: 55 },
+    ];
+    expect(toCompletedVisits(rows)).toMatchObject([{ days: [3], actualStartMins: [550], actualDurationMins: [90] }]);
+  });
+});
+
+describe('indexExceptions', () => {
+  const start = '2026-11-16';
+
+  it('gives each completed visit under its name, also one from before the window', () => {
+    const completed = [{ jobRef: 'a', days: [-1, 7], actualStartMins: [null, 544], actualDurationMins: [60, 55] }];
+    const times = { status: 'Completed', jobRef: 'a' };
+    expect([...indexExceptions({ start, visits: [], completed })]).toEqual([
+      ['a@2026-11-15', { ...times, originalDate: '2026-11-15', actualDurationMins: 60 }],
+      ['a@2026-11-23', { ...times, originalDate: '2026-11-23', actualStartTime: '09:04', actualDurationMins: 55 }],
+    ]);
+  });
+
+  it('keeps where a visit was moved to, and what differs of others', () => {
+    const moved = { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', status: 'Allocated' } as const;
+    const cancelled = { jobRef: 'a', originalDate: '2026-11-30', status: 'Cancelled' } as const;
+    const completed = [{ jobRef: 'a', days: [7], actualStartMins: [544], actualDurationMins: [55] }];
+    const found = indexExceptions({ start, visits: [moved, cancelled], completed });
+    expect(found.get('a@2026-11-23')).toMatchObject({
+      date: '2026-11-24',
+      status: 'Completed',
+      actualStartTime: '09:04',
+    });
+    expect(found.get('a@2026-11-30')).toEqual(cancelled);
+  });
+});

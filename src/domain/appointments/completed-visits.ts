@@ -1,0 +1,72 @@
+import { minutesOf, timeOf, toDate, toDay } from '#domain/time/day.ts';
+import type { VisitException } from './types.ts';
+
+/**
+ * The visits of one job that took place, as columns: every list has one entry for each visit, in the same order
+ * (docs/product/calendar.md, "Completed visits").
+ */
+export type CompletedVisits = {
+  jobRef: string;
+  /** Original dates, in days after the first day of the window: 0 is that day. */
+  days: number[];
+  /** When each began, in minutes after midnight; null where no start was given. */
+  actualStartMins: (number | null)[];
+  actualDurationMins: number[];
+};
+
+/** What one worker did of a visit that took place. */
+export type WorkedRow = { jobRef: string; day: number; startTime?: string | undefined; minutes: number };
+
+/** The columns of each job. Rows are in order of day, those of one visit longest first: the longest counts. */
+export function toCompletedVisits(rows: readonly WorkedRow[]): CompletedVisits[] {
+  const byJob = new Map<string, CompletedVisits>();
+  for (const { jobRef, day, startTime, minutes } of rows) {
+    let own = byJob.get(jobRef);
+    if (!own) {
+      own = { jobRef, days: [], actualStartMins: [], actualDurationMins: [] };
+      byJob.set(jobRef, own);
+    }
+    if (own.days.at(-1) === day) continue;
+    own.days.push(day);
+    own.actualStartMins.push(startTime === undefined ? null : minutesOf(startTime));
+    own.actualDurationMins.push(minutes);
+  }
+  return [...byJob.values()];
+}
+
+type RosterVisits = {
+  /** The first day of the window. */
+  start: string;
+  visits: readonly VisitException[];
+  completed: readonly CompletedVisits[];
+};
+
+/**
+ * What differs of single visits with what was worked laid over it, by `toVisitKey`: the visit of 23 November that is moved to the
+ * 24th and was worked is `{ date: '2026-11-24', status: 'Completed', … }`.
+ */
+export function indexExceptions({ start, visits, completed }: RosterVisits): Map<string, VisitException> {
+  const found = new Map(visits.map((one) => [toVisitKey(one.jobRef, one.originalDate), one]));
+  const first = toDay(start);
+  for (const { jobRef, days, actualStartMins, actualDurationMins } of completed) {
+    for (const [index, day] of days.entries()) {
+      const originalDate = toDate(first + day);
+      const key = toVisitKey(jobRef, originalDate);
+      const began = actualStartMins[index];
+      found.set(key, {
+        ...found.get(key),
+        jobRef,
+        originalDate,
+        status: 'Completed',
+        actualStartTime: typeof began === 'number' ? timeOf(began) : undefined,
+        actualDurationMins: actualDurationMins[index],
+      });
+    }
+  }
+  return found;
+}
+
+/** A visit's name in one text: `a@2026-11-23`. */
+export function toVisitKey(jobRef: string, originalDate: string): string {
+  return `${jobRef}@${originalDate}`;
+}
