@@ -142,7 +142,7 @@ export function toUniqueName(name: string): string {
   return `${name}-${letters}`;
 }
 
-/** Opens an address as a person whom this browser remembers, because only the tests about the form need it. */
+/** Opens an address as a person that this browser remembers: only the tests of the form need the form. */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   const { ref: id, token: accessToken, refreshToken } = person;
   await page.addInitScript(keepOnce, { key: sessionKey, session: { id, accessToken, refreshToken, remembered: true } });

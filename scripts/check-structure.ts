@@ -128,6 +128,22 @@ const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
   ],
 ];
 
+/** docs/glossary.md, and the words that a colleague would not say aloud. A quoted heading may hold any of them. */
+const vagueType =
+  /^(?:export )?type (Answering|Asked|Asking|Closing|Found|Given|Granted|Kept|Knock|Known|Named|Place|Placed|Shown|Standing|Told)\b/m;
+const vagueWords = /\b(whoever|whomever|whom|somebody|nobody|lets? go of|(is|are) told|is said|overtaken)\b/i;
+const commentLine = /^\s*(?:\/\/|\/\*|\*)(.*)$|\s\/\/ (.*)$/gm;
+
+const checkLanguage: Rule = ({ text }) => {
+  const type = text.match(vagueType)?.[1];
+  const comments = [...text.matchAll(commentLine)].map((match) => (match[1] ?? match[2])!.replaceAll(/"[^"]*"/g, ''));
+  const words = comments.flatMap((comment) => comment.match(vagueWords)?.[0] ?? []);
+  return [
+    ...(type ? [`the type ${type} says nothing alone; name it with a noun`] : []),
+    ...words.map((word) => `a comment says "${word}"; say who`),
+  ];
+};
+
 const checkWords: Rule = ({ path, text }) =>
   bannedWords.filter(([where, words]) => where.test(path) && words.test(text)).map(([, , says]) => says);
 
@@ -136,7 +152,7 @@ const checkSize: Rule = ({ path, text }) => {
   return lines > longest && !path.includes('.generated.') ? [`has ${lines} lines, more than ${longest}`] : [];
 };
 
-const rules = [checkWalls, checkScreens, checkModules, checkWords, checkSize];
+const rules = [checkWalls, checkScreens, checkModules, checkWords, checkLanguage, checkSize];
 
 /** Types vanish, and a lazy import runs once both files have loaded: neither makes a harmful cycle. */
 function listValueImports(files: SourceFile[]): Map<string, string[]> {

@@ -1,6 +1,6 @@
 import type { PersonField } from '#domain/people/fields.ts';
 
-/** For whom a person registers for care (docs/product/registration-for-care.md, "For whom"). */
+/** Who the care is for (docs/product/registration-for-care.md, "For whom"). */
 export const requesters = ['Self', 'Another'] as const;
 export type Requester = (typeof requesters)[number];
 

@@ -8,7 +8,7 @@ import { AppError } from '#server/kernel/problem.ts';
 import { readCsv } from './read-csv.ts';
 import { splitIntoPieces, workInSlices } from './slices.ts';
 
-/** A stored person whom the file names or resembles. */
+/** A stored person that a row of the file names or resembles. */
 export type StoredPerson = { ref: string; values: Values };
 export type VersionedPerson = StoredPerson & { version: number };
 /** Where an import finds stored people. */

@@ -4,15 +4,15 @@ import type { Caller, CallerRow } from './caller.ts';
 import type { Claim } from './idempotency.ts';
 import { forbidden, notFound, unauthenticated } from './problem.ts';
 
-type Found = Omit<CallerRow<unknown>, 'row'>;
+type LookedUpCaller = Omit<CallerRow<unknown>, 'row'>;
 
 /** The caller, once the scope, the capability and the feature of the endpoint allow the call. */
-export function authorizeCall({ access, revokesOwnAccess }: Endpoint, found: Found, claim?: Claim): Caller {
-  const { caller, storedReply } = found;
+export function authorizeCall({ access, revokesOwnAccess }: Endpoint, lookup: LookedUpCaller, claim?: Claim): Caller {
+  const { caller, storedReply } = lookup;
   // The first sending may have taken the caller's access away; the retry still gets its reply.
   if (revokesOwnAccess && caller && claim && storedReply?.hash.equals(claim.hash)) return caller;
   const allowed = requireAccess(caller, access);
-  if (!found.isFeatureOn) throw notFound();
+  if (!lookup.isFeatureOn) throw notFound();
   return allowed;
 }
 

@@ -102,7 +102,7 @@ function newBookingTicket({
   };
 }
 
-/** Whoever is asked for works here now. */
+/** Requested workers must be active. */
 export async function requireActiveWorkers(tx: Tx, refs: string[]): Promise<void> {
   if (refs.length === 0 || (await countActiveWorkers(tx, refs)) === new Set(refs).size) return;
   const message = 'Choose active support workers.';

@@ -51,7 +51,7 @@ type ReadAudit = {
   now: Instant;
 };
 
-/** Notes that somebody else reads what is the client's: once for each person, client and hour, which the database counts. */
+/** Records that another person reads a client's data, at most once an hour for each person and client; the database counts. */
 export async function insertReadAudit(tx: Tx, { caller, ...read }: ReadAudit): Promise<void> {
   if (caller.membership?.role === 'client') return;
   await insertAudit(tx, { ...read, actorRef: caller.userRef });
