@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative, resolve } from 'node:path';
 import { checkDocs } from './check-docs.ts';
+import { checkWeb } from './check-web.ts';
 import { findCycles } from './find-cycles.ts';
 
 /** Checks the rules of CONTRIBUTING.md on names of files, imports and size. */
 
 type Import = { to: string; isType: boolean; isLazy: boolean; isOurs: boolean };
-type SourceFile = { path: string; text: string; isTest: boolean; imports: Import[] };
+export type SourceFile = { path: string; text: string; isTest: boolean; imports: Import[] };
 type Rule = (file: SourceFile) => string[];
 
 const folders = ['src', 'scripts', 'e2e', 'bench'];
@@ -17,7 +18,7 @@ export function checkStructure(root: string): string[] {
   const paths = folders.flatMap((folder) => list(join(root, folder))).map((path) => relative(root, path));
   const files = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => readSource(root, path));
   const breaches = files.flatMap((file) => rules.flatMap((rule) => rule(file).map((text) => `${file.path}: ${text}`)));
-  return [...paths.flatMap(checkName), ...breaches, ...findCycles(listValueImports(files))].sort();
+  return [...paths.flatMap(checkName), ...breaches, ...checkWeb(files), ...findCycles(listValueImports(files))].sort();
 }
 
 function list(folder: string): string[] {
@@ -82,15 +83,6 @@ const checkWalls: Rule = ({ path, imports, isTest }) => {
   return isWebCode && imports.some(takesValue) ? [...broken, 'web imports the contract as type only'] : broken;
 };
 
-const checkScreens: Rule = ({ path, imports }) => {
-  if (!path.startsWith('src/web/screens/')) return [];
-  const others = imports.filter(({ to }) => to.startsWith('src/web/screens/') && !to.endsWith('.css'));
-  const isForeign = (to: string) => dirname(to) !== dirname(path) || (to.includes('-screen.') && !isTestOf(path, to));
-  return others.filter(({ to }) => isForeign(to)).map(({ to }) => `a screen imports no other screen (${to})`);
-};
-
-const isTestOf = (test: string, code: string) => test.replace('.test.', '.') === code;
-
 /** A module imports the `service.ts` and `queries.ts` of modules before it: docs/architecture.md, "Who may import whom". */
 const moduleOrder = ['audit', 'images', 'settings', 'identity', 'organisations', 'support-network'];
 
@@ -152,7 +144,7 @@ const checkSize: Rule = ({ path, text }) => {
   return lines > longest && !path.includes('.generated.') ? [`has ${lines} lines, more than ${longest}`] : [];
 };
 
-const rules = [checkWalls, checkScreens, checkModules, checkWords, checkLanguage, checkSize];
+const rules = [checkWalls, checkModules, checkWords, checkLanguage, checkSize];
 
 /** Types vanish, and a lazy import runs once both files have loaded: neither makes a harmful cycle. */
 function listValueImports(files: SourceFile[]): Map<string, string[]> {

@@ -9,7 +9,7 @@ type NameOf = (id: string, modules: Modules) => string | null;
 const web = resolve(import.meta.dirname, '../../src/web');
 const main = `${web}/app/main.tsx`;
 /** The sign-in page shows the link soon after its form. */
-const signIn = [main, `${web}/screens/sign-in/sign-in-screen.tsx`, `${web}/app/create-account-link.tsx`];
+const signIn = [main, `${web}/screens/sign-in/sign-in-screen.tsx`, `${web}/parts/entry/create-account-link.tsx`];
 const portal = ['app/signed-in-shell.tsx', 'app/signed-in.tsx', 'parts/visit/use-roster.ts'];
 const framework =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
@@ -21,7 +21,7 @@ const areas: readonly { path: RegExp; name: string }[] = [
   { path: /\/screens\/(register|sign-in)\//, name: 'entry' },
   { path: /\/screens\/dashboard\//, name: 'dashboard' },
   { path: /\/screens\/calendar\/calendar-screen/, name: 'calendar' },
-  { path: /\/screens\/calendar\/visit-/, name: 'visit' },
+  { path: /\/screens\/calendar\/appt\//, name: 'visit' },
   { path: /\/screens\/calendar\//, name: 'booking' },
   { path: /\/(leave-dialog|remove-dialog|menu-sheet)\.tsx$/, name: 'over' },
 ];
@@ -39,7 +39,7 @@ const ofPickers =
 /**
  * The server names these to the browser by their path (src/server/kernel/web-build.ts): they stay files of their own.
  */
-const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/tickets)-screen\.tsx$/;
+const named = /\/screens\/(dashboard\/dashboard|calendar\/calendar|office\/requests\/tickets)-screen\.tsx$/;
 
 /**
  * Splits the code into few files, because a small file packs badly and its name adds to every first visit. No first

@@ -40,7 +40,7 @@ function withoutBrowser(brand: BrandName): Plugin {
     resolveId: (source) => (source.endsWith('.css') ? '\0style' : undefined),
     load: (id) => {
       if (id === '\0style') return '';
-      return id.endsWith('/src/web/app/page.ts') ? page : undefined;
+      return id.endsWith('/src/web/kernel/page.ts') ? page : undefined;
     },
   };
 }

@@ -31,7 +31,7 @@ const firstCode: Record<string, string[]> = {
   'signed-in': ['src/web/app/signed-in-shell.tsx', 'src/web/app/signed-in.tsx'],
   dashboard: ['src/web/screens/dashboard/dashboard-screen.tsx'],
   calendar: ['src/web/screens/calendar/calendar-screen.tsx'],
-  office: ['src/web/screens/office/tickets-screen.tsx'],
+  office: ['src/web/screens/office/requests/tickets-screen.tsx'],
 };
 
 /** Reads the build once and writes the brand into the page; the page is the same for everybody. */

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldError, Problem } from '#contract/errors.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 
 /** `network`: no answer came. `timeout`: none within 30 s. `unreadable`: not an answer of the API. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'unreadable' | 'cancelled';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EarlyReply } from '#web/first/handover.ts';
+import type { EarlyReply } from '#web/kernel/handover.ts';
 import { session } from '#web/session/session.ts';
 import { callEndpoint, onClientRefused, toRequest } from './client.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { ApiError } from './api-error.ts';
 
 /** The picture at an address of this server as a data URL, the form that calls send; null where it is gone. */

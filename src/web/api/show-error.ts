@@ -1,4 +1,4 @@
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,6 +1,6 @@
-import { page } from '#web/app/page.ts';
-import '#web/first/handover.ts';
-import { messages } from '#web/messages.ts';
+import { page } from '#web/kernel/page.ts';
+import '#web/kernel/handover.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { type ApiAnswer, ApiError } from './api-error.ts';
 
 const timeLimit = 30_000;

@@ -1,4 +1,4 @@
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

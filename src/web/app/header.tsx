@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { brand } from '#web/brands/brand.ts';
 import { Mark } from '#web/brands/marks.tsx';
-import { CreateAccount } from './create-account.tsx';
+import { brand } from '#web/kernel/brand.ts';
+import { CreateAccount } from '../parts/entry/create-account.tsx';
 
 /** The logo, with navigation and menus beside it. */
 export function Header({ children }: { children?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import { setRouteTitle } from './page-title.ts';
+import { setRouteTitle } from '../kernel/page-title.ts';
 
 const mostRemembered = 50;
 const longestWait = 1000;

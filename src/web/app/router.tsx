@@ -1,16 +1,16 @@
 import { createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
-import { readQueueAddress } from '#web/screens/office/queue-address.ts';
+import { readQueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import { session } from '#web/session/session.ts';
+import { isGuarded } from '../kernel/guarded.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { isGuarded } from './guarded.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { officeClientRoutes, officeWorkerRoutes } from './office-people-routes.ts';
 import { root } from './root-route.ts';
 import { signedOutRoutes } from './signed-out-routes.ts';
 import { visitRoute } from './visit-routes.ts';
-import './route-data.ts';
+import '../kernel/route-data.ts';
 
 /**
  * Every URL of the app, under /app, here or in the *-routes.ts beside it. A dialog's route is a child of its screen's.
@@ -101,13 +101,13 @@ const office = createRoute({
   path: '/office',
   validateSearch: readQueueAddress,
   staticData: { screen: 'office', title: 'Requests', audience: 'office' },
-  component: lazyScreen(() => import('#web/screens/office/tickets-screen.tsx').then((m) => m.TicketsScreen)),
+  component: lazyScreen(() => import('#web/screens/office/requests/tickets-screen.tsx').then((m) => m.TicketsScreen)),
 });
 
 const officeTicket = createRoute({
   getParentRoute: () => office,
   path: 'requests/$ref',
-  component: lazyScreen(() => import('#web/screens/office/ticket-pane.tsx').then((m) => m.TicketPane)),
+  component: lazyScreen(() => import('#web/screens/office/requests/ticket-pane.tsx').then((m) => m.TicketPane)),
 });
 
 const officeSettings = createRoute({

@@ -5,8 +5,8 @@ import { useAccountQuery, useClient } from '#web/session/account.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { GoTo } from '../kernel/go-to.tsx';
 import { AccountFailed } from './account-failed.tsx';
-import { GoTo } from './go-to.tsx';
 import { findShownScreen } from './navigation-effects.ts';
 
 /**

@@ -6,7 +6,7 @@ import { chooseClient } from '#web/session/choose-client.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
 import type { Account } from '#web/session/read-account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { isAboutOneself } from './about-oneself.ts';
+import { isAboutOneself } from '../kernel/about-oneself.ts';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
 

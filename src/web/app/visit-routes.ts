@@ -9,30 +9,30 @@ export function visitRoute<Parent extends AnyRoute>(parent: Parent) {
   const visit = createRoute({
     getParentRoute: () => parent,
     path: 'appt/$originalDate/$jobRef',
-    component: lazyScreen(() => import('#web/screens/calendar/visit-dialog.tsx').then((m) => m.VisitDialog)),
+    component: lazyScreen(() => import('#web/screens/calendar/appt/visit-dialog.tsx').then((m) => m.VisitDialog)),
   });
   const getParentRoute = () => visit;
   return visit.addChildren([
     createRoute({
       getParentRoute,
       path: '/',
-      component: lazyScreen(() => import('#web/screens/calendar/visit-view.tsx').then((m) => m.VisitView)),
+      component: lazyScreen(() => import('#web/screens/calendar/appt/visit-view.tsx').then((m) => m.VisitView)),
     }),
     createRoute({
       getParentRoute,
       path: 'cancel',
-      component: lazyScreen(() => import('#web/screens/calendar/visit-cancel.tsx').then((m) => m.VisitCancel)),
+      component: lazyScreen(() => import('#web/screens/calendar/appt/visit-cancel.tsx').then((m) => m.VisitCancel)),
     }),
     createRoute({
       getParentRoute,
       path: 'feedback',
-      component: lazyScreen(() => import('#web/screens/calendar/visit-feedback.tsx').then((m) => m.VisitFeedback)),
+      component: lazyScreen(() => import('#web/screens/calendar/appt/visit-feedback.tsx').then((m) => m.VisitFeedback)),
     }),
     createRoute({
       getParentRoute,
       path: 'support-worker',
       component: lazyScreen(() =>
-        import('#web/screens/calendar/visit-support-worker.tsx').then((m) => m.VisitSupportWorker),
+        import('#web/screens/calendar/appt/visit-support-worker.tsx').then((m) => m.VisitSupportWorker),
       ),
     }),
   ]);

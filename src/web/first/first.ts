@@ -1,7 +1,7 @@
-import { findEnvironment } from '#web/app/environment.ts';
+import { findEnvironment } from '#web/kernel/environment.ts';
+import type { Handover } from '../kernel/handover.ts';
 import { watchEarlyForm } from './early-form.ts';
 import { fetchCode } from './fetch-code.ts';
-import type { Handover } from './handover.ts';
 import { followMode } from './mode.ts';
 import { prefetchReplies } from './prefetch-replies.ts';
 import { readStart } from './start.ts';

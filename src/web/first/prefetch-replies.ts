@@ -1,7 +1,7 @@
-import { findCalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
+import { clientKey, rosterHintKey } from '#web/kernel/session-key.ts';
 import type { RosterHint } from '#web/session/roster-hint.ts';
-import { clientKey, rosterHintKey } from '#web/session/session-key.ts';
-import type { Handover } from './handover.ts';
+import type { Handover } from '../kernel/handover.ts';
 import type { StoredSession } from './start.ts';
 
 const timeLimit = 30_000;

@@ -1,5 +1,5 @@
-import { isGuarded } from '#web/app/guarded.ts';
-import { sessionKey } from '#web/session/session-key.ts';
+import { isGuarded } from '#web/kernel/guarded.ts';
+import { sessionKey } from '#web/kernel/session-key.ts';
 
 export type StoredSession = { id: string; accessToken: string; expiresAt: number };
 

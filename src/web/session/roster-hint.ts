@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { can, findInitialMembership } from '#domain/capabilities/can.ts';
-import { rosterHintKey } from './session-key.ts';
+import { rosterHintKey } from '../kernel/session-key.ts';
 
 /**
  * Whose calendar the next page will load, so that the first script can request it before the app has arrived. It holds

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { toRef } from '#domain/refs/ref.ts';
-import { now } from '#web/app/clock.ts';
+import { now } from '#web/kernel/clock.ts';
+import { sessionKey } from '../kernel/session-key.ts';
 import { requestTokensByRefresh } from './auth-calls.ts';
-import { sessionKey } from './session-key.ts';
 import { type SessionState, SessionStore } from './session-store.ts';
 
 /** Storage may be forbidden; then nothing outlives the tab. */

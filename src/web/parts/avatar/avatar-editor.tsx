@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { avatarMessages, avatarTypes } from '#domain/images/avatar.ts';
-import { accountMessages } from '#web/account-messages.ts';
 import { showError } from '#web/api/show-error.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
 import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { accountMessages } from '#web/account-messages.ts';
 import { showError } from '#web/api/show-error.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Requester } from '#domain/care-registrations/fields.ts';
 import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { can } from '#domain/capabilities/can.ts';
-import { accountMessages } from '#web/account-messages.ts';
-import { GoTo } from '#web/app/go-to.tsx';
+import { accountMessages } from '#web/kernel/account-messages.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
 import type { PersonForm } from '#web/parts/people/use-person-form.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

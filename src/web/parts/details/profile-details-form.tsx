@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { type DetailsForm as DetailsPart, listChangeableFields } from '#domain/clients/details-fields.ts';
-import { accountMessages } from '#web/account-messages.ts';
-import { brand } from '#web/brands/brand.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { UnsavedGuard } from '#web/parts/editing/unsaved-guard.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { type PersonForm, usePersonForm } from '#web/parts/people/use-person-form.ts';

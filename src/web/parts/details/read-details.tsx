@@ -1,6 +1,6 @@
 import { type DetailsForm as DetailsPart, listDetailsFields } from '#domain/clients/details-fields.ts';
 import { writeText } from '#domain/people/write-texts.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import type { ProfileDetails } from './loaded-details.tsx';
 import { isHomeField, toValues } from './profile-values.ts';
 import './read-details.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PersonLookups } from '#domain/people/fields.ts';
 import { wallClock } from '#domain/time/zone.ts';
-import { useNow } from '#web/app/clock.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
 
 /** The lists that check a person's details, with retired items: a person may still have them. */

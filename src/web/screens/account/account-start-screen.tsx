@@ -1,5 +1,5 @@
 import { can } from '#domain/capabilities/can.ts';
-import { GoTo } from '#web/app/go-to.tsx';
+import { GoTo } from '#web/kernel/go-to.tsx';
 import { useClient } from '#web/session/account.ts';
 
 /**

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import type { useRoster } from '#web/parts/visit/use-roster.ts';
-import { Agenda } from './agenda.tsx';
-import { AgendaSkeleton } from './agenda-skeleton.tsx';
-import { listWeeksOfMonth } from './month-grid.ts';
-import type { MonthLimits } from './month-moves.ts';
-import { MonthTable } from './month-table.tsx';
-import { PhoneMonth } from './phone-month.tsx';
-import { showWeeks } from './shown-weeks.ts';
-import { StatusKey } from './status-key.tsx';
-import { useIsWideWindow } from './use-is-wide-window.ts';
+import { Agenda } from './month/agenda.tsx';
+import { AgendaSkeleton } from './month/agenda-skeleton.tsx';
+import { listWeeksOfMonth } from './month/month-grid.ts';
+import type { MonthLimits } from './month/month-moves.ts';
+import { MonthTable } from './month/month-table.tsx';
+import { PhoneMonth } from './month/phone-month.tsx';
+import { showWeeks } from './month/shown-weeks.ts';
+import { StatusKey } from './month/status-key.tsx';
+import { useIsWideWindow } from './month/use-is-wide-window.ts';
 import './calendar.css';
 
 type CalendarBodyProps = {

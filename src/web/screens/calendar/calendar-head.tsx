@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Package, Plus } from 'lucide-react';
 import { useId } from 'react';
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { formatDate, formatMonth } from '#domain/time/format.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import { useCan, useSettings } from '#web/session/account.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
-import { toMonth } from './month-grid.ts';
-import { findDayToShow, type MonthLimits, stepMonth } from './month-moves.ts';
-import { PrintMenu } from './print-menu.tsx';
-import type { PrintRange } from './use-printing.ts';
+import { toMonth } from './month/month-grid.ts';
+import { findDayToShow, type MonthLimits, stepMonth } from './month/month-moves.ts';
+import { PrintMenu } from './print/print-menu.tsx';
+import type { PrintRange } from './print/use-printing.ts';
 import './calendar-head.css';
 
 type CalendarHeadProps = {

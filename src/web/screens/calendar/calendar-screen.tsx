@@ -1,19 +1,19 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { isCivilDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
-import { usePageTitle } from '#web/app/page-title.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarFailed } from './calendar-failed.tsx';
 import { CalendarHead } from './calendar-head.tsx';
-import { isLoaded, toMonth } from './month-grid.ts';
-import { findMonthLimits } from './month-moves.ts';
+import { isLoaded, toMonth } from './month/month-grid.ts';
+import { findMonthLimits } from './month/month-moves.ts';
 import { NoSuchDay } from './no-such-day.tsx';
-import { PrintedCalendar } from './printed-calendar.tsx';
-import { usePrinting } from './use-printing.ts';
+import { PrintedCalendar } from './print/printed-calendar.tsx';
+import { usePrinting } from './print/use-printing.ts';
 
 /** `/calendar` and `/calendar/date/$date`: the month, the selected day and the next days. A visit opens over it. */
 export function CalendarScreen() {

@@ -1,6 +1,6 @@
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { isCivilDate } from '#domain/time/day.ts';
 import { formatLongDate } from '#domain/time/format.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

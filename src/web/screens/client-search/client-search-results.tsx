@@ -4,8 +4,8 @@ import { formatDate } from '#domain/time/format.ts';
 import { followClient } from '#web/api/client-search.ts';
 import { formatErrorText, showError } from '#web/api/show-error.ts';
 import { chooseAccount } from '#web/app/choose-account.ts';
-import { brand } from '#web/brands/brand.ts';
-import { messages } from '#web/messages.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { User } from '#contract/users.ts';
 import { chooseOrganisation, searchClients } from '#web/api/client-search.ts';
 import { formatErrorText, showError } from '#web/api/show-error.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Empty } from '#web/ui/empty.tsx';

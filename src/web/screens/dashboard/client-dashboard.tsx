@@ -1,8 +1,8 @@
 import { CalendarDays, HandHeart, Plus } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
-import { isNoClient } from '#web/app/may-register.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useSettings } from '#web/session/account.ts';
+import { isNoClient } from '#web/session/may-register.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { can } from '#domain/capabilities/can.ts';
-import { GoTo } from '#web/app/go-to.tsx';
-import { GridOverlay } from '#web/app/grid-overlay.tsx';
+import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
+import { GridOverlay } from '#web/ui/grid-overlay.tsx';
 import { ClientDashboard } from './client-dashboard.tsx';
 import { InvitationsCallout } from './invitations-callout.tsx';
 import { MissingDetailsCallout } from './missing-details-callout.tsx';

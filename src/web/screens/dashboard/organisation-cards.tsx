@@ -3,7 +3,7 @@ import { Building2, Search } from 'lucide-react';
 import type { User } from '#contract/users.ts';
 import { chooseOrganisation } from '#web/api/client-search.ts';
 import { showError } from '#web/api/show-error.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 
 /** The organisations a funder works for (docs/product/dashboard.md, "Organisation cards"). */

@@ -1,6 +1,6 @@
 import { HandHeart } from 'lucide-react';
-import { isNoClient } from '#web/app/may-register.ts';
 import { useAccount, useClient } from '#web/session/account.ts';
+import { isNoClient } from '#web/session/may-register.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { formatDashboardTitle } from './dashboard-title.ts';

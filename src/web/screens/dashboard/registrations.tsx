@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnRegistration } from '#contract/care-registrations.ts';
 import { ownRegistrationsQuery } from '#web/api/care-registrations.ts';
-import { useNow } from '#web/app/clock.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { OpenRegistrations } from '#web/parts/care/open-registrations.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 

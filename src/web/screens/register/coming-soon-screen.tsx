@@ -1,4 +1,4 @@
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';

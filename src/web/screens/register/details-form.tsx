@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { accountMessages as messages } from '#web/account-messages.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

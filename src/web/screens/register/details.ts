@@ -1,6 +1,6 @@
 import { checkLength } from '#domain/passwords/length.ts';
-import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 
 /** What the form holds (docs/product/registration.md, "Your details"). */
 export type RegistrationDetails = {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useHistoryState } from '#web/app/use-history-state.ts';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';
 

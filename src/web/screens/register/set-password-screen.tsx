@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { GoTo } from '#web/app/go-to.tsx';
-import { useHistoryState } from '#web/app/use-history-state.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RegisterDetailsForm } from './details-form.tsx';

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
-import { cacheRegistrationClosed } from '#web/api/registration-open.ts';
 import { prepareRegistration } from '#web/api/registrations.ts';
+import { cacheRegistrationClosed } from '#web/session/registration-open.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { accountMessages as messages } from '#web/account-messages.ts';
-import { useHistoryState } from '#web/app/use-history-state.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';
 import { RegisterPage } from './register-page.tsx';

@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { completeRegistration } from '#web/api/registrations.ts';
 import { showError } from '#web/api/show-error.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { signIn } from '#web/session/sign-in.ts';
 import { type DetailsProblem, type RegistrationDetails, toServerProblem } from './details.ts';
 import { clearStoredDetails, storeDetails } from './stored-details.ts';

@@ -1,5 +1,5 @@
 import { formatErrorText } from '#web/api/show-error.ts';
-import { useHistoryState } from '#web/app/use-history-state.ts';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';

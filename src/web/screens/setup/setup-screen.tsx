@@ -1,4 +1,4 @@
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';
 

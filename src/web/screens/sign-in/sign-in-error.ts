@@ -1,5 +1,5 @@
 import { describeError } from '#web/api/show-error.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { SignInRefused } from '#web/session/sign-in-refused.ts';
 
 /** The text of a failed sign-in (docs/product/sign-in.md, "What a failed sign-in says"). */

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { CreateAccount } from '#web/app/create-account.tsx';
-import { GoTo } from '#web/app/go-to.tsx';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { CreateAccount } from '#web/parts/entry/create-account.tsx';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { PageHeading } from '#web/ui/page-head.tsx';

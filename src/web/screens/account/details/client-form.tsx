@@ -1,5 +1,5 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { accountMessages } from '#web/account-messages.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { ProfileDetailsForm } from '#web/parts/details/profile-details-form.tsx';
 import { formatHomeTexts } from '#web/parts/details/profile-values.ts';

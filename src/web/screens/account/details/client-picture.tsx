@@ -1,5 +1,5 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { accountMessages } from '#web/account-messages.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import type { ProfileDetails } from '#web/parts/details/loaded-details.tsx';
 import { savePicture } from '#web/parts/details/save-details.ts';

@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { GoTo } from '#web/app/go-to.tsx';
+import { GoTo } from '#web/kernel/go-to.tsx';
 import { LoadedDetails } from '#web/parts/details/loaded-details.tsx';
 import { ReadDetails } from '#web/parts/details/read-details.tsx';
 import { useClient } from '#web/session/account.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ClientProfile } from '#contract/client-details.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { useAccount } from '#web/session/account.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Lock, Mail, ShieldCheck } from 'lucide-react';
-import { accountMessages } from '#web/account-messages.ts';
 import { changeOwnAccount } from '#web/api/client-details.ts';
+import { accountMessages } from '#web/kernel/account-messages.ts';
 import { PictureField } from '#web/parts/avatar/picture-field.tsx';
 import { useAccount } from '#web/session/account.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';

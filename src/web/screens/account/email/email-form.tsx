@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { requestEmailChange } from '#web/api/email-changes.ts';
 import { showError } from '#web/api/show-error.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { can } from '#domain/capabilities/can.ts';
 import { clientEmailQuery } from '#web/api/email-changes.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
-import { GoTo } from '#web/app/go-to.tsx';
+import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccount, useClient } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

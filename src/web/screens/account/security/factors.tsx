@@ -1,7 +1,7 @@
 import { Fingerprint, KeyRound, Smartphone } from 'lucide-react';
 import type { SecondFactor } from '#contract/second-factor.ts';
 import type { Reply } from '#web/api/endpoint-types.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { SecondFactor } from '#contract/second-factor.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import * as api from '#web/api/security.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { AppSetup } from '#web/parts/second-factor/app-setup.tsx';
 import { makePasskey } from '#web/parts/second-factor/passkey.ts';
 import { RecoveryCodes } from '#web/parts/second-factor/recovery-codes.tsx';

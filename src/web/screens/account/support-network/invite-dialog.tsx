@@ -6,7 +6,7 @@ import { canSendInvitation, invitationMessages } from '#domain/capabilities/invi
 import { capabilityNames } from '#domain/capabilities/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { sendInvitation } from '#web/api/support-network.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

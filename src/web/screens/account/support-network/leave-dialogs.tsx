@@ -4,7 +4,7 @@ import type { Invitation, Member } from '#contract/support-network.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { cancelInvitation, removeMember } from '#web/api/support-network.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import type { Member } from '#contract/support-network.ts';
 import { normaliseCapabilities } from '#domain/capabilities/edit.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { saveCapabilities } from '#web/api/support-network.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { useEditBase } from '#web/parts/editing/use-edit-base.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { Banner } from '#web/ui/banner.tsx';

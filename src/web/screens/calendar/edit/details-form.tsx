@@ -1,8 +1,8 @@
 import { type FormEvent, useRef } from 'react';
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatLongDate } from '#domain/time/format.ts';
-import { brand } from '#web/brands/brand.ts';
-import { messages } from '#web/messages.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { ChangedMeanwhile } from '#web/parts/booking/changed-meanwhile.tsx';
 import { NotesField } from '#web/parts/booking/notes-field.tsx';
 import { useFocusFirstError } from '#web/parts/editing/use-focus-first-error.ts';

@@ -1,11 +1,11 @@
 import type { Roster } from '#contract/appointments.ts';
 import type { OwnMembership } from '#contract/users.ts';
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
-import { now } from '#web/app/clock.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
+import { now } from '#web/kernel/clock.ts';
 import { type EditDraft, isEditDraft, isOfSameVisit, toSeenVisit } from '#web/parts/booking/edit-draft.ts';
 import { listChangesSince } from '#web/parts/booking/edited-visit.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { type DraftPlace, drafts } from '#web/session/drafts.ts';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { ChangedMeanwhile } from '#web/parts/booking/changed-meanwhile.tsx';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';

@@ -1,6 +1,6 @@
 import { describeTimes } from '#domain/booking/describe.ts';
 import { formatDate, formatLongDate } from '#domain/time/format.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { datesShown, FirstDates } from '#web/parts/booking/first-dates.tsx';
 import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';

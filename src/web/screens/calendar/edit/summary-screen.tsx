@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { GoTo } from '#web/app/go-to.tsx';
+import { GoTo } from '#web/kernel/go-to.tsx';
 import type { VisitEdit } from './edit.ts';
 import { checkEdit } from './edit-change.ts';
 import { EditFrame } from './edit-frame.tsx';

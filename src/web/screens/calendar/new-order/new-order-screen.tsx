@@ -1,6 +1,6 @@
 import type { OwnMembership } from '#contract/users.ts';
-import { GoTo } from '#web/app/go-to.tsx';
-import { messages } from '#web/messages.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { messages } from '#web/kernel/messages.ts';
 import { useAccount, useCan, useClient, useSettings } from '#web/session/account.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

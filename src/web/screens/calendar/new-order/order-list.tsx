@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets.ts';
 import type { OwnMembership } from '#contract/users.ts';
 import { describeError, showError } from '#web/api/show-error.ts';
 import { ticketsQuery, withdrawTicket } from '#web/api/tickets.ts';
-import { useNow } from '#web/app/clock.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,4 +1,4 @@
-import { useNow } from '#web/app/clock.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { WhatHappensNext } from '#web/parts/booking/what-happens-next.tsx';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatAnswerTime } from './answer-text.ts';

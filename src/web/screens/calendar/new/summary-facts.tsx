@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/time/format.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { type BookingDraft, hasRepeat } from './booking-draft.ts';
 
 /** The booking's settings, and who finds the support worker. */

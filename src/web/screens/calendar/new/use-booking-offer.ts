@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
+import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/api/appointments.ts';
-import { now } from '#web/app/clock.ts';
-import { findCalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import { now } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
 import type { BookingOffer } from './use-booking-form.ts';
 

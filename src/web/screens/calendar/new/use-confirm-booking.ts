@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { queryClient } from '#web/api/query-client.ts';
 import { showError } from '#web/api/show-error.ts';
-import { showSent } from '#web/api/show-sent.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { showSent } from '#web/parts/visit/show-sent.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { closeErrorToasts } from '#web/ui/toasts.ts';
 import { type BookingDraft, findFirstVisitDate, listFirstDates } from './booking-draft.ts';

@@ -8,7 +8,7 @@ import type { PersonLookups } from '#domain/people/fields.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { changeClient, clientChoicesQuery, clientQuery, invalidateClients } from '#web/api/office-clients.ts';
 import { describeError } from '#web/api/show-error.ts';
-import { usePageTitle } from '#web/app/page-title.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';

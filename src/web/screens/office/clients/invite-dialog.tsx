@@ -6,7 +6,7 @@ import type { Role } from '#domain/capabilities/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { inviteForClient } from '#web/api/office-clients.ts';
 import { formatErrorText, showError } from '#web/api/show-error.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import type { ClientWrite, OfficeClient } from '#contract/office-clients.ts';
 import type { Settings } from '#contract/settings.ts';
 import { listClientFields, newClientValues } from '#domain/clients/client-fields.ts';
 import type { PersonLookups, Values } from '#domain/people/fields.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { listChoices } from '#web/parts/people/use-person-lookups.ts';
 import { type LinkChange, listChangedLinks, mergeLinks, type TickedLinks } from './merge-links.ts';

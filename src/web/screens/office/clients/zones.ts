@@ -1,4 +1,4 @@
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 
 /** The zones of the two countries, from east to west. */
 const zones = [

@@ -5,7 +5,7 @@ import type { OfficeOrganisation } from '#contract/organisations.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { changeOrganisation, invalidateOrganisations, organisationQuery } from '#web/api/organisations.ts';
 import { describeError } from '#web/api/show-error.ts';
-import { usePageTitle } from '#web/app/page-title.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { StaffSection } from '#web/parts/staff/staff-section.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,5 +1,5 @@
 import type { OfficeFeature } from '#domain/settings/features.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { detailsLabels } from './details-labels.ts';
 
 /** Each feature's label and effect, in the order of the screen. */

@@ -14,7 +14,7 @@ import {
   supportWorkerQuery,
 } from '#web/api/office-support-workers.ts';
 import { describeError } from '#web/api/show-error.ts';
-import { usePageTitle } from '#web/app/page-title.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { FormLoading } from '#web/parts/people/form-loading.tsx';
 import { FormNotices, SaveButton } from '#web/parts/people/form-notices.tsx';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';

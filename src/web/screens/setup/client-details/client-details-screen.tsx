@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { GoTo } from '#web/app/go-to.tsx';
-import { useHistoryState } from '#web/app/use-history-state.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { usePersonLookups } from '#web/parts/people/use-person-lookups.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';
 import { PageHead } from '#web/ui/page-head.tsx';

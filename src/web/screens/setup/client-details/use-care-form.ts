@@ -4,7 +4,7 @@ import type { PersonLookups, Values } from '#domain/people/fields.ts';
 import { type CareRegistration, registerForCare } from '#web/api/care-registrations.ts';
 import { readDataUrl } from '#web/api/pictures.ts';
 import { newRef } from '#web/api/send.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { usePersonForm } from '#web/parts/people/use-person-form.ts';
 import { useAccount } from '#web/session/account.ts';
 import { showToast } from '#web/ui/toasts.ts';

@@ -1,4 +1,4 @@
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { CarePanel } from '#web/parts/care/care-panel.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 

@@ -1,5 +1,5 @@
 import type { OwnInvitation } from '#contract/support-network.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
 import { describeError } from '#web/api/show-error.ts';
 import { ownInvitationsQuery } from '#web/api/support-network.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { useAccount } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import type { OwnInvitation } from '#contract/support-network.ts';
 import { showError } from '#web/api/show-error.ts';
 import { acceptInvitation, declineInvitation, invalidateOwnInvitations } from '#web/api/support-network.ts';
 import { chooseAccount } from '#web/app/choose-account.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';

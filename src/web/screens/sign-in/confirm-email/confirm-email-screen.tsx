@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/api/api-error.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
-import { useHistoryState } from '#web/app/use-history-state.ts';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useHistoryState } from '#web/app/use-history-state.ts';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetPassword } from './reset-password.tsx';

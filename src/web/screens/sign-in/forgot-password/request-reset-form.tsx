@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { requestPasswordReset } from '#web/api/passwords.ts';
 import { showError } from '#web/api/show-error.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { accountMessages as messages } from '#web/account-messages.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { resetPassword } from '#web/api/passwords.ts';
 import { showError } from '#web/api/show-error.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { BothTheSame } from '#web/parts/passwords/both-the-same.tsx';
 import { NewPasswordInput } from '#web/parts/passwords/new-password-input.tsx';
 import { Banner } from '#web/ui/banner.tsx';

@@ -1,8 +1,8 @@
 import { Suspense, use, useState } from 'react';
-import { accountMessages as messages } from '#web/account-messages.ts';
 import type { ApiError } from '#web/api/api-error.ts';
 import { checkResetLink } from '#web/api/passwords.ts';
 import { formatErrorText } from '#web/api/show-error.ts';
+import { accountMessages as messages } from '#web/kernel/account-messages.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { RequestResetForm } from './request-reset-form.tsx';
 import { ResetForm } from './reset-form.tsx';

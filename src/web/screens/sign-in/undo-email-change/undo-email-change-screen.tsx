@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#web/api/api-error.ts';
 import { undoEmailChange } from '#web/api/email-changes.ts';
 import { showError } from '#web/api/show-error.ts';
-import { useHistoryState } from '#web/app/use-history-state.ts';
+import { useHistoryState } from '#web/kernel/use-history-state.ts';
 import { EntryPage } from '#web/parts/entry/entry-page.tsx';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { formatDayMonth } from '#domain/time/format.ts';
-import { usePageTitle } from '#web/app/page-title.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { findEdited } from '#web/parts/booking/edited-visit.ts';
 import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 
 let routeTitle = '';
 let lastOrder = 0;

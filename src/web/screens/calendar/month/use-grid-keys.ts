@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { type MonthLimits, moveByKey } from './month-moves.ts';
 
 type GridKeysInput = {

@@ -1,5 +1,5 @@
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import { clampTo, findLastOfMonth, isLoaded, shiftMonth, toMonth } from './month-grid.ts';
 
 /** The first and the last month with a visit. */

@@ -1,6 +1,6 @@
 import { feeText } from '#domain/appointments/cancellation-fee.ts';
 import { formatDayMonth, formatLongDate } from '#domain/time/format.ts';
-import { brand } from '#web/brands/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import { ChangedMeanwhile } from '#web/parts/booking/changed-meanwhile.tsx';
 import { formatStart } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';

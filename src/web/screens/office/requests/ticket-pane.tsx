@@ -5,7 +5,7 @@ import type { OfficeTicket } from '#contract/office.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { officeTicketQuery } from '#web/api/office.ts';
 import { describeError } from '#web/api/show-error.ts';
-import { usePageTitle } from '#web/app/page-title.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useOfficeDesk } from './desk.ts';

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import { createContext, useContext } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 
 /** What the views of a visit's dialog share. */

@@ -1,7 +1,7 @@
 import { Ban, CircleCheckBig, History, type LucideIcon, Replace, Undo2 } from 'lucide-react';
 import type { OfficeTicket, QueueItem } from '#contract/office.ts';
 import type { TicketStatus } from '#domain/tickets/types.ts';
-import { useNow } from '#web/app/clock.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';

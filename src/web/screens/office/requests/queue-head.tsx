@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import type { QueueItem, QueuePage } from '#contract/office.ts';
-import { useNow } from '#web/app/clock.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { useSettings } from '#web/session/account.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { PageHeading } from '#web/ui/page-head.tsx';

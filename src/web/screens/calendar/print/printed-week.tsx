@@ -4,8 +4,8 @@ import { findServiceName, type ServiceNames } from '#web/parts/visit/service-nam
 import { formatVisitNote } from '#web/parts/visit/visit-note.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatLength, formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
-import { formatStatus } from './day-text.ts';
-import type { ShownWeek } from './shown-weeks.ts';
+import { formatStatus } from '../month/day-text.ts';
+import type { ShownWeek } from '../month/shown-weeks.ts';
 
 type PrintedWeekProps = { index: RosterIndex; services: ServiceNames; week: ShownWeek };
 

@@ -3,9 +3,9 @@ import { formatShortDay } from '#domain/time/format.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { VisitRails } from '#web/parts/visit/visit-status.tsx';
 import { formatHoursAndMinutes, formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
-import { listStates } from './day-text.ts';
-import { toMonth } from './month-grid.ts';
-import type { ShownWeek } from './shown-weeks.ts';
+import { listStates } from '../month/day-text.ts';
+import { toMonth } from '../month/month-grid.ts';
+import type { ShownWeek } from '../month/shown-weeks.ts';
 
 /** A month on paper, Monday to Sunday, with every visit and the hours of each week. */
 export function PrintedMonth({ weeks, month }: { weeks: readonly ShownWeek[]; month: string }) {

@@ -1,14 +1,14 @@
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
 import { formatMonth } from '#domain/time/format.ts';
-import { usePageTitle } from '#web/app/page-title.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
-import { listWeeksOfMonth } from './month-grid.ts';
+import { listWeeksOfMonth } from '../month/month-grid.ts';
+import { showWeeks } from '../month/shown-weeks.ts';
 import { formatPrinted, formatWeek } from './paper-text.ts';
 import { PrintedMonth } from './printed-month.tsx';
 import { PrintedWeek } from './printed-week.tsx';
-import { showWeeks } from './shown-weeks.ts';
 import type { PrintRange } from './use-printing.ts';
 import './printed-calendar.css';
 

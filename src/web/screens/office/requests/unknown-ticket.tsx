@@ -1,4 +1,4 @@
-import { usePageTitle } from '#web/app/page-title.ts';
+import { usePageTitle } from '#web/kernel/page-title.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 

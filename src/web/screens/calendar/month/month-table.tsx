@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo } from 'react';
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { daysOfWeek } from '#domain/appointments/types.ts';
 import { formatMonth } from '#domain/time/format.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { MonthCell } from './month-cell.tsx';
 import type { MonthLimits } from './month-moves.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeAllToasts, closeErrorToasts, readToasts } from '#web/ui/toasts.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { withdrawTicket } from '../../api/tickets.ts';
 import { showSent } from './show-sent.ts';
-import { withdrawTicket } from './tickets.ts';
 
-vi.mock('./tickets.ts', () => ({ withdrawTicket: vi.fn() }));
+vi.mock('../../api/tickets.ts', () => ({ withdrawTicket: vi.fn() }));
 
 beforeEach(() => {
   closeAllToasts();

@@ -1,5 +1,5 @@
+import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { addDays, mondayOfDate } from '#domain/time/day.ts';
-import type { CalendarWindow } from '#web/parts/visit/calendar-window.ts';
 
 /** A month is `YYYY-MM`. */
 export function toMonth(date: string): string {

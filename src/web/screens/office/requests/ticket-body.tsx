@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatShortDay } from '#domain/time/format.ts';
 import { workersQuery } from '#web/api/office.ts';
-import { useNow } from '#web/app/clock.ts';
+import { useNow } from '#web/kernel/clock.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { AnsweredTicket } from './answered.tsx';

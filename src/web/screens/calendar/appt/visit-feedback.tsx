@@ -4,7 +4,7 @@ import { noFeedbackYet } from '#domain/appointments/feedback.ts';
 import { formatLongDate } from '#domain/time/format.ts';
 import { sendFeedback } from '#web/api/feedback.ts';
 import { showError } from '#web/api/show-error.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
 import { formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
 import { useAccount, useSettings } from '#web/session/account.ts';

@@ -3,7 +3,7 @@ import type { RosterTicket } from '#contract/appointments.ts';
 import { can } from '#domain/capabilities/can.ts';
 import { showError } from '#web/api/show-error.ts';
 import { withdrawTicket } from '#web/api/tickets.ts';
-import { messages } from '#web/messages.ts';
+import { messages } from '#web/kernel/messages.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toasts.ts';

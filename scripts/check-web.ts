@@ -1,0 +1,31 @@
+import { dirname } from 'node:path';
+import type { SourceFile } from './check-structure.ts';
+
+/** Checks the rules of CONTRIBUTING.md on `src/web`, as "path: what is wrong". */
+export function checkWeb(files: readonly SourceFile[]): string[] {
+  return checkScreens(files);
+}
+
+const screens = 'src/web/screens/';
+
+/** A screen's own folder, and folders beside or below it that no route names, such as `calendar/month/`. */
+function checkScreens(files: readonly SourceFile[]): string[] {
+  const routed = files
+    .filter(({ path }) => path.startsWith('src/web/app/'))
+    .flatMap(({ imports }) => imports.map(({ to }) => to));
+  const foldersWithScreens = new Set(routed.map((path) => dirname(path)));
+  const isForeign = (path: string, to: string) =>
+    dirname(to) === dirname(path)
+      ? to.includes('-screen.') && to !== path.replace('.test.', '.')
+      : areaOf(to) !== areaOf(path) || foldersWithScreens.has(dirname(to));
+  return files
+    .filter(({ path }) => path.startsWith(screens))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ to }) => to.startsWith(screens) && !to.endsWith('.css') && isForeign(path, to))
+        .map(({ to }) => `${path}: a screen imports no other screen (${to})`),
+    );
+}
+
+/** `calendar` of `src/web/screens/calendar/month/agenda.tsx`. */
+const areaOf = (path: string) => path.slice(screens.length).split('/')[0];
