@@ -5,7 +5,11 @@ import { isDeep } from './src/testing/rounds.ts';
 console.log(`What is random in these tests comes from SEED=${seed}.`);
 
 /** These start processes and PostgreSQL servers of their own. */
-const processTests = ['src/server/{main,office,durability}.test.ts', 'src/server/db/embedded/**/*.test.ts'];
+const processTests = [
+  'src/server/{main,office}.test.ts',
+  'src/server/start/durability.test.ts',
+  'src/server/db/embedded/**/*.test.ts',
+];
 
 const { DATABASE_URL: app, DATABASE_OWNER_URL: owner } = process.env;
 const databaseUrls = app && owner ? { app, owner } : undefined;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
-import { buildWebIfStale } from '#server/build.ts';
 import { loadConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/start-embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startServer } from '#server/start-server.ts';
+import { buildWebIfStale } from '#server/start/build.ts';
+import { startServer } from '#server/start/start-server.ts';
 import { findFreePort } from '#server/testing/run-main.ts';
 
 export const root = resolve(import.meta.dirname, '..');

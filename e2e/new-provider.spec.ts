@@ -4,7 +4,7 @@ import { loadConfig } from '#server/config.ts';
 import { inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { startServer } from '#server/start-server.ts';
+import { startServer } from '#server/start/start-server.ts';
 import { findFreePort, runMain } from '#server/testing/run-main.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { expect, expectAccessible, expectApproved, test, type World } from './fixtures.ts';

@@ -3,7 +3,7 @@ import type { BrandName } from '#domain/brands/types.ts';
 import { loadConfig } from '#server/config.ts';
 import { type DatabaseUrls, inDatabase } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { startServer } from '#server/start-server.ts';
+import { startServer } from '#server/start/start-server.ts';
 import { findFreePort } from '#server/testing/run-main.ts';
 
 type ServeInput = { brand: BrandName; server: DatabaseUrls; name: string; now: () => number };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { BrandName } from '#domain/brands/types.ts';
-import { buildWebIfStale } from '#server/build.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
+import { buildWebIfStale } from '#server/start/build.ts';
 import { testNow } from '#server/testing/test-now.ts';
 import { startThrowawayPostgres } from '#server/testing/throwaway-postgres.ts';
 import { serve } from './serve.ts';

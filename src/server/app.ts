@@ -3,14 +3,12 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { api } from '#contract/api.ts';
 import type { Config } from './config.ts';
-import { acceptCsv } from './csv/accept-csv.ts';
 import { boundBodies } from './kernel/body-budget.ts';
 import { compressReads } from './kernel/compression.ts';
 import type { ServerContext } from './kernel/context.ts';
 import { health, type Readiness } from './kernel/health.ts';
 import { openApiDocument } from './kernel/openapi.ts';
 import { pages } from './kernel/pages.ts';
-import { makeAvatars } from './kernel/pictures.ts';
 import { notFound, replyWithFrameworkProblem, replyWithProblem } from './kernel/problem.ts';
 import { createRouter, type Router } from './kernel/route.ts';
 import { securityHeaders } from './kernel/security-headers.ts';
@@ -18,10 +16,8 @@ import type { WebBuild } from './kernel/web-build.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
-import { clientSearchRoutes } from './modules/client-search/routes.ts';
-import { clientDetailsRoutes } from './modules/clients/details-routes.ts';
-import { clientFileRoutes, officeClientRoutes } from './modules/clients/office-routes.ts';
-import { cmsRoutes } from './modules/cms/routes.ts';
+import { contentRoutes } from './modules/content/routes.ts';
+import { termsPage } from './modules/content/terms-page.ts';
 import { feedbackRoutes } from './modules/feedback/routes.ts';
 import { emailChangeRoutes } from './modules/identity/email-changes/routes.ts';
 import { passwordRoutes } from './modules/identity/passwords/routes.ts';
@@ -30,10 +26,15 @@ import { factorRoutes } from './modules/identity/second-factor/routes.ts';
 import { authRoutes } from './modules/identity/sign-in/routes.ts';
 import { userRoutes } from './modules/identity/users/routes.ts';
 import { imageRoutes } from './modules/images/routes.ts';
+import { makeAvatars } from './modules/images/service.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
+import { clientSearchRoutes } from './modules/people/client-search/routes.ts';
+import { clientFileRoutes, officeClientRoutes } from './modules/people/clients/routes.ts';
+import { clientDetailsRoutes } from './modules/people/details/routes.ts';
+import { acceptCsv } from './modules/people/imports/accept-csv.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
-import { officeWorkerRoutes, workerFileRoutes } from './modules/support-workers/office-routes.ts';
+import { officeWorkerRoutes, workerFileRoutes } from './modules/support-workers/routes.ts';
 import { officeRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
@@ -118,6 +119,7 @@ export async function buildApp({
     { prefix: apiBase },
   );
   health(app, { pool: context.pool, readiness });
+  if (web) termsPage(app, { context, web });
   await pages(app, { config, context, web });
   return app;
 }
@@ -144,7 +146,7 @@ function clientRoutes(router: Router) {
   activityRoutes(router);
   addressRoutes(router);
   imageRoutes(router);
-  cmsRoutes(router);
+  contentRoutes(router);
 }
 
 function officeDeskRoutes(router: Router) {

@@ -1,14 +1,14 @@
-import './require-node.js';
+import './start/require-node.js';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildWebIfStale } from '#server/build.ts';
-import { checkPort, listenError } from '#server/check-port.ts';
 import { type Config, isLoopback, loadConfig } from '#server/config.ts';
 import type { DatabaseUrls } from '#server/db/database-urls.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open-database.ts';
-import { describeDemonstration } from '#server/demonstration.ts';
-import { StartError } from '#server/start-error.ts';
+import { buildWebIfStale } from '#server/start/build.ts';
+import { checkPort, listenError } from '#server/start/check-port.ts';
+import { describeDemonstration } from '#server/start/demonstration.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 type Server = { url: string; drain(): void; close(): Promise<void> };
 
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
 }
 
 async function listen(config: Config, databaseUrls: DatabaseUrls): Promise<Server> {
-  const { startServer } = await import('#server/start-server.ts');
+  const { startServer } = await import('#server/start/start-server.ts');
   try {
     return await startServer({ config, databaseUrls });
   } catch (error) {

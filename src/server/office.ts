@@ -1,11 +1,11 @@
-import './require-node.js';
+import './start/require-node.js';
 import { parseArgs } from 'node:util';
-import { promptPassword } from '#server/ask-password.ts';
 import { loadConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { joinDatabase } from '#server/db/open-database.ts';
 import { createFirstOfficeAccount } from '#server/modules/identity/users/first-office-account.ts';
-import { StartError } from '#server/start-error.ts';
+import { promptPassword } from '#server/start/ask-password.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 const usage = 'Use: npm run office -- create-account --email you@example.org --name "Given Family"';
 

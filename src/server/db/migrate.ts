@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import pg from 'pg';
 import { applyDefinitions, readDefinitions, readSqlFiles, type SqlFile } from '#server/db/definitions.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 export type Migration = { name: string; sql: string; checksum: string };
 

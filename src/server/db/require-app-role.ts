@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/pool.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 const advice = 'DATABASE_URL must sign in as alongside_app (docs/operations.md, "The database").';
 

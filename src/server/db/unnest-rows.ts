@@ -27,3 +27,8 @@ function toText(value: FieldValue | undefined): string | null {
   if (value === undefined || value === '') return null;
   return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
 }
+
+/** A list in pieces of `size`, for statements that take many rows at once. */
+export function splitIntoPieces<T>(list: readonly T[], size = 250): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
+}

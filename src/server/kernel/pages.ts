@@ -6,7 +6,6 @@ import { chooseEncoding } from './compression.ts';
 import type { ServerContext } from './context.ts';
 import { escapeHtml } from './escape-html.ts';
 import { isFromOwnMachine } from './own-machine.ts';
-import { termsPage } from './terms-page.ts';
 import type { WebBuild } from './web-build.ts';
 
 // The build's files for browsers, without its manifest and the page before it is rendered.
@@ -21,7 +20,6 @@ export async function pages(
   app.get('/favicon.ico', async (_request, reply) => reply.redirect(`/app/${context.brand.favicon}`));
   if (config.environment === 'dev') mailbox(app, { context, hasMailServer: config.mailUrl !== undefined });
   if (!web) return;
-  termsPage(app, { context, web });
   await app.register(fastifyStatic, {
     root: web.folder,
     prefix: '/app/',

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { ClusterPlace } from '#server/db/embedded/place.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 /** The folder that holds `bin`, `lib` and `share`, and the version, such as 18.4.0-beta.17. */
 export type Binaries = { folder: string; version: string };

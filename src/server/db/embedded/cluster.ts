@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import type { Binaries } from '#server/db/embedded/binaries.ts';
 import type { ClusterPlace, SystemAccount } from '#server/db/embedded/place.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 /** How to connect to the embedded server; stored inside its data folder so that the two stay together. */
 export type ClusterAccess = { port: number; passwords: Record<keyof typeof roleNames, string> };

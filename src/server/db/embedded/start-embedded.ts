@@ -11,7 +11,7 @@ import { keepRunning, type ProcessKeeper } from '#server/db/embedded/keep-runnin
 import { type ClusterPlace, chooseClusterPlace } from '#server/db/embedded/place.ts';
 import { clearLeftovers, killOrphans, type LaunchInput, launch } from '#server/db/embedded/postmaster.ts';
 import { ensureRoles } from '#server/db/embedded/roles.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 export type EmbeddedPostgres = {
   urls: DatabaseUrls;

@@ -8,8 +8,9 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
-import { type BookingFacts, bookingFacts } from './booking-queries.ts';
-import { requestChange } from './change-workflows.ts';
+import { type BookingFacts, bookingFacts } from '../tickets/bookings/queries.ts';
+import { book } from '../tickets/bookings/service.ts';
+import { requestChange } from '../tickets/changes/service.ts';
 import {
   type RosterParts,
   type RosterRow,
@@ -17,7 +18,6 @@ import {
   toRosterParts,
   versionStatement,
 } from './roster-queries.ts';
-import { book } from './workflows.ts';
 
 /** A client's calendar, and booking visits (docs/product/calendar.md, "What a roster holds"). */
 export function appointmentRoutes({ route, context }: Router) {

@@ -1,6 +1,6 @@
 import type { Router } from '#server/kernel/route.ts';
 import { countRecoveryCodes, findHasStaffDuties, listDevices, listFactors } from './queries.ts';
-import * as workflows from './service.ts';
+import * as service from './service.ts';
 
 /** These hash passwords or check proofs, which is slow. */
 const outside = { holdsConnection: false } as const;
@@ -19,7 +19,7 @@ export function factorRoutes({ route, context }: Router) {
   route(
     'POST /users/me/second-factors/{ref}/remove',
     async ({ body, params, caller, now, request }) => {
-      await workflows.removeFactor(context, { ...body, ...params, userRef: caller.userRef, address: request.ip, now });
+      await service.removeFactor(context, { ...body, ...params, userRef: caller.userRef, address: request.ip, now });
       return undefined;
     },
     outside,
@@ -28,7 +28,7 @@ export function factorRoutes({ route, context }: Router) {
   route(
     'POST /users/me/recovery-codes',
     async ({ body, caller: { userRef }, now, request }) => ({
-      recoveryCodes: await workflows.renewRecoveryCodes(context, { ...body, userRef, address: request.ip, now }),
+      recoveryCodes: await service.renewRecoveryCodes(context, { ...body, userRef, address: request.ip, now }),
     }),
     outside,
   );
@@ -36,7 +36,7 @@ export function factorRoutes({ route, context }: Router) {
   route(
     'DELETE /users/me/sessions/{ref}',
     async ({ params, caller, now }) => {
-      await workflows.endDevice(context, { ref: params.ref, userRef: caller.userRef, now });
+      await service.endDevice(context, { ref: params.ref, userRef: caller.userRef, now });
       return undefined;
     },
     outside,
@@ -47,14 +47,14 @@ function addingRoutes({ route, context }: Router) {
   route(
     'POST /users/me/second-factors/app',
     ({ body, caller: { userRef }, now, request }) =>
-      workflows.beginApp(context, { ...body, userRef, address: request.ip, now }),
+      service.beginApp(context, { ...body, userRef, address: request.ip, now }),
     outside,
   );
 
   route(
     'POST /users/me/second-factors/app/confirm',
     async ({ body, caller: { userRef }, now }) => ({
-      recoveryCodes: await workflows.confirmApp(context, { ...body, userRef, now }),
+      recoveryCodes: await service.confirmApp(context, { ...body, userRef, now }),
     }),
     outside,
   );
@@ -62,14 +62,14 @@ function addingRoutes({ route, context }: Router) {
   route(
     'POST /users/me/second-factors/passkey',
     ({ body, caller: { userRef }, now, request }) =>
-      workflows.beginPasskey(context, { ...body, userRef, address: request.ip, now }),
+      service.beginPasskey(context, { ...body, userRef, address: request.ip, now }),
     outside,
   );
 
   route(
     'POST /users/me/second-factors/passkey/confirm',
     async ({ body, caller: { userRef }, now }) => ({
-      recoveryCodes: await workflows.confirmPasskey(context, { ...body, userRef, now }),
+      recoveryCodes: await service.confirmPasskey(context, { ...body, userRef, now }),
     }),
     outside,
   );

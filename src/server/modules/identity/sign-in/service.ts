@@ -5,11 +5,11 @@ import { toEmailKey } from '#domain/emails/address.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import { inSignInTransaction, pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
-import { isDemonstration } from '#server/demonstration.ts';
 import { tokenHash } from '#server/kernel/caller.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
+import { isDemonstration } from '#server/start/demonstration.ts';
 import {
   type CountedFailure,
   clearFailedAttempts,

@@ -5,7 +5,7 @@ import { createPool } from '#server/db/pool.ts';
 import { inTransaction, row, type Tx } from '#server/db/transaction.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { checkPassword, hashPassword, listGuessableWords } from '#server/modules/identity/passwords/password.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 export type FirstOfficeAccount = {
   email: string;

@@ -1,6 +1,6 @@
-import { avatarOf } from '#server/kernel/pictures.ts';
 import { unauthenticated } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { avatarOf } from '#server/modules/images/service.ts';
 import { findUser, listMemberships } from './queries.ts';
 import { changeAccount } from './service.ts';
 

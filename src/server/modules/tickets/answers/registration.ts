@@ -10,8 +10,8 @@ import { AppError } from '#server/kernel/problem.ts';
 import { renderRegistrationAnsweredEmail } from '#server/mail/care-emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { insertClients } from '#server/modules/clients/office-queries.ts';
 import { deleteImage } from '#server/modules/images/queries.ts';
+import { insertClients } from '#server/modules/people/clients/queries.ts';
 import { findIsClientThemself, insertMember } from '#server/modules/support-network/queries.ts';
 import {
   findAsker,

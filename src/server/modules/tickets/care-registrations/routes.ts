@@ -1,6 +1,6 @@
-import { avatarOf } from '#server/kernel/pictures.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
+import { avatarOf } from '#server/modules/images/service.ts';
 import { listOwnRegistrations } from './queries.ts';
 import { registerForCare, withdrawRegistration } from './service.ts';
 

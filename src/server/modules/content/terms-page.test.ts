@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { brands } from '#domain/brands/brands.ts';
-import { findContent } from '#server/modules/cms/queries.ts';
+import { findContent } from '#server/modules/content/queries.ts';
 import { toHtml } from './terms-page.ts';
 
 describe('toHtml', () => {

@@ -23,9 +23,9 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFeatures, findJobTypeName } from '#server/modules/settings/queries.ts';
 import { insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
-import { updateSeriesVersion } from './job-queries.ts';
-import { findJob, listExceptionsOfSeries, listJobsOfSeries, updateRosterVersion } from './queries.ts';
-import { type BookingContext, type NewJobReply, requireActiveWorkers } from './workflows.ts';
+import { updateSeriesVersion } from '../../appointments/job-queries.ts';
+import { findJob, listExceptionsOfSeries, listJobsOfSeries, updateRosterVersion } from '../../appointments/queries.ts';
+import { type BookingContext, type NewJobReply, requireActiveWorkers } from '../bookings/service.ts';
 
 type RequestChangeInput = BookingContext & {
   jobRef: string;

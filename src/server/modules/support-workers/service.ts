@@ -14,7 +14,7 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { listWorkerJobs } from '#server/modules/appointments/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listNamesOf } from '#server/modules/settings/queries.ts';
-import * as queries from './office-queries.ts';
+import * as queries from './queries.ts';
 
 export type WriteReply = { ref: string; version: number };
 type OfficeCall = { actorRef: string; now: Instant };

@@ -3,21 +3,22 @@ import type { ClientAction } from '#domain/activity/actions.ts';
 import { newClientValues } from '#domain/clients/client-fields.ts';
 import type { ImportRow } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { splitIntoPieces } from '#server/db/unnest-rows.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { insertAudits } from '#server/modules/audit/queries.ts';
 import {
   describePreview,
   exportFile,
   listRowsToWrite,
   lockImports,
+  planImport,
+  type Register,
   requireSameVersion,
   writeTemplate,
-} from '#server/csv/import-file.ts';
-import { planImport, type Register } from '#server/csv/plan-import.ts';
-import { splitIntoPieces } from '#server/csv/slices.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/context.ts';
-import { insertAudits } from '#server/modules/audit/queries.ts';
-import * as queries from './office-queries.ts';
-import { readClientRules } from './office-workflows.ts';
+} from '#server/modules/people/imports/service.ts';
+import * as queries from './queries.ts';
+import { readClientRules } from './service.ts';
 
 type ImportInput = { bytes: Uint8Array; now: Instant };
 

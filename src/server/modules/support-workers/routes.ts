@@ -1,9 +1,9 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { exportWorkers, importWorkers, previewWorkers, writeWorkerTemplate } from './import-workflows.ts';
-import { findWorker, searchWorkers } from './office-queries.ts';
-import { addWorker, changeWorker, listVisitsToCome } from './office-workflows.ts';
+import { exportWorkers, importWorkers, previewWorkers, writeWorkerTemplate } from './import.ts';
+import { findWorker, searchWorkers } from './queries.ts';
+import { addWorker, changeWorker, listVisitsToCome } from './service.ts';
 
 /** The office's support workers: finding, adding and changing them. */
 export function officeWorkerRoutes({ route, context }: Router) {

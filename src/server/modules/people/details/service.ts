@@ -14,7 +14,7 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { changeOwnAccount } from '#server/modules/identity/users/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
 import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
-import { findDetails, type StoredDetails, toProfile, updateDetails } from './details-queries.ts';
+import { findDetails, type StoredDetails, toProfile, updateDetails } from './queries.ts';
 
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };
 type DetailsChange = DetailsCall & { version: number; body: ClientChange; avatar: Buffer | null | undefined };

@@ -1,6 +1,6 @@
-import { avatarOf } from '#server/kernel/pictures.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { changeDetails, readDetails } from './details-workflows.ts';
+import { avatarOf } from '#server/modules/images/service.ts';
+import { changeDetails, readDetails } from './service.ts';
 
 /**
  * A client's details, read and changed by themself and their support network

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newRef } from '#server/db/new-ref.ts';
 import { withScans } from '#server/testing/hostile-pictures.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { picturesAnHour } from './pictures.ts';
+import { picturesAnHour } from './service.ts';
 
 let scene: Scene;
 let picture: string;

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { findBrand } from '#domain/brands/brands.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { brandFeatures } from './db/brand-features.ts';
-import type { DatabaseUrls } from './db/database-urls.ts';
-import { listDefaultEthnicities } from './db/default-ethnicities.ts';
-import { defaultLists } from './db/default-lists.ts';
-import { createPool } from './db/pool.ts';
-import { requireAppRole } from './db/require-app-role.ts';
-import { inTaskTransaction, inTransaction } from './db/transaction.ts';
-import type { ServerContext } from './kernel/context.ts';
-import { loadWebBuild } from './kernel/web-build.ts';
-import { requeueUnsent } from './mail/outbox.ts';
-import { createMailer } from './mail/send.ts';
-import { createAddressSearch } from './maps/address-search.ts';
-import { insertBrandFeatures, insertDefaultItems } from './modules/settings/queries.ts';
-import { lapseTickets } from './modules/tickets/service.ts';
-import { prepareTasks, startTasks } from './tasks/tasks.ts';
-import { tidy } from './tasks/tidy.ts';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { brandFeatures } from '../db/brand-features.ts';
+import type { DatabaseUrls } from '../db/database-urls.ts';
+import { listDefaultEthnicities } from '../db/default-ethnicities.ts';
+import { defaultLists } from '../db/default-lists.ts';
+import { createPool } from '../db/pool.ts';
+import { requireAppRole } from '../db/require-app-role.ts';
+import { inTaskTransaction, inTransaction } from '../db/transaction.ts';
+import type { ServerContext } from '../kernel/context.ts';
+import { loadWebBuild } from '../kernel/web-build.ts';
+import { requeueUnsent } from '../mail/outbox.ts';
+import { createMailer } from '../mail/send.ts';
+import { createAddressSearch } from '../maps/address-search.ts';
+import { insertBrandFeatures, insertDefaultItems } from '../modules/settings/queries.ts';
+import { lapseTickets } from '../modules/tickets/service.ts';
+import { prepareTasks, startTasks } from '../tasks/tasks.ts';
+import { tidy } from '../tasks/tidy.ts';
 
 export type RunningServer = {
   url: string;
@@ -46,10 +46,10 @@ export async function startServer({ config, databaseUrls, now = Date.now }: Star
     await insertBrandFeatures(tx, brandFeatures(brand));
   });
   if (config.seed === 'demo') {
-    const { seedDemo } = await import('./db/demo/seed.ts');
+    const { seedDemo } = await import('../db/demo/seed.ts');
     await seedDemo({ url: databaseUrls.owner, brand, now: now() });
   }
-  const folder = join(import.meta.dirname, '../../dist');
+  const folder = join(import.meta.dirname, '../../../dist');
   const build = await readFile(join(folder, 'build-hash'), 'utf8').catch(() => 'dev');
   const mailer = createMailer({
     pool,

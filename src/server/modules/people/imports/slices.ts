@@ -13,8 +13,3 @@ export async function workInSlices<T>(list: Iterable<T>, work: (one: T) => void)
     began = performance.now();
   }
 }
-
-/** A list in pieces of `size`, for statements that take many rows at once. */
-export function splitIntoPieces<T>(list: readonly T[], size = 250): T[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
-}

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/day.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rounds } from '#testing/rounds.ts';
-import { findEmbeddedUrls } from './db/embedded/start-embedded.ts';
-import { newRef } from './db/new-ref.ts';
-import { type Builder, createBuilder } from './testing/people.ts';
-import { findRoomiestFolder } from './testing/roomiest-folder.ts';
-import { findFreePort, type MainRun, runMain } from './testing/run-main.ts';
-import { oneVisit } from './testing/scene.ts';
+import { findEmbeddedUrls } from '../db/embedded/start-embedded.ts';
+import { newRef } from '../db/new-ref.ts';
+import { type Builder, createBuilder } from '../testing/people.ts';
+import { findRoomiestFolder } from '../testing/roomiest-folder.ts';
+import { findFreePort, type MainRun, runMain } from '../testing/run-main.ts';
+import { oneVisit } from '../testing/scene.ts';
 
 const powerCuts = rounds({ quick: 2, deep: 10 });
 const writersAtOnce = 8;

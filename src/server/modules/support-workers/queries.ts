@@ -1,10 +1,9 @@
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
-import { splitIntoPieces } from '#server/csv/slices.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { splitIntoPieces, unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 

@@ -1,21 +1,23 @@
 import type { ImportPreview } from '#contract/imports.ts';
 import type { LineError } from '#domain/imports/read-row.ts';
 import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { splitIntoPieces } from '#server/db/unnest-rows.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import {
   describePreview,
   exportFile,
+  type ImportPlan,
   listRowsToWrite,
   lockImports,
+  planImport,
+  type Register,
   requireSameVersion,
   writeTemplate,
-} from '#server/csv/import-file.ts';
-import { type ImportPlan, planImport, type Register } from '#server/csv/plan-import.ts';
-import { splitIntoPieces } from '#server/csv/slices.ts';
-import type { Tx } from '#server/db/transaction.ts';
-import type { ServerContext } from '#server/kernel/context.ts';
-import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
-import * as queries from './office-queries.ts';
-import { listVisits, readWorkerRules } from './office-workflows.ts';
+} from '#server/modules/people/imports/service.ts';
+import * as queries from './queries.ts';
+import { listVisits, readWorkerRules } from './service.ts';
 
 type ImportInput = { bytes: Uint8Array; now: Instant };
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/start/start-error.ts';
 
 /** Tries the address before anything slow, so that a port in use shows at once. */
 export async function checkPort(host: string, port: number): Promise<void> {

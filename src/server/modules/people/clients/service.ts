@@ -16,8 +16,8 @@ import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
 import { findFeatures, findIsFunded, listNamesOf } from '#server/modules/settings/queries.ts';
 import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitations/queries.ts';
 import { lockNetwork } from '#server/modules/support-network/queries.ts';
-import * as fundings from './funding-queries.ts';
-import * as queries from './office-queries.ts';
+import * as fundings from '../fundings/queries.ts';
+import * as queries from './queries.ts';
 
 export type WriteReply = { ref: string; version: number };
 type OfficeCall = { actorRef: string; now: Instant };

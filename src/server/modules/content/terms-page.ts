@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { findContent } from '#server/modules/cms/queries.ts';
-import type { ServerContext } from './context.ts';
-import { escapeHtml } from './escape-html.ts';
-import type { WebBuild } from './web-build.ts';
+import { findContent } from '#server/modules/content/queries.ts';
+import type { ServerContext } from '../../kernel/context.ts';
+import { escapeHtml } from '../../kernel/escape-html.ts';
+import type { WebBuild } from '../../kernel/web-build.ts';
 
-const stylePath = join(import.meta.dirname, '../../../content/terms.css');
+const stylePath = join(import.meta.dirname, '../../../../content/terms.css');
 
 /** /terms: the brand's terms of use as a plain page that people read without the app and before they have an account. */
 export function termsPage(app: FastifyInstance, { context, web }: { context: ServerContext; web: WebBuild }) {

@@ -6,9 +6,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { toAvatar } from '#server/images/avatar.ts';
 import type { PictureRefusal } from '#server/images/made-avatar.ts';
 import { countPicture } from '#server/modules/images/queries.ts';
-import { checkCaller } from './check-caller.ts';
-import type { ServerContext } from './context.ts';
-import { AppError } from './problem.ts';
+import { checkCaller } from '../../kernel/check-caller.ts';
+import type { ServerContext } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, it, type TestContext, vi } from 'vitest';
-import { createTestDatabase, type TestDatabase } from './testing/database.ts';
-import { findFreePort, runMain } from './testing/run-main.ts';
-import { startSmtp } from './testing/smtp.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { findFreePort, runMain } from '../testing/run-main.ts';
+import { startSmtp } from '../testing/smtp.ts';
 
 /** A database of its own, since the tests run in parallel: most of their time is waiting. */
 async function prepareDatabase({ onTestFinished }: TestContext): Promise<TestDatabase> {

@@ -6,7 +6,7 @@ import { findContent } from './queries.ts';
  * Texts that are content and not code (docs/product/dashboard.md, "Footer"). They are read anew each time, so a corrected file
  * needs no restart.
  */
-export function cmsRoutes({ route, context }: Router) {
+export function contentRoutes({ route, context }: Router) {
   route('GET /cms/footer', async () => {
     const text = await findContent({ brand: context.brand.name, name: 'footer' });
     if (text === null) throw notFound();

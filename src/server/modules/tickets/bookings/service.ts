@@ -16,9 +16,9 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
 import { auditStatement } from '#server/modules/audit/queries.ts';
 import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
-import type { BookingFacts } from './booking-queries.ts';
-import { insertBooking, insertJob } from './job-queries.ts';
-import { countActiveWorkers, incrementRosterVersion } from './queries.ts';
+import { insertBooking, insertJob } from '../../appointments/job-queries.ts';
+import { countActiveWorkers, incrementRosterVersion } from '../../appointments/queries.ts';
+import type { BookingFacts } from './queries.ts';
 
 export type BookingContext = { clientRef: string; actorRef: string; now: Instant };
 

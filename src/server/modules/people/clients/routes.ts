@@ -4,9 +4,9 @@ import { insertAudit } from '#server/modules/audit/queries.ts';
 import { listOpenInvitations } from '#server/modules/support-network/invitations/queries.ts';
 import { inviteToSupportNetwork } from '#server/modules/support-network/invitations/service.ts';
 import { listMembers } from '#server/modules/support-network/queries.ts';
-import { listFunders, listOfficeFundings } from './funding-queries.ts';
-import { exportClients, importClients, previewClients, writeClientTemplate } from './import-workflows.ts';
-import { findClient, listOrganisationRefs, listOrganisations, searchClients } from './office-queries.ts';
+import { listFunders, listOfficeFundings } from '../fundings/queries.ts';
+import { exportClients, importClients, previewClients, writeClientTemplate } from './import.ts';
+import { findClient, listOrganisationRefs, listOrganisations, searchClients } from './queries.ts';
 import {
   addClient,
   addFunding,
@@ -15,7 +15,7 @@ import {
   readClientRules,
   requireClient,
   withdrawInvitation,
-} from './office-workflows.ts';
+} from './service.ts';
 
 /** The office's clients: finding, adding and changing them, and their funding. */
 export function officeClientRoutes({ route, context }: Router) {
