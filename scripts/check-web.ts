@@ -3,8 +3,23 @@ import type { SourceFile } from './check-structure.ts';
 
 /** Checks the rules of CONTRIBUTING.md on `src/web`, as "path: what is wrong". */
 export function checkWeb(files: readonly SourceFile[]): string[] {
-  return checkScreens(files);
+  return [...files.flatMap(checkLayer), ...checkScreens(files)];
 }
+
+/** A layer imports itself and the layers before it: docs/architecture.md, "Who may import whom". */
+const layers = ['kernel', 'first', 'brands', 'ui', 'api', 'session', 'parts', 'screens', 'app'];
+
+function checkLayer({ path, imports }: SourceFile): string[] {
+  if (!path.startsWith('src/web/')) return [];
+  const layer = layerOf(path);
+  if (!layers.includes(layer)) return [`${path}: src/web has no layer ${layer}`];
+  return imports
+    .filter(({ to }) => to.startsWith('src/web/') && layers.indexOf(layerOf(to)) > layers.indexOf(layer))
+    .map(({ to }) => `${path}: ${layer} comes before ${layerOf(to)} (${to})`);
+}
+
+/** `ui` of `src/web/ui/button.tsx`. */
+const layerOf = (path: string) => path.split('/')[2]!;
 
 const screens = 'src/web/screens/';
 

@@ -1,6 +1,6 @@
-import { session } from '#web/session/session.ts';
 import { type ApiAnswer, toApiError } from './api-error.ts';
 import type { CallArguments, EndpointName, Exchange, Reply } from './endpoint-types.ts';
+import { freshToken, renewToken } from './token-source.ts';
 import { type ApiRequest, sendRequest } from './transport.ts';
 
 /** Call options without the types of their endpoint. */
@@ -42,10 +42,10 @@ function isClientRefused(status: number, { params }: LooseOptions): boolean {
 }
 
 async function sendAuthorized(request: ApiRequest): Promise<ApiAnswer> {
-  const token = await session.freshToken();
+  const token = await freshToken();
   const answer = await sendRequest(addToken(request, token));
   if (answer.status !== 401 || !token) return answer;
-  return sendRequest(addToken(request, await session.renew(token)));
+  return sendRequest(addToken(request, await renewToken(token)));
 }
 
 function addToken(request: ApiRequest, token: string | undefined): ApiRequest {

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OfficeFeature, OfficeList } from '#contract/office-settings.ts';
-import { settingsQuery } from '#web/session/account.ts';
 import { callEndpoint } from './client.ts';
 import type { CallOptions } from './endpoint-types.ts';
 import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
+import { settingsQuery } from './settings.ts';
 
 /** Features and lists as the office edits them, with their versions. */
 export const officeSettingsQuery = queryOptions({

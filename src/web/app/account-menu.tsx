@@ -1,11 +1,12 @@
+import { useRouter } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/session/read-account.ts';
+import type { Account } from '#web/api/account.ts';
+import { useChooseAccount } from '#web/session/choose-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { MenuSection } from '#web/ui/menu-list.tsx';
 import { groupAccounts } from './account-groups.ts';
-import { chooseAccount, openInvitations } from './choose-account.ts';
 import { invitationsLabel } from './invitations-label.ts';
 
 type AccountMenuProps = { account: Account; client: OwnMembership | undefined; invitations: number };
@@ -17,6 +18,9 @@ const toInvitations = 'invitations';
  * (docs/product/screens.md, "Account menu").
  */
 export function AccountMenu({ account, client, invitations }: AccountMenuProps) {
+  const router = useRouter();
+  const chooseAccount = useChooseAccount();
+  const openInvitations = () => void router.navigate({ to: '/setup/register-new/invites' });
   const sections: MenuSection[] = groupAccounts(account.memberships).map(({ label, memberships }) => ({
     label,
     items: memberships.map(({ clientRef, name, image }) => ({

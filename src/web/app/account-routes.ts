@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
-import '../kernel/route-data.ts';
+import '#web/kernel/route-data.ts';
 
 /**
  * The account area (docs/product/screens.md, "Account area"): a client's details and people, and the person's own

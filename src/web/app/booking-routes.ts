@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
-import '../kernel/route-data.ts';
+import '#web/kernel/route-data.ts';
 
 /**
  * Requests for visits, for changes of them and for things. Every person may open them: the page says why a person may

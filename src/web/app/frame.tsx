@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '#web/kernel/brand.ts';
-import { findEnvironment, type HostEnvironment } from '../kernel/environment.ts';
+import { findEnvironment, type HostEnvironment } from '#web/kernel/environment.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import './shell.css';
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Mark } from '#web/brands/marks.tsx';
 import { brand } from '#web/kernel/brand.ts';
-import { CreateAccount } from '../parts/entry/create-account.tsx';
+import { CreateAccount } from '#web/parts/entry/create-account.tsx';
 
 /** The logo, with navigation and menus beside it. */
 export function Header({ children }: { children?: ReactNode }) {

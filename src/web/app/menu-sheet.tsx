@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Check, HandHeart, LogOut, MailOpen, ShieldCheck, UserRound } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/session/read-account.ts';
+import type { Account } from '#web/api/account.ts';
+import { useChooseAccount } from '#web/session/choose-client.ts';
+import { canRegister } from '#web/session/may-register.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { canRegister } from '../session/may-register.ts';
 import { groupAccounts } from './account-groups.ts';
-import { chooseAccount } from './choose-account.ts';
 import { invitationsLabel } from './invitations-label.ts';
 import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
@@ -82,6 +82,7 @@ export function MenuSheet({ account, client, entries, invitations, onClose }: Me
 }
 
 function Accounts({ account, client, onClose }: Omit<MenuSheetProps, 'entries' | 'invitations'>) {
+  const chooseAccount = useChooseAccount();
   const choose = (clientRef: string) => {
     onClose();
     void chooseAccount(clientRef);

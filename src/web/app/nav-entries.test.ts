@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/session/read-account.ts';
+import type { Account } from '#web/api/account.ts';
 import { isHere, navEntries } from './nav-entries.ts';
 
 const capabilities = {

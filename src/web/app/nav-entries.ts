@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
-import type { Account } from '#web/session/read-account.ts';
+import type { Account } from '#web/api/account.ts';
 
 export type NavEntry = {
   to:

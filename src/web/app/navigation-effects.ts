@@ -1,7 +1,7 @@
 import { type StaticDataRouteOption, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { setRouteTitle } from '#web/kernel/page-title.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
-import { setRouteTitle } from '../kernel/page-title.ts';
 
 const mostRemembered = 50;
 const longestWait = 1000;

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
-import '../kernel/route-data.ts';
+import '#web/kernel/route-data.ts';
 
 /** The office's pages of clients, support workers and visit feedback: lists, new people, existing people, files. */
 

@@ -1,7 +1,7 @@
 import { createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
+import { isGuarded } from '#web/kernel/guarded.ts';
 import { readQueueAddress } from '#web/screens/office/requests/queue-address.ts';
 import { session } from '#web/session/session.ts';
-import { isGuarded } from '../kernel/guarded.ts';
 import { accountRoutes } from './account-routes.ts';
 import { bookingRoutes } from './booking-routes.ts';
 import { ErrorScreen } from './error-screen.tsx';
@@ -10,7 +10,7 @@ import { officeClientRoutes, officeWorkerRoutes } from './office-people-routes.t
 import { root } from './root-route.ts';
 import { signedOutRoutes } from './signed-out-routes.ts';
 import { visitRoute } from './visit-routes.ts';
-import '../kernel/route-data.ts';
+import '#web/kernel/route-data.ts';
 
 /**
  * Every URL of the app, under /app, here or in the *-routes.ts beside it. A dialog's route is a child of its screen's.

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/session/read-account.ts';
+import type { Account } from '#web/api/account.ts';
+import { canRegister } from '#web/session/may-register.ts';
 import { signOut } from '#web/session/sign-in.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { canRegister } from '../session/may-register.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Header } from './header.tsx';
 import { openMenuSheet } from './menu-sheet-state.ts';

@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import { settingsQuery, useAccountQuery, useClient } from '#web/session/account.ts';
+import { settingsQuery } from '#web/api/settings.ts';
+import { useAccountQuery, useClient } from '#web/session/account.ts';
 import { forgetWithSession } from '#web/session/forget.ts';
 import { leaveOnRefusal } from '#web/session/memberships.ts';
 import { useOwnInvitations } from '#web/session/own-invitations.ts';
-import { goToStart } from './choose-account.ts';
 import { FooterText } from './footer-text.tsx';
 import { Frame } from './frame.tsx';
 import { navEntries } from './nav-entries.ts';
+import { router } from './router.tsx';
 import { SignedInHeader } from './signed-in-header.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
@@ -16,7 +17,8 @@ import '#web/ui/table.css';
 import './signed-in-shell.css';
 
 forgetWithSession();
-leaveOnRefusal(goToStart);
+// The page that every person may see, even after losing access to a client.
+leaveOnRefusal(() => void router.navigate({ to: '/' }));
 void queryClient.prefetchQuery(settingsQuery);
 
 /** The frame for signed-in people. It brings the query cache, which sign-in does not need. */

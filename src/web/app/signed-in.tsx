@@ -1,11 +1,12 @@
 import { Outlet, type StaticDataRouteOption, useMatches } from '@tanstack/react-router';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
+import type { Account } from '#web/api/account.ts';
+import { GoTo } from '#web/kernel/go-to.tsx';
 import { useAccountQuery, useClient } from '#web/session/account.ts';
-import type { Account } from '#web/session/read-account.ts';
+import { useRosterHint } from '#web/session/roster-hint.ts';
 import { useSession } from '#web/session/session.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { GoTo } from '../kernel/go-to.tsx';
 import { AccountFailed } from './account-failed.tsx';
 import { findShownScreen } from './navigation-effects.ts';
 
@@ -24,6 +25,7 @@ export function SignedIn() {
  */
 function Guarded() {
   const account = useAccountQuery();
+  useRosterHint(account.data);
   const client = useClient();
   const { audience, needs } = useMatches({ select: findShownScreen });
   if (account.isError && !account.data)

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { lazyScreen } from './lazy-screen.ts';
 import { root } from './root-route.ts';
-import '../kernel/route-data.ts';
+import '#web/kernel/route-data.ts';
 
 /**
  * The URLs that every person may open: signing in, registering, a new password

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
-import type { Account } from '#web/session/read-account.ts';
+import type { Account } from '#web/api/account.ts';
 import { menuFailed } from '#web/ui/menu-button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { showToast } from '#web/ui/toasts.ts';

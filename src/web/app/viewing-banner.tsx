@@ -2,11 +2,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { findInitialMembership } from '#domain/capabilities/can.ts';
+import type { Account } from '#web/api/account.ts';
+import { isAboutOneself } from '#web/kernel/about-oneself.ts';
 import { chooseClient } from '#web/session/choose-client.ts';
 import { confirmLeave } from '#web/session/leaving.ts';
-import type { Account } from '#web/session/read-account.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { isAboutOneself } from '../kernel/about-oneself.ts';
 
 type ViewingBannerProps = { account: Account; client: OwnMembership };
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { BrandName } from '#domain/brands/types.ts';
-import { brand } from '../kernel/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 import './hero-art.css';
 
 /** Two people side by side in the brand's own landscape. It uses no pattern that belongs to a people. */

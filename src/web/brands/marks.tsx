@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { BrandName } from '#domain/brands/types.ts';
-import { brand } from '../kernel/brand.ts';
+import { brand } from '#web/kernel/brand.ts';
 
 /** Two shapes side by side: figures, sun and veranda, hills. Their colours come from `mark-a` and `mark-b`. */
 const marks: Record<BrandName, () => JSX.Element> = {

@@ -1,4 +1,4 @@
-import type { Handover } from '../kernel/handover.ts';
+import type { Handover } from '#web/kernel/handover.ts';
 
 /** Makes the form in the document work before the app has arrived: sending is held, and Show works. */
 export function watchEarlyForm(handover: Handover) {

@@ -1,5 +1,5 @@
 import { findEnvironment } from '#web/kernel/environment.ts';
-import type { Handover } from '../kernel/handover.ts';
+import type { Handover } from '#web/kernel/handover.ts';
 import { watchEarlyForm } from './early-form.ts';
 import { fetchCode } from './fetch-code.ts';
 import { followMode } from './mode.ts';

@@ -1,7 +1,6 @@
 import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
-import { clientKey, rosterHintKey } from '#web/kernel/session-key.ts';
-import type { RosterHint } from '#web/session/roster-hint.ts';
-import type { Handover } from '../kernel/handover.ts';
+import type { Handover } from '#web/kernel/handover.ts';
+import { clientKey, type RosterHint, rosterHintKey } from '#web/kernel/session-key.ts';
 import type { StoredSession } from './start.ts';
 
 const timeLimit = 30_000;

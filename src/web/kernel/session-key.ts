@@ -4,3 +4,9 @@ export const sessionKey = 'alongside.session';
 export const clientKey = 'alongside.client';
 /** The key of the clients whose calendar a remembered session opens with. */
 export const rosterHintKey = 'alongside.rosters';
+
+/**
+ * Whose calendar the next page will load, so that the first script can request it before the app has arrived. It holds
+ * refs and zones only.
+ */
+export type RosterHint = { sessionId: string; rosters: [clientRef: string, zone: string][] };

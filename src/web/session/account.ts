@@ -1,31 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnMembership } from '#contract/users.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { Capability } from '#domain/capabilities/types.ts';
-import { ApiError } from '#web/api/api-error.ts';
-import { callEndpoint } from '#web/api/client.ts';
-import { type Account, readAccount } from './read-account.ts';
+import { type Account, accountQuery } from '#web/api/account.ts';
+import { settingsQuery } from '#web/api/settings.ts';
 import { useSelectedClient } from './selected-client.ts';
 import { useSession } from './session.ts';
-
-/** The person signed in with the clients they may act for. A failed load is retried before the person is signed out. */
-export function accountQuery(sessionId: string) {
-  return queryOptions({
-    queryKey: ['account', sessionId],
-    queryFn: ({ signal }) => readAccount(signal),
-    staleTime: 5 * 60_000,
-    retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
-    retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
-  });
-}
-
-/** The provider's lists and features. The office's changes reach an open page within minutes. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
-  queryFn: ({ signal }) => callEndpoint('GET /settings', { signal }),
-  staleTime: 60_000,
-  refetchInterval: 5 * 60_000,
-});
 
 export function useSettings() {
   return useQuery(settingsQuery);

@@ -1,12 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
 import { forgetRosters } from '#web/api/appointments.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { drafts } from './drafts.ts';
+import { confirmLeave } from './leaving.ts';
 import { readSelectedRef, storeSelectedClient } from './selected-client.ts';
 
-/**
- * Shows another client in this tab, and drops what was read and typed for the last one
- * (docs/product/session.md, "Another client").
- */
+/** Shows another client's account, from its first page (docs/product/session.md, "Another client"). */
+export function useChooseAccount() {
+  const router = useRouter();
+  return async (clientRef: string) => {
+    if (!(await confirmLeave())) return;
+    chooseClient(clientRef);
+    void router.navigate({ to: '/' });
+  };
+}
+
+/** Shows another client in this tab, and drops what was read and typed for the last one. */
 export function chooseClient(clientRef: string) {
   const before = readSelectedRef();
   storeSelectedClient(clientRef);

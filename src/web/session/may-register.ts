@@ -1,4 +1,4 @@
-import type { Account } from '#web/session/read-account.ts';
+import type { Account } from '#web/api/account.ts';
 
 /**
  * Whether header and menu offer Register for care: to every person

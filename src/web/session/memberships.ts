@@ -1,9 +1,9 @@
 import type { OwnMembership } from '#contract/users.ts';
+import { accountQuery } from '#web/api/account.ts';
 import { forgetRosters } from '#web/api/appointments.ts';
 import { onClientRefused } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { showToast } from '#web/ui/toasts.ts';
-import { accountQuery } from './account.ts';
 import { listNarrowedMemberships } from './narrowed.ts';
 import { findSelected } from './selected-client.ts';
 import { session } from './session.ts';

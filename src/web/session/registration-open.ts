@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts';
+import { sendRequest } from '#web/api/transport.ts';
 import { session } from '#web/session/session.ts';
-import { sendRequest } from '../api/transport.ts';
 
 let open: Promise<boolean | undefined> | undefined;
 let sessionId = session.current().session?.id;

@@ -1,14 +1,21 @@
+import { useEffect } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { can, findInitialMembership } from '#domain/capabilities/can.ts';
-import { rosterHintKey } from '../kernel/session-key.ts';
-
-/**
- * Whose calendar the next page will load, so that the first script can request it before the app has arrived. It holds
- * refs and zones only.
- */
-export type RosterHint = { sessionId: string; rosters: [clientRef: string, zone: string][] };
+import type { Account } from '#web/api/account.ts';
+import { type RosterHint, rosterHintKey } from '#web/kernel/session-key.ts';
+import { useSession } from './session.ts';
 
 const most = 50;
+
+/** Keeps the hint of a remembered session up to date while its account is known. */
+export function useRosterHint(account: Account | undefined) {
+  const { session } = useSession();
+  const sessionId = session?.remembered ? session.id : undefined;
+  // The first script of the next page reads it, before there is a component.
+  useEffect(() => {
+    if (sessionId && account) storeRosterHint(sessionId, account.memberships);
+  }, [sessionId, account]);
+}
 
 /** Kept only for a remembered session, and removed with it. */
 export function storeRosterHint(sessionId: string, memberships: readonly OwnMembership[]) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { findInitialMembership } from '#domain/capabilities/can.ts';
 import type { Role } from '#domain/capabilities/types.ts';
-import { clientKey } from '../kernel/session-key.ts';
+import { clientKey } from '#web/kernel/session-key.ts';
 
 const listeners = new Set<() => void>();
 /** The choice, for a browser that forbids storage. */

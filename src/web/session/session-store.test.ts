@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { sessionKey } from '../kernel/session-key.ts';
+import { sessionKey } from '#web/kernel/session-key.ts';
 import { SessionStore } from './session-store.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 

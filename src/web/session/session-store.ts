@@ -1,7 +1,7 @@
 import type { Tokens } from '#contract/auth.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { sessionKey } from '../kernel/session-key.ts';
+import { sessionKey } from '#web/kernel/session-key.ts';
 import { SignInRefused } from './sign-in-refused.ts';
 
 /** Tokens of the person signed in, and whether they outlive the tab. */

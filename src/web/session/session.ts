@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { toRef } from '#domain/refs/ref.ts';
+import { setTokenSource } from '#web/api/token-source.ts';
 import { now } from '#web/kernel/clock.ts';
-import { sessionKey } from '../kernel/session-key.ts';
+import { sessionKey } from '#web/kernel/session-key.ts';
 import { requestTokensByRefresh } from './auth-calls.ts';
 import { type SessionState, SessionStore } from './session-store.ts';
 
@@ -32,6 +33,7 @@ export const session = new SessionStore({
   spread: () => new Promise((resolve) => setTimeout(resolve, 200)),
   refresh: requestTokensByRefresh,
 });
+setTokenSource(session);
 
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.current, session.current);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { withdrawTicket } from '#web/api/tickets.ts';
 import { closeAllToasts, closeErrorToasts, readToasts } from '#web/ui/toasts.ts';
-import { ApiError } from '../../api/api-error.ts';
-import { withdrawTicket } from '../../api/tickets.ts';
 import { showSent } from './show-sent.ts';
 
 vi.mock('../../api/tickets.ts', () => ({ withdrawTicket: vi.fn() }));

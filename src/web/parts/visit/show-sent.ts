@@ -1,7 +1,7 @@
+import { describeError, showError } from '#web/api/show-error.ts';
+import { withdrawTicket } from '#web/api/tickets.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
-import { describeError, showError } from '../../api/show-error.ts';
-import { withdrawTicket } from '../../api/tickets.ts';
 
 /**
  * How long the toast offers to withdraw. Afterwards the visit's dialog and the list of orders offer it while the ticket

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { findCalendarWindow } from '#domain/appointments/calendar-window.ts';
 import { wallClock } from '#domain/time/zone.ts';
 import { rosterQuery } from '#web/api/appointments.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
 import { useClient, useSettings } from '#web/session/account.ts';
-import { findCalendarWindow } from '../../../domain/appointments/calendar-window.ts';
 import { indexRoster } from './roster-index.ts';
 import { indexServiceNames, noServiceNames } from './service-names.ts';
 

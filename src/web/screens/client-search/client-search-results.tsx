@@ -3,10 +3,10 @@ import type { ClientSearchResult } from '#contract/client-search.ts';
 import { formatDate } from '#domain/time/format.ts';
 import { followClient } from '#web/api/client-search.ts';
 import { formatErrorText, showError } from '#web/api/show-error.ts';
-import { chooseAccount } from '#web/app/choose-account.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { useSettings } from '#web/session/account.ts';
+import { useChooseAccount } from '#web/session/choose-client.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 type ClientSearchResultsProps = { found: { clients: ClientSearchResult[]; more: boolean }; term: string };
@@ -18,6 +18,7 @@ type ClientSearchResultsProps = { found: { clients: ClientSearchResult[]; more: 
 export function ClientSearchResults({ found, term }: ClientSearchResultsProps) {
   const { data: settings } = useSettings();
   const identifier = settings?.features.clientIdentifier ? brand.clientIdentifier : undefined;
+  const chooseAccount = useChooseAccount();
   const follow = useMutation({
     mutationFn: followClient,
     onSuccess: (_done, clientRef) => chooseAccount(clientRef),

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OwnInvitation } from '#contract/support-network.ts';
 import { showError } from '#web/api/show-error.ts';
 import { acceptInvitation, declineInvitation, invalidateOwnInvitations } from '#web/api/support-network.ts';
-import { chooseAccount } from '#web/app/choose-account.ts';
 import { messages } from '#web/kernel/messages.ts';
+import { useChooseAccount } from '#web/session/choose-client.ts';
 import { reloadMemberships } from '#web/session/memberships.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { showToast } from '#web/ui/toasts.ts';
@@ -15,6 +15,7 @@ export type JoinedClient = Pick<OwnInvitation, 'clientRef' | 'role'> & { name: s
  * (docs/product/support-network.md, "Answering an invitation").
  */
 export function useInvitationAnswers() {
+  const chooseAccount = useChooseAccount();
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<Record<string, string>>({});
   const [joined, setJoined] = useState<readonly JoinedClient[]>([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, type ApiErrorCode } from '#web/api/api-error.ts';
 import { accountQuery } from './account.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
 
 const { retry } = accountQuery('s1');
 const mayRetry = (failures: number, status: number, code: ApiErrorCode) =>

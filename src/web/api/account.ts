@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OwnMembership, User } from '#contract/users.ts';
+import { ApiError } from './api-error.ts';
+import { callEndpoint } from './client.ts';
+
+export type Account = { user: User; memberships: readonly OwnMembership[] };
+
+/** The person signed in with the clients they may act for. A failed load is retried before the person is signed out. */
+export function accountQuery(sessionId: string) {
+  return queryOptions({
+    queryKey: ['account', sessionId],
+    queryFn: ({ signal }) => readAccount(signal),
+    staleTime: 5 * 60_000,
+    retry: (failures, error) => failures < 3 && !(error instanceof ApiError && error.status === 401),
+    retryDelay: (failures) => Math.min(500 * 2 ** failures, 4000),
+  });
+}
+
+async function readAccount(signal: AbortSignal): Promise<Account> {
+  const [user, { memberships }] = await Promise.all([
+    callEndpoint('GET /users/me', { signal }),
+    callEndpoint('GET /users/me/support-network-memberships', { signal }),
+  ]);
+  return { user, memberships };
+}
