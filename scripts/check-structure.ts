@@ -83,7 +83,21 @@ const checkWalls: Rule = ({ path, imports, isTest }) => {
 };
 
 /** A module imports the `service.ts` and `queries.ts` of modules before it: docs/architecture.md, "Who may import whom". */
-const moduleOrder = ['audit', 'images', 'settings', 'identity', 'organisations', 'support-network'];
+const moduleOrder = [
+  'audit',
+  'images',
+  'settings',
+  'content',
+  'addresses',
+  'identity',
+  'organisations',
+  'people',
+  'support-network',
+  'support-workers',
+  'appointments',
+  'feedback',
+  'tickets',
+];
 
 const checkModules: Rule = ({ path, imports, isTest }) => {
   const noun = moduleOf(path);

@@ -15,6 +15,7 @@ import { securityHeaders } from './kernel/security-headers.ts';
 import type { WebBuild } from './kernel/web-build.ts';
 import { addressRoutes } from './modules/addresses/routes.ts';
 import { appointmentRoutes } from './modules/appointments/routes.ts';
+import { workerFileRoutes, workerVisitRoutes } from './modules/appointments/support-workers/routes.ts';
 import { activityRoutes } from './modules/audit/routes.ts';
 import { contentRoutes } from './modules/content/routes.ts';
 import { termsPage } from './modules/content/terms-page.ts';
@@ -29,13 +30,14 @@ import { imageRoutes } from './modules/images/routes.ts';
 import { makeAvatars } from './modules/images/service.ts';
 import { organisationRoutes } from './modules/organisations/routes.ts';
 import { clientSearchRoutes } from './modules/people/client-search/routes.ts';
-import { clientFileRoutes, officeClientRoutes } from './modules/people/clients/routes.ts';
+import { clientFileRoutes, clientRoutes } from './modules/people/clients/routes.ts';
 import { clientDetailsRoutes } from './modules/people/details/routes.ts';
+import { fundingRoutes } from './modules/people/fundings/routes.ts';
 import { acceptCsv } from './modules/people/imports/accept-csv.ts';
 import { settingsRoutes } from './modules/settings/routes.ts';
 import { supportNetworkRoutes } from './modules/support-network/routes.ts';
-import { officeWorkerRoutes, workerFileRoutes } from './modules/support-workers/routes.ts';
-import { officeRoutes } from './modules/tickets/answers/routes.ts';
+import { supportWorkerRoutes } from './modules/support-workers/routes.ts';
+import { answerRoutes } from './modules/tickets/answers/routes.ts';
 import { careRegistrationRoutes } from './modules/tickets/care-registrations/routes.ts';
 import { ticketRoutes } from './modules/tickets/routes.ts';
 
@@ -100,9 +102,7 @@ export async function buildApp({
       boundBodies(scope, context);
       makeAvatars(scope, context);
       const router = createRouter(scope, context);
-      accountRoutes(router, config);
-      clientRoutes(router);
-      officeDeskRoutes(router);
+      addModules(router, config);
       await acceptCsv(scope, (files) => {
         const fileRouter = createRouter(files, context);
         clientFileRoutes(fileRouter);
@@ -124,37 +124,32 @@ export async function buildApp({
   return app;
 }
 
-/** Signing in and people's own accounts. */
-function accountRoutes(router: Router, { clientId, clientSecret }: Config) {
+/** The modules, in their order (docs/architecture.md, "Who may import whom"). */
+function addModules(router: Router, { clientId, clientSecret }: Config) {
+  activityRoutes(router);
+  imageRoutes(router);
+  settingsRoutes(router);
+  contentRoutes(router);
+  addressRoutes(router);
   authRoutes(router, { client_id: clientId, client_secret: clientSecret });
   passwordRoutes(router);
   registrationRoutes(router);
   factorRoutes(router);
   userRoutes(router);
   emailChangeRoutes(router);
-  careRegistrationRoutes(router);
-  clientSearchRoutes(router);
-}
-
-/** A client's visits, tickets, details and support network, and what all callers may read. */
-function clientRoutes(router: Router) {
-  appointmentRoutes(router);
-  ticketRoutes(router);
-  feedbackRoutes(router);
-  clientDetailsRoutes(router);
-  supportNetworkRoutes(router);
-  activityRoutes(router);
-  addressRoutes(router);
-  imageRoutes(router);
-  contentRoutes(router);
-}
-
-function officeDeskRoutes(router: Router) {
-  settingsRoutes(router);
-  officeRoutes(router);
-  officeClientRoutes(router);
-  officeWorkerRoutes(router);
   organisationRoutes(router);
+  clientRoutes(router);
+  clientDetailsRoutes(router);
+  fundingRoutes(router);
+  clientSearchRoutes(router);
+  supportNetworkRoutes(router);
+  supportWorkerRoutes(router);
+  appointmentRoutes(router);
+  workerVisitRoutes(router);
+  feedbackRoutes(router);
+  ticketRoutes(router);
+  answerRoutes(router);
+  careRegistrationRoutes(router);
 }
 
 /** The server does not start with a route that declares no access, nor with a declared endpoint that has no route. */

@@ -10,7 +10,9 @@ import { addDays } from '#domain/time/day.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import { createPool, type Pool } from '#server/db/pool.ts';
-import { listExceptions, listJobs, listWorkerJobs } from '#server/modules/appointments/queries.ts';
+import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
+import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { verifyPassword } from '#server/modules/identity/passwords/password.ts';
 import { listOpenVisitTickets } from '#server/modules/tickets/queries.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -34,7 +36,6 @@ const tables = [
   'tickets',
   'invitations',
 ];
-
 const everyStatus = ['Active', 'Cancelled', 'Completed', 'NotAllocated', 'Past', 'Pending', 'PendingCancellation'];
 
 let database: TestDatabase;

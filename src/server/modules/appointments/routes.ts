@@ -5,21 +5,17 @@ import type { Job } from '#domain/appointments/types.ts';
 import { can, toCapabilityMask } from '#domain/capabilities/can.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Caller } from '#server/kernel/caller.ts';
-import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertReadAudit } from '#server/modules/audit/queries.ts';
-import { type BookingFacts, bookingFacts } from '../tickets/bookings/queries.ts';
-import { book } from '../tickets/bookings/service.ts';
-import { requestChange } from '../tickets/changes/service.ts';
 import {
   type RosterParts,
   type RosterRow,
   rosterStatement,
   toRosterParts,
   versionStatement,
-} from './roster-queries.ts';
+} from '#server/modules/appointments/roster/queries.ts';
+import { insertReadAudit } from '#server/modules/audit/queries.ts';
 
-/** A client's calendar, and booking visits (docs/product/calendar.md, "What a roster holds"). */
+/** A client's calendar (docs/product/calendar.md, "What a roster holds"). */
 export function appointmentRoutes({ route, context }: Router) {
   route<'GET /clients/{clientRef}/appointments', { version: number }, RosterRow>(
     'GET /clients/{clientRef}/appointments',
@@ -36,20 +32,6 @@ export function appointmentRoutes({ route, context }: Router) {
         toRosterReply(found, { ...query, caller, brandZone: context.brand.timeZone }),
     },
   );
-
-  route(
-    'POST /clients/{clientRef}/appointments',
-    async ({ tx, params, body, acting }, facts: BookingFacts) => ({
-      appointments: await book(tx, context, { ...params, ...acting, booking: body, facts }),
-    }),
-    { reads: bookingFacts },
-  );
-
-  route('PATCH /clients/{clientRef}/appointments/{jobRef}', ({ tx, caller, params, body, version, acting }) => {
-    const { membership } = caller;
-    if (!membership) throw notFound();
-    return requestChange(tx, context, { ...params, ...acting, membership, version, change: body });
-  });
 }
 
 type RosterReplyInput = { start: string; end: string; caller: Caller; brandZone: string };

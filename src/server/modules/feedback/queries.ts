@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
-import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/rename-queries.ts';
+import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/visits/queries.ts';
 
 export type NewFeedback = {
   ref: string;

@@ -9,8 +9,10 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import { findJob, listExceptionsOfJob, updateRosterVersion } from '#server/modules/appointments/queries.ts';
+import { findJob } from '#server/modules/appointments/jobs/queries.ts';
+import { listExceptionsOfJob } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { insertFeedback } from './queries.ts';
 
 type GiveFeedbackInput = {

@@ -1,5 +1,5 @@
 import { newRef } from '#server/db/new-ref.ts';
-import { office } from '#server/testing/callers.ts';
+import { office, staff } from '#server/testing/callers.ts';
 import type { ExampleContext, Examples } from '#server/testing/examples.ts';
 
 const createStaffBody = () => ({ email: `${newRef()}@example.org` });
@@ -26,4 +26,9 @@ export const examples: Examples = {
   },
   'POST /office/staff-invitations/{ref}/resend': { mayCall: office, params: invitation },
   'DELETE /office/staff-invitations/{ref}': { mayCall: office, params: invitation },
+  'PUT /users/me/current-funder': {
+    mayCall: staff,
+    body: ({ organisationRef }) => ({ organisationRef }),
+    changesNothing: true,
+  },
 };

@@ -1,5 +1,6 @@
 import type { OfficeOrganisation, OrganisationRow } from '#contract/organisations.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
+import { newRef } from '#server/db/new-ref.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { AppError, ruleBroken } from '#server/kernel/problem.ts';
 
@@ -58,6 +59,39 @@ export async function updateOrganisation(tx: Tx, { ref, name, pays }: StoredOrga
     ),
   );
   return changed?.version ?? 0;
+}
+
+export async function listOrganisationNames(tx: Tx): Promise<{ ref: string; name: string }[]> {
+  return rows(tx, 'select ref, name from organisations order by name, ref');
+}
+
+export async function listFunders(tx: Tx): Promise<{ ref: string; name: string }[]> {
+  return rows(tx, 'select ref, name from funders order by name, ref');
+}
+
+export async function findFunder(tx: Tx, ref: string): Promise<{ ref: string } | null> {
+  return row(tx, 'select ref from funders where ref = $1', [ref]);
+}
+
+export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined };
+
+/** The paying organisation of this name: added where none exists, changed where it did not pay before. */
+export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
+  const known = await row<NamedFunder & { pays: boolean }>(
+    tx,
+    'select ref, pays from organisations where search_key(name) = search_key($1) for update',
+    [name],
+  );
+  if (known?.pays) return { ref: known.ref, change: undefined };
+  // A call that adds the same name at the same moment waits here, and finds it.
+  const funder = await row<{ ref: string }>(
+    tx,
+    `insert into organisations (ref, name, pays) values ($1, $2, true)
+     on conflict (search_key(name)) do update set pays = true, version = organisations.version + 1
+     returning ref`,
+    [newRef(), name],
+  );
+  return { ref: funder!.ref, change: known ? 'changed' : 'added' };
 }
 
 /** The database refuses equal names and keeps payers; this words its refusal. */

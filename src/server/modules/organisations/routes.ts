@@ -2,7 +2,7 @@ import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { findOrganisation, listOrganisations } from './queries.ts';
 import { addOrganisation, changeOrganisation } from './service.ts';
-import { listStaff, listStaffInvitations } from './staff/queries.ts';
+import { listStaff, listStaffInvitations, updateCurrentOrganisation } from './staff/queries.ts';
 import {
   addStaff,
   cancelStaffInvitation,
@@ -11,12 +11,17 @@ import {
   resendStaffInvitation,
 } from './staff/service.ts';
 
-/** The office's calls about organisations, their staff and its own people. */
+/** The office's calls about organisations, their staff and its own people, and the staff's choice of one. */
 export function organisationRoutes({ route, context }: Router) {
   listRoutes({ route, context });
   staffRoutes({ route, context });
   ownStaffRoutes({ route, context });
   invitationRoutes({ route, context });
+
+  route('PUT /users/me/current-funder', async ({ tx, body: { organisationRef }, now }) => {
+    if (!(await updateCurrentOrganisation(tx, { organisationRef, now }))) throw notFound();
+    return { organisationRef };
+  });
 }
 
 function listRoutes({ route }: Router) {

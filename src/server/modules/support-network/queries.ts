@@ -1,11 +1,10 @@
 import type { Member } from '#contract/support-network.ts';
-import { can } from '#domain/capabilities/can.ts';
-import { type Capabilities, type Capability, capabilityNames, type Role } from '#domain/capabilities/types.ts';
+import { type Capabilities, capabilityNames, type Role } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { type MembershipColumns, membershipColumns, toMembership } from '#server/db/membership-columns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 
 /** The flags as columns, in the order of `capabilityNames`. */
 export const capabilityColumns =
@@ -26,17 +25,6 @@ export async function lockNetwork(tx: Tx, clientRef: string): Promise<NetworkCli
         for no key update`,
     [clientRef],
   );
-}
-
-/** Checks the caller's rights again after the lock, since an earlier change may have removed them. */
-export async function requireCapability(
-  tx: Tx,
-  { clientRef, userRef, capability }: { clientRef: string; userRef: string; capability?: Capability },
-): Promise<Member> {
-  const member = await findMember(tx, { clientRef, userRef });
-  if (!member) throw notFound();
-  if (capability && !can(member, capability)) throw forbidden();
-  return member;
 }
 
 type MemberRow = MembershipColumns & {

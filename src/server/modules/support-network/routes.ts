@@ -1,16 +1,32 @@
 import { can } from '#domain/capabilities/can.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { insertAudit, insertReadAudit } from '#server/modules/audit/queries.ts';
+import { requireClient } from '#server/modules/people/clients/service.ts';
+import { follow } from './followers/service.ts';
 import { acceptInvitation, declineInvitation } from './invitations/answers.ts';
 import { listOpenInvitations, listOwnInvitations } from './invitations/queries.ts';
+import { inviteToSupportNetwork } from './invitations/service.ts';
 import { listMembers } from './queries.ts';
-import { cancelInvitation, changeCapabilities, endMembership, inviteSupporter, resendInvitation } from './service.ts';
+import {
+  cancelInvitation,
+  changeCapabilities,
+  endMembership,
+  inviteSupporter,
+  resendInvitation,
+  withdrawInvitation,
+} from './service.ts';
 
 /** A client's members and invitations, and what each may do (docs/product/support-network.md, "Members"). */
 export function supportNetworkRoutes({ route, context }: Router) {
   networkRoutes({ route, context });
   ownInvitationRoutes({ route, context });
+  officeRoutes({ route, context });
+
+  route('POST /users/me/support-network-memberships', async ({ tx, body: { clientRef }, acting }) => {
+    await follow(tx, context, { clientRef, ...acting });
+    return { clientRef };
+  });
 }
 
 function networkRoutes({ route, context }: Router) {
@@ -60,6 +76,29 @@ function ownInvitationRoutes({ route }: Router) {
   route('POST /users/me/invitations/{ref}/decline', async ({ tx, caller, params, now }) => {
     if (caller.office) throw notFound();
     await declineInvitation(tx, { ref: params.ref, userRef: caller.userRef, now });
+    return { ref: params.ref };
+  });
+}
+
+/** The people who sign in for a client, as the office sees them; lets a new provider invite its first client. */
+function officeRoutes({ route, context }: Router) {
+  route('GET /office/clients/{clientRef}/support-network', async ({ tx, params: { clientRef }, now, acting }) => {
+    await requireClient(tx, { clientRef, now });
+    await insertAudit(tx, { ...acting, clientRef, action: 'networkRead', subjectRef: clientRef });
+    return {
+      members: await listMembers(tx, clientRef),
+      invitations: await listOpenInvitations(tx, clientRef),
+    };
+  });
+
+  route('POST /office/clients/{clientRef}/invitations', async ({ tx, params, body, caller, now }) => {
+    const invitation = { ...params, ...body, invitedByUserRef: caller.userRef, now };
+    const { ref } = await inviteToSupportNetwork(tx, context, invitation);
+    return { ref };
+  });
+
+  route('DELETE /office/clients/{clientRef}/invitations/{ref}', async ({ tx, params, acting }) => {
+    await withdrawInvitation(tx, { ...params, ...acting });
     return { ref: params.ref };
   });
 }

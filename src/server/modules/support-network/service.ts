@@ -1,11 +1,12 @@
 import type { Member } from '#contract/support-network.ts';
 import { grantsUnavailableCapability } from '#domain/capabilities/areas.ts';
+import { can } from '#domain/capabilities/can.ts';
 import { findInvitationExpiry, invitationMessages } from '#domain/capabilities/invitation.ts';
-import type { Capabilities } from '#domain/capabilities/types.ts';
+import type { Capabilities, Capability } from '#domain/capabilities/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { forbidden, notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import {
@@ -22,7 +23,6 @@ import {
   findMember,
   lockNetwork,
   type NetworkClient,
-  requireCapability,
   updateMemberCapabilities,
 } from './queries.ts';
 
@@ -62,6 +62,19 @@ export async function cancelInvitation(tx: Tx, { ref, ...acting }: NetworkCall &
   await lockAsManager(tx, acting);
   const { clientRef, actorRef, now } = acting;
   await requireOpen(tx, { clientRef, ref });
+  await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
+  await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
+}
+
+/** The office cancels an invitation, so that a wrong address does not block the right one. */
+export async function withdrawInvitation(
+  tx: Tx,
+  { clientRef, ref, actorRef, now }: NetworkCall & { ref: string },
+): Promise<void> {
+  await lock(tx, clientRef);
+  const invitation = await findInvitation(tx, { clientRef, ref });
+  if (!invitation) throw notFound();
+  if (invitation.status !== 'open') throw ruleBroken('This invitation is already closed.');
   await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
   await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
@@ -133,6 +146,17 @@ async function lock(tx: Tx, clientRef: string): Promise<NetworkClient> {
   const client = await lockNetwork(tx, clientRef);
   if (!client) throw notFound();
   return client;
+}
+
+/** Checks the caller's rights again after the lock, since an earlier change may have removed them. */
+export async function requireCapability(
+  tx: Tx,
+  { clientRef, userRef, capability }: { clientRef: string; userRef: string; capability?: Capability },
+): Promise<Member> {
+  const member = await findMember(tx, { clientRef, userRef });
+  if (!member) throw notFound();
+  if (capability && !can(member, capability)) throw forbidden();
+  return member;
 }
 
 async function lockAsManager(tx: Tx, { clientRef, actorRef }: NetworkCall): Promise<NetworkClient> {

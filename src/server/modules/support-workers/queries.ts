@@ -3,7 +3,7 @@ import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
 import { escapeLike, likePatterns } from '#server/db/like-patterns.ts';
 import { row, rows, type Tx } from '#server/db/transaction.ts';
-import { splitIntoPieces, unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
+import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
 
@@ -71,60 +71,13 @@ export async function insertWorkers(tx: Tx, workers: readonly StoredRow[]): Prom
   await tx.query(`insert into support_workers (${names}) select ${casts} from ${table}`, valuesOf(workers));
 }
 
-/**
- * Locks these workers for a change, after the calendars that name them, since a change of a calendar locks it before its workers.
- * A worker may get a visit at another client while this waits for their row. Then this releases all locks and takes them
- * again, with that calendar.
- */
-export async function lockWorkersToChange(tx: Tx, workerRefs: readonly string[]): Promise<void> {
-  await tx.query('savepoint workers_to_change');
-  for (;;) {
-    const held = new Set(await lockRostersOf(tx, workerRefs));
-    await tx.query('select from support_workers where ref = any($1) order by ref for update', [workerRefs]);
-    const naming = await listClientsNaming(tx, workerRefs);
-    if (naming.every((ref) => held.has(ref))) return;
-    await tx.query('rollback to savepoint workers_to_change');
-  }
-}
-
-/** Locks the calendars that name these workers, in the order of their refs, and returns their clients. */
-async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
-  const clientRefs = await listClientsNaming(tx, workerRefs);
-  await tx.query('select from rosters where client_ref = any($1) order by client_ref for no key update', [clientRefs]);
-  return clientRefs;
-}
-
-async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
-  const clientRefs = new Set<string>();
-  for (const piece of splitIntoPieces(workerRefs)) {
-    const naming = await rows<{ ref: string }>(
-      tx,
-      `select client_ref as ref from jobs where support_worker_refs && $1
-       union select client_ref from visit_exceptions where support_worker_refs && $1`,
-      [piece],
-    );
-    for (const { ref } of naming) clientRefs.add(ref);
-  }
-  return [...clientRefs];
-}
-
-/** Changes workers and moves their versions, and those of the calendars that name them; `lockWorkersToChange` comes first. */
+/** Changes workers and moves their versions. */
 export async function updateWorkers(tx: Tx, workers: readonly StoredRow[]): Promise<void> {
   const { assignments } = unnestRows(columns);
   const { table, valuesOf } = unnestRows([['ref', 'text', 'ref'], ...columns]);
   await tx.query(
     `update support_workers set ${assignments}, version = version + 1 from ${table} where support_workers.ref = given.ref`,
     valuesOf(workers),
-  );
-  await tx.query(
-    'update rosters set version = version + 1 where client_ref = any($1)',
-    // Read again, since a booking may name a worker without locking their row.
-    [
-      await lockRostersOf(
-        tx,
-        workers.map(({ ref }) => ref),
-      ),
-    ],
   );
 }
 
@@ -161,15 +114,6 @@ export async function listWorkersAfter(tx: Tx, after: string): Promise<{ ref: st
   );
 }
 
-export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<string, string>> {
-  const found = await rows<{ ref: string; name: string }>(
-    tx,
-    'select ref, full_name as name from clients where ref = any($1)',
-    [refs],
-  );
-  return new Map(found.map(({ ref, name }) => [ref, name]));
-}
-
 function toVersionedPerson(found: (StoredRow & { version: number })[]) {
   return found.map(({ version, ...one }) => ({ version, ...toStoredPerson([one as StoredRow])[0]! }));
 }
@@ -179,4 +123,13 @@ function toStoredPerson(found: StoredRow[]): { ref: string; values: Values }[] {
     const { ref, ...values } = withoutNulls(one) as StoredRow;
     return { ref, values };
   });
+}
+
+export async function countActiveWorkers(tx: Tx, refs: string[]): Promise<number> {
+  const found = await row<{ n: number }>(
+    tx,
+    'select count(*) as n from support_workers where active and ref = any($1)',
+    [refs],
+  );
+  return found?.n ?? 0;
 }

@@ -5,7 +5,7 @@ import type { RequestedChange, TicketStatus, TicketType, VisitTicket, VisitTicke
 import type { Instant } from '#domain/time/zone.ts';
 import { row, rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/rename-queries.ts';
+import { type Rename, renamesTable, renameValues } from '#server/modules/appointments/visits/queries.ts';
 
 type TicketFields = {
   ref: string;

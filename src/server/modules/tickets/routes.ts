@@ -1,10 +1,28 @@
+import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertReadAudit } from '#server/modules/audit/queries.ts';
+import { type BookingFacts, bookingFacts } from './bookings/queries.ts';
+import { book } from './bookings/service.ts';
+import { requestChange } from './changes/service.ts';
 import { listTickets } from './queries.ts';
 import { placeOrder, withdrawTicket } from './service.ts';
 
 /** A client's tickets (docs/product/requests.md, "List of requests"). */
 export function ticketRoutes({ route, context }: Router) {
+  route(
+    'POST /clients/{clientRef}/appointments',
+    async ({ tx, params, body, acting }, facts: BookingFacts) => ({
+      appointments: await book(tx, context, { ...params, ...acting, booking: body, facts }),
+    }),
+    { reads: bookingFacts },
+  );
+
+  route('PATCH /clients/{clientRef}/appointments/{jobRef}', ({ tx, caller, params, body, version, acting }) => {
+    const { membership } = caller;
+    if (!membership) throw notFound();
+    return requestChange(tx, context, { ...params, ...acting, membership, version, change: body });
+  });
+
   route('GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
     await insertReadAudit(tx, { caller, ...params, action: 'requestsRead', now });
     return { tickets: await listTickets(tx, params.clientRef) };

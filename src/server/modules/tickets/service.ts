@@ -9,9 +9,9 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { stale } from '#server/kernel/version.ts';
 import { renderLapsedEmails } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
-import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/job-queries.ts';
-import { findRosterVersion, updateRosterVersion } from '#server/modules/appointments/queries.ts';
+import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findClientName, listEmailRecipients, listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import {
   findHasLapsed,

@@ -167,3 +167,14 @@ export async function deleteStaffInvitation(
     emailKey,
   ]);
 }
+
+export async function updateCurrentOrganisation(
+  tx: Tx,
+  { organisationRef, now }: { organisationRef: string; now: Instant },
+): Promise<boolean> {
+  const found = await row<{ chosen: boolean }>(tx, 'select choose_organisation($1, $2) as chosen', [
+    organisationRef,
+    new Date(now),
+  ]);
+  return found?.chosen ?? false;
+}

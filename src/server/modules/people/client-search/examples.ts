@@ -6,17 +6,4 @@ export const examples: Examples = {
     mayCall: staff,
     body: ({ organisationRef }) => ({ organisationRef, searchTerm: 'Rose' }),
   },
-  'POST /users/me/support-network-memberships': {
-    mayCall: staff,
-    body: async ({ scene: { build }, organisationRef }) => {
-      const clientRef = await build.client();
-      await build.link(organisationRef, clientRef);
-      return { clientRef };
-    },
-  },
-  'PUT /users/me/current-funder': {
-    mayCall: staff,
-    body: ({ organisationRef }) => ({ organisationRef }),
-    changesNothing: true,
-  },
 };

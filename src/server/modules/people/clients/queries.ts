@@ -7,6 +7,7 @@ import { row, rows, type Tx } from '#server/db/transaction.ts';
 import { unnestRows, type ValueColumn } from '#server/db/unnest-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
 import { pageOf } from '#server/kernel/page.ts';
+import { updateRosterVersions } from '../rosters/queries.ts';
 
 const pageSize = 50;
 
@@ -94,6 +95,15 @@ export async function findClient(
   return found && withoutNulls(found);
 }
 
+export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<string, string>> {
+  const found = await rows<{ ref: string; name: string }>(
+    tx,
+    'select ref, full_name as name from clients where ref = any($1)',
+    [refs],
+  );
+  return new Map(found.map(({ ref, name }) => [ref, name]));
+}
+
 type StoredRow = Values & { ref: string };
 
 /** Adds clients, each with a roster; all of them in one statement. */
@@ -123,15 +133,6 @@ export async function updateClients(
   await updateRosterVersions(
     tx,
     clients.map(({ ref }) => ref),
-  );
-}
-
-/** Locks in the order of refs, like every lock of several rosters, so that no two deadlock. */
-export async function updateRosterVersions(tx: Tx, clientRefs: string[]): Promise<void> {
-  await tx.query(
-    `with held as (select client_ref from rosters where client_ref = any($1) order by client_ref for no key update)
-     update rosters set version = version + 1 from held where rosters.client_ref = held.client_ref`,
-    [clientRefs],
   );
 }
 
@@ -225,10 +226,6 @@ export async function updateOrganisations(
      select $1, ref from organisations where ref = any($2) on conflict do nothing`,
     values,
   );
-}
-
-export async function listOrganisations(tx: Tx): Promise<{ ref: string; name: string }[]> {
-  return rows(tx, 'select ref, name from organisations order by name, ref');
 }
 
 function toVersionedPerson(found: (StoredRow & { version: number })[]) {

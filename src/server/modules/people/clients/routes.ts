@@ -1,24 +1,13 @@
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { listOpenInvitations } from '#server/modules/support-network/invitations/queries.ts';
-import { inviteToSupportNetwork } from '#server/modules/support-network/invitations/service.ts';
-import { listMembers } from '#server/modules/support-network/queries.ts';
-import { listFunders, listOfficeFundings } from '../fundings/queries.ts';
+import { listOfficeFundings } from '../fundings/queries.ts';
 import { exportClients, importClients, previewClients, writeClientTemplate } from './import.ts';
-import { findClient, listOrganisationRefs, listOrganisations, searchClients } from './queries.ts';
-import {
-  addClient,
-  addFunding,
-  changeClient,
-  changeFunding,
-  readClientRules,
-  requireClient,
-  withdrawInvitation,
-} from './service.ts';
+import { findClient, listOrganisationRefs, searchClients } from './queries.ts';
+import { addClient, changeClient, readClientRules } from './service.ts';
 
-/** The office's clients: finding, adding and changing them, and their funding. */
-export function officeClientRoutes({ route, context }: Router) {
+/** The office's clients: finding, adding and changing them. */
+export function clientRoutes({ route, context }: Router) {
   route('POST /office/clients/search', ({ tx, body, now }) =>
     searchClients(tx, { text: body.text, after: body.after, now }),
   );
@@ -40,47 +29,6 @@ export function officeClientRoutes({ route, context }: Router) {
   route('PUT /office/clients/{clientRef}', ({ tx, params, body, version, acting }) =>
     changeClient(tx, context, { ...params, version, body, ...acting }),
   );
-
-  fundingRoutes({ route, context });
-  networkRoutes({ route, context });
-}
-
-function fundingRoutes({ route }: Router) {
-  route('POST /office/clients/{clientRef}/fundings', ({ tx, params, body, version, acting }) =>
-    addFunding(tx, { ...params, version, body, ...acting }),
-  );
-
-  route('PUT /office/clients/{clientRef}/fundings/{fundingRef}', ({ tx, params, body, version, acting }) =>
-    changeFunding(tx, { ...params, version, body, ...acting }),
-  );
-
-  route('GET /office/client-choices', async ({ tx }) => ({
-    funders: await listFunders(tx),
-    organisations: await listOrganisations(tx),
-  }));
-}
-
-/** The people who sign in for a client; lets a new provider invite its first client. */
-function networkRoutes({ route, context }: Router) {
-  route('GET /office/clients/{clientRef}/support-network', async ({ tx, params: { clientRef }, now, acting }) => {
-    await requireClient(tx, { clientRef, now });
-    await insertAudit(tx, { ...acting, clientRef, action: 'networkRead', subjectRef: clientRef });
-    return {
-      members: await listMembers(tx, clientRef),
-      invitations: await listOpenInvitations(tx, clientRef),
-    };
-  });
-
-  route('POST /office/clients/{clientRef}/invitations', async ({ tx, params, body, caller, now }) => {
-    const invitation = { ...params, ...body, invitedByUserRef: caller.userRef, now };
-    const { ref } = await inviteToSupportNetwork(tx, context, invitation);
-    return { ref };
-  });
-
-  route('DELETE /office/clients/{clientRef}/invitations/{ref}', async ({ tx, params, acting }) => {
-    await withdrawInvitation(tx, { ...params, ...acting });
-    return { ref: params.ref };
-  });
 }
 
 /** Clients as CSV files; `route` adds to a scope that reads them. */

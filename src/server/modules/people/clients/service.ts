@@ -1,22 +1,17 @@
 import type { ClientWrite } from '#contract/office-clients.ts';
-import type { AuditAction } from '#domain/activity/actions.ts';
 import { listClientFields } from '#domain/clients/client-fields.ts';
 import { checkValues } from '#domain/people/check-values.ts';
 import type { PersonField, PersonLookups, Values } from '#domain/people/fields.ts';
 import { tidyValues } from '#domain/people/tidy-values.ts';
-import { isBlank } from '#domain/texts/is-blank.ts';
 import { type Instant, wallClock } from '#domain/time/zone.ts';
 import { translateConstraint } from '#server/db/constraints.ts';
 import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
+import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
-import { findFeatures, findIsFunded, listNamesOf } from '#server/modules/settings/queries.ts';
-import { findInvitation, updateInvitationClosed } from '#server/modules/support-network/invitations/queries.ts';
-import { lockNetwork } from '#server/modules/support-network/queries.ts';
-import * as fundings from '../fundings/queries.ts';
+import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
 import * as queries from './queries.ts';
 
 export type WriteReply = { ref: string; version: number };
@@ -87,83 +82,8 @@ async function updateLinks(
   await insertAudits(tx, { actorRef, action: 'funderAccessEnded', clientRefs, subjectRefs, now });
 }
 
-type FunderInput = { funderRef?: string | undefined; funderName?: string | undefined };
-type ClientCall = OfficeCall & { clientRef: string; version: number };
-
-export async function addFunding(
-  tx: Tx,
-  {
-    clientRef,
-    version,
-    body,
-    actorRef,
-    now,
-  }: ClientCall & { body: FunderInput & { jobTypeRef: string; fundedTimeMins: number } },
-): Promise<WriteReply> {
-  await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: false, now });
-  if (!(await findIsFunded(tx, body.jobTypeRef)))
-    throw ruleBroken('Choose the type of care that is paid for.', 'jobTypeRef');
-  const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
-  const ref = await fundings.insertFunding(tx, { ...body, clientRef, funderRef });
-  return insertFundingAudit(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
-}
-
-export async function changeFunding(
-  tx: Tx,
-  {
-    fundingRef: ref,
-    body,
-    ...given
-  }: ClientCall & { fundingRef: string; body: FunderInput & { fundedTimeMins: number; active: boolean } },
-): Promise<WriteReply> {
-  const { clientRef, actorRef, now } = given;
-  await lockClientAtVersion(tx, { ...given, hasIdentifierField: false });
-  const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
-  if (!(await fundings.updateFunding(tx, { ...body, clientRef, ref, funderRef }))) throw notFound();
-  return insertFundingAudit(tx, { ...given, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
-}
-
-/** The calendar names who pays, so that it changes too. */
-async function insertFundingAudit(
-  tx: Tx,
-  { clientRef, ref, action, actorRef, now }: OfficeCall & { clientRef: string; ref: string; action: AuditAction },
-): Promise<WriteReply> {
-  await queries.updateRosterVersions(tx, [clientRef]);
-  const version = await queries.updateClientVersion(tx, clientRef);
-  await insertAudit(tx, { actorRef, clientRef, action, subjectRef: ref, now });
-  return { ref, version };
-}
-
-async function findOrAddFunder(
-  tx: Tx,
-  { funderRef, funderName, actorRef, now }: FunderInput & OfficeCall,
-): Promise<string> {
-  const name = funderName?.replaceAll(/\s+/g, ' ').trim();
-  if (name && !isBlank(name)) {
-    const { ref, change } = await fundings.insertFunder(tx, name);
-    const action = change === 'added' ? 'organisationAdded' : 'organisationChanged';
-    if (change) await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
-    return ref;
-  }
-  if (funderRef && (await fundings.findFunder(tx, funderRef))) return funderRef;
-  throw ruleBroken('Choose who pays.', 'funderRef');
-}
-
 export async function requireClient(tx: Tx, client: { clientRef: string; now: Instant }): Promise<void> {
   if (!(await queries.findClient(tx, { ...client, hasIdentifierField: false }))) throw notFound();
-}
-
-/** Cancels an invitation, so that a wrong address does not block the right one. */
-export async function withdrawInvitation(
-  tx: Tx,
-  { clientRef, ref, actorRef, now }: OfficeCall & { clientRef: string; ref: string },
-): Promise<void> {
-  if (!(await lockNetwork(tx, clientRef))) throw notFound();
-  const invitation = await findInvitation(tx, { clientRef, ref });
-  if (!invitation) throw notFound();
-  if (invitation.status !== 'open') throw new AppError('ruleBroken', 'This invitation is already closed.');
-  await updateInvitationClosed(tx, { clientRef, ref, status: 'cancelled', closedBy: actorRef, now });
-  await insertAudit(tx, { actorRef, clientRef, action: 'invitationCancelled', subjectRef: ref, now });
 }
 
 async function checkClient(tx: Tx, context: ServerContext, { body, now }: { body: ClientWrite; now: Instant }) {
@@ -178,7 +98,7 @@ async function checkClient(tx: Tx, context: ServerContext, { body, now }: { body
 }
 
 /** The stored client, locked until the end of the transaction; refused where the caller's version is stale. */
-async function lockClientAtVersion(
+export async function lockClientAtVersion(
   tx: Tx,
   { version, ...wanted }: { clientRef: string; version: number; hasIdentifierField: boolean; now: Instant },
 ) {

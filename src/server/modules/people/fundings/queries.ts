@@ -1,6 +1,6 @@
 import type { Funding } from '#contract/appointments.ts';
 import { newRef } from '#server/db/new-ref.ts';
-import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
 
 /** All fundings of a client, ended ones last. */
 export async function listOfficeFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
@@ -10,6 +10,17 @@ export async function listOfficeFundings(tx: Tx, clientRef: string): Promise<Fun
             funded_time_mins as "fundedTimeMins", active
        from fundings join funders on funders.ref = funder_ref
       where client_ref = $1 order by active desc, position, fundings.ref`,
+    [clientRef],
+  );
+}
+
+export async function listFundings(tx: Tx, clientRef: string): Promise<Funding[]> {
+  return rows(
+    tx,
+    `select fundings.ref, funder_ref as "funderRef", name as "funderName", job_type_ref as "jobTypeRef",
+            funded_time_mins as "fundedTimeMins", active
+       from fundings join funders on funders.ref = funder_ref
+      where client_ref = $1 order by position, fundings.ref`,
     [clientRef],
   );
 }
@@ -37,33 +48,4 @@ export async function updateFunding(
     [input.clientRef, input.ref, input.funderRef, input.fundedTimeMins, input.active],
   );
   return changed.rowCount === 1;
-}
-
-export async function listFunders(tx: Tx): Promise<{ ref: string; name: string }[]> {
-  return rows(tx, 'select ref, name from funders order by name, ref');
-}
-
-export async function findFunder(tx: Tx, ref: string): Promise<{ ref: string } | null> {
-  return row(tx, 'select ref from funders where ref = $1', [ref]);
-}
-
-export type NamedFunder = { ref: string; change: 'added' | 'changed' | undefined };
-
-/** The paying organisation of this name: added where none exists, changed where it did not pay before. */
-export async function insertFunder(tx: Tx, name: string): Promise<NamedFunder> {
-  const known = await row<NamedFunder & { pays: boolean }>(
-    tx,
-    'select ref, pays from organisations where search_key(name) = search_key($1) for update',
-    [name],
-  );
-  if (known?.pays) return { ref: known.ref, change: undefined };
-  // A call that adds the same name at the same moment waits here, and finds it.
-  const funder = await row<{ ref: string }>(
-    tx,
-    `insert into organisations (ref, name, pays) values ($1, $2, true)
-     on conflict (search_key(name)) do update set pays = true, version = organisations.version + 1
-     returning ref`,
-    [newRef(), name],
-  );
-  return { ref: funder!.ref, change: known ? 'changed' : 'added' };
 }

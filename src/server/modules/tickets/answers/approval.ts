@@ -2,7 +2,8 @@ import type { Write } from '#domain/tickets/plan-approval.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { runJoined } from '#server/db/fast/join-writes.ts';
 import type { SqlStatement, Tx } from '#server/db/transaction.ts';
-import * as jobs from '#server/modules/appointments/job-queries.ts';
+import * as jobs from '#server/modules/appointments/jobs/queries.ts';
+import * as visits from '#server/modules/appointments/visits/queries.ts';
 import { updateFeedbackTargets } from '#server/modules/feedback/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 
@@ -23,10 +24,10 @@ export async function applyWrites(tx: Tx, { clientRef, writes, but, now }: Apply
     ...unlessEmpty(jobsOf('insertJob'), (some) => jobs.insertJobs({ clientRef, jobs: some, now })),
     ...unlessEmpty(jobsOf('updateJob'), (some) => jobs.updateJobs({ clientRef, jobs: some })),
     ...unlessEmpty(all('endJob'), (ends) => jobs.updateJobEnds({ clientRef, ends })),
-    ...unlessEmpty(deleted, (visits) => jobs.deleteExceptions({ clientRef, visits })),
-    ...unlessEmpty(exceptions, (some) => jobs.upsertExceptions({ clientRef, exceptions: some })),
+    ...unlessEmpty(deleted, (some) => visits.deleteExceptions({ clientRef, visits: some })),
+    ...unlessEmpty(exceptions, (some) => visits.upsertExceptions({ clientRef, exceptions: some })),
     ...unlessEmpty(renames, (some) => tickets.updateTicketTargets({ clientRef, renames: some })),
-    ...unlessEmpty(renames, (some) => jobs.updateWorkedTargets({ clientRef, renames: some })),
+    ...unlessEmpty(renames, (some) => visits.updateWorkedTargets({ clientRef, renames: some })),
     ...unlessEmpty(renames, (some) => updateFeedbackTargets({ clientRef, renames: some })),
     ...unlessEmpty(all('supersedeOthers'), (some) =>
       tickets.othersSupersededStatement({ clientRef, jobs: some, but, now }),

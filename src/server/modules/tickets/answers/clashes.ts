@@ -11,7 +11,9 @@ import { newRef } from '#server/db/new-ref.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound } from '#server/kernel/problem.ts';
-import * as appointments from '#server/modules/appointments/queries.ts';
+import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
+import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
+import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
 import { toVisitTicketFacts, type VisitTicketFacts } from './open-ticket.ts';
 import * as queries from './queries.ts';
 import { findTicketFacts } from './ticket-facts.ts';
@@ -66,9 +68,9 @@ async function findOwnOverlap(
   const today = wallClock({ instant: now, zone }).date;
   const window = { clientRef: ticket.clientRef, start: addDays(today, -1), end: addDays(today, weeksAhead * 7) };
   const own = new Set(approval.jobs.map(({ ref }) => ref));
-  const jobs = (await appointments.listJobs(tx, window)).filter(({ ref }) => !own.has(ref));
+  const jobs = (await listJobs(tx, window)).filter(({ ref }) => !own.has(ref));
   const all = [...jobs, ...approval.jobs];
-  const exceptions = (await appointments.listExceptions(tx, window)).filter(({ jobRef }) => !own.has(jobRef));
+  const exceptions = (await listExceptions(tx, window)).filter(({ jobRef }) => !own.has(jobRef));
   const clash = findClientOverlap({ approval, others: { jobs, exceptions }, now, zone });
   if (!clash) return undefined;
   return { ...clash.other, jobTypeRefs: all.find((job) => job.ref === clash.other.jobRef)?.jobTypeRefs ?? [] };
@@ -123,7 +125,7 @@ function listWork(
   { workerRefs, brandZone, now }: { workerRefs: string[]; brandZone: string; now: Instant },
 ): Promise<WorkerJob[]> {
   const start = addDays(wallClock({ instant: now, zone: brandZone }).date, -1);
-  return appointments.listWorkerJobs(tx, { workerRefs, start, brandZone });
+  return listWorkerJobs(tx, { workerRefs, start, brandZone });
 }
 
 /** Leaves out the approved jobs, which are compared as they would then be. */

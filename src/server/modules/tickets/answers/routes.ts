@@ -3,20 +3,16 @@ import { listUpcomingJobs } from '#domain/appointments/upcoming.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import {
-  findJob,
-  listExceptionsOfJob,
-  listExceptionsOfSeries,
-  listFundings,
-  listJobsOfSeries,
-} from '#server/modules/appointments/queries.ts';
+import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
+import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { listFundings } from '#server/modules/people/fundings/queries.ts';
 import { findClashes } from './clashes.ts';
 import { findTicketHead, listClientsNamed, listQueue, listTicketEvents, listWorkersByDistance } from './queries.ts';
 import { approve, decline } from './service.ts';
 
 /** The office's desk: reading and answering tickets. */
-export function officeRoutes({ route, context }: Router) {
+export function answerRoutes({ route, context }: Router) {
   readingRoutes({ route, context });
   answeringRoutes({ route, context });
 }

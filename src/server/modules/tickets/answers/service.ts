@@ -13,7 +13,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, refusalOf } from '#server/kernel/problem.ts';
 import { renderAnswerEmail } from '#server/mail/emails.ts';
 import { emailStatement } from '#server/mail/outbox.ts';
-import * as jobs from '#server/modules/appointments/job-queries.ts';
+import * as jobs from '#server/modules/appointments/jobs/queries.ts';
 import { auditStatement } from '#server/modules/audit/queries.ts';
 import * as tickets from '#server/modules/tickets/queries.ts';
 import { applyWrites } from './approval.ts';

@@ -4,7 +4,8 @@ import type { Instant } from '#domain/time/zone.ts';
 import { jsonList } from '#server/db/fast/packed-rows.ts';
 import { row, type Tx } from '#server/db/transaction.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-import { exceptionsOfSeriesSql, jobsOfSeriesSql } from '#server/modules/appointments/queries.ts';
+import { jobsOfSeriesSql } from '#server/modules/appointments/jobs/queries.ts';
+import { exceptionsOfSeriesSql } from '#server/modules/appointments/visits/queries.ts';
 import {
   openTicketsSql,
   type StoredTicket,

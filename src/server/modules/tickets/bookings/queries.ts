@@ -1,4 +1,8 @@
 import type { NewBooking } from '#contract/appointments.ts';
+import { translateConstraint } from '#server/db/constraints.ts';
+import { joinWrites } from '#server/db/fast/join-writes.ts';
+import { run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { AppError } from '#server/kernel/problem.ts';
 
 /** The data that checks and completes a booking: `jobTypes` and `fundings` of the services that it names. */
 export type BookingFacts = {
@@ -19,3 +23,14 @@ export const bookingFacts = {
          from fundings where client_ref = caller.client_ref and active and job_type_ref = any($4)) as fundings`,
   values: ({ body }: { body: NewBooking }) => [body.appointments.flatMap(({ jobTypeRefs }) => jobTypeRefs)],
 };
+
+// PostgreSQL decides whether a job or its open ticket is written first.
+const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
+
+/** Adds jobs and their other rows; refused when the ref of a job is taken. */
+export async function insertBooking(tx: Tx, writes: readonly SqlStatement[]): Promise<void> {
+  await translateConstraint(run(tx, joinWrites(writes)), {
+    jobs_pkey: alreadySent,
+    tickets_one_open_booking: alreadySent,
+  });
+}

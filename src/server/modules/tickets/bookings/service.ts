@@ -14,11 +14,13 @@ import { newRef } from '#server/db/new-ref.ts';
 import { pipelineWithCommit, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError } from '#server/kernel/problem.ts';
+import { insertJob } from '#server/modules/appointments/jobs/queries.ts';
 import { auditStatement } from '#server/modules/audit/queries.ts';
+import { incrementRosterVersion } from '#server/modules/people/rosters/queries.ts';
+import { countActiveWorkers } from '#server/modules/support-workers/queries.ts';
 import { insertTicket, type NewTicket } from '#server/modules/tickets/queries.ts';
-import { insertBooking, insertJob } from '../../appointments/job-queries.ts';
-import { countActiveWorkers, incrementRosterVersion } from '../../appointments/queries.ts';
 import type { BookingFacts } from './queries.ts';
+import { insertBooking } from './queries.ts';
 
 export type BookingContext = { clientRef: string; actorRef: string; now: Instant };
 

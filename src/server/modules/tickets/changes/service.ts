@@ -20,11 +20,12 @@ import { run, type Tx } from '#server/db/transaction.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
 import { AppError, notFound, refuseProblems } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
+import { findJob, listJobsOfSeries, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
+import { listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
 import { findFeatures, findJobTypeName } from '#server/modules/settings/queries.ts';
 import { insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
-import { updateSeriesVersion } from '../../appointments/job-queries.ts';
-import { findJob, listExceptionsOfSeries, listJobsOfSeries, updateRosterVersion } from '../../appointments/queries.ts';
 import { type BookingContext, type NewJobReply, requireActiveWorkers } from '../bookings/service.ts';
 
 type RequestChangeInput = BookingContext & {

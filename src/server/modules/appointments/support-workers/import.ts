@@ -4,20 +4,20 @@ import type { Instant } from '#domain/time/zone.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { splitIntoPieces } from '#server/db/unnest-rows.ts';
 import type { ServerContext } from '#server/kernel/context.ts';
-import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
+import { insertAudits } from '#server/modules/audit/queries.ts';
 import {
   describePreview,
-  exportFile,
   type ImportPlan,
   listRowsToWrite,
   lockImports,
   planImport,
   type Register,
   requireSameVersion,
-  writeTemplate,
 } from '#server/modules/people/imports/service.ts';
-import * as queries from './queries.ts';
-import { listVisits, readWorkerRules } from './service.ts';
+import * as workers from '#server/modules/support-workers/queries.ts';
+import { readWorkerRules } from '#server/modules/support-workers/service.ts';
+import { lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
+import { listVisitsByWorker } from './service.ts';
 
 type ImportInput = { bytes: Uint8Array; now: Instant };
 
@@ -41,34 +41,23 @@ export async function importWorkers(
   const plan = await planWorkers(tx, context, { bytes, register, now });
   requireSameVersion(plan, version);
   const { added, changed } = listRowsToWrite(plan);
-  for (const workers of splitIntoPieces(added)) await queries.insertWorkers(tx, workers);
-  for (const workers of splitIntoPieces(changed)) await queries.updateWorkers(tx, workers);
-  for (const [action, workers] of [
+  for (const piece of splitIntoPieces(added)) await workers.insertWorkers(tx, piece);
+  for (const piece of splitIntoPieces(changed)) await workers.updateWorkers(tx, piece);
+  await updateRosterVersionsOf(
+    tx,
+    changed.map(({ ref }) => ref),
+  );
+  for (const [action, written] of [
     ['supportWorkerAdded', added],
     ['supportWorkerChanged', changed],
   ] as const) {
-    for (const piece of splitIntoPieces(workers)) {
+    for (const piece of splitIntoPieces(written)) {
       const subjectRefs = piece.map(({ ref }) => ref);
       const clientRefs = piece.map(() => null);
       await insertAudits(tx, { actorRef, action, clientRefs, subjectRefs, detail: { by: 'import' }, now });
     }
   }
   return { new: added.length, changed: changed.length };
-}
-
-/** Exports all support workers as a file and records it. */
-export async function exportWorkers(
-  tx: Tx,
-  context: ServerContext,
-  { actorRef, now }: { actorRef: string; now: Instant },
-): Promise<string> {
-  const rules = await readWorkerRules(tx, { brand: context.brand, now });
-  await insertAudit(tx, { actorRef, clientRef: null, action: 'supportWorkersExported', now });
-  return exportFile(rules, (after) => queries.listWorkersAfter(tx, after));
-}
-
-export async function writeWorkerTemplate(tx: Tx, context: ServerContext, now: Instant): Promise<string> {
-  return writeTemplate(await readWorkerRules(tx, { brand: context.brand, now }));
 }
 
 type PlanWorkersInput = ImportInput & { register: Register };
@@ -83,7 +72,7 @@ async function planWorkers(
   const ends = plan.planned.filter(({ kind, values }) => kind === 'changed' && values.active === false);
   const errors: LineError[] = [];
   for (const piece of splitIntoPieces(ends)) {
-    const left = await listVisits(tx, context, { workerRefs: piece.map(({ ref }) => ref), now });
+    const left = await listVisitsByWorker(tx, context, { workerRefs: piece.map(({ ref }) => ref), now });
     for (const { line, ref, values } of piece) {
       if (!left.get(ref)?.length) continue;
       const message = `${values.givenName} still has upcoming visits. Open their page to see the visits before you make them inactive.`;
@@ -103,11 +92,11 @@ async function readWorkerRegister(
     noun: 'support worker',
     defaults: { active: true, skillRefs: [], languageRefs: [] },
     lockBefore: async (refs) => {
-      if (lock) await queries.lockWorkersToChange(tx, refs);
+      if (lock) await lockWorkersToChange(tx, refs);
     },
-    listByRefs: (refs) => queries.listWorkersByRefs(tx, refs),
+    listByRefs: (refs) => workers.listWorkersByRefs(tx, refs),
     listAlike: (rows) =>
-      queries.listWorkersNamed(
+      workers.listWorkersNamed(
         tx,
         rows.map(({ values }) => `${values.familyName ?? ''} ${values.givenName ?? ''}`),
       ),

@@ -1,15 +1,78 @@
-import type { VisitKey } from '#domain/appointments/carry-over.ts';
-import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { Job } from '#domain/appointments/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import { translateConstraint } from '#server/db/constraints.ts';
-import { joinWrites } from '#server/db/fast/join-writes.ts';
-import { columnNames, jsonRecords, type PackedColumn } from '#server/db/fast/packed-rows.ts';
-import { rows, run, type SqlStatement, type Tx } from '#server/db/transaction.ts';
-import { AppError } from '#server/kernel/problem.ts';
-import { type Rename, renamesTable, renameValues } from './rename-queries.ts';
-import { packedExceptionColumns, packedJobColumns } from './roster-queries.ts';
+import { columnNames, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
+import { row, rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
 
+/** What jobs_calendar holds (0006_create_appointments.sql): with any other column the table is read too. */
+export const packedJobColumns: readonly PackedColumn[] = [
+  ['ref', 'ref'],
+  ['seriesRef', 'series_ref'],
+  ['jobTypeRefs', 'job_type_refs', 'list'],
+  ['fundingType', 'funding_type'],
+  ['fundingRef', 'funding_ref'],
+  ['repeatOption', 'repeat_option'],
+  ['date', 'date'],
+  ['dayOfWeek', 'day_of_week'],
+  ['repeatFrequencyInWeeks', 'repeat_frequency_in_weeks', 'number'],
+  ['repeatStartDate', 'repeat_start_date'],
+  ['repeatEndDate', 'repeat_end_date'],
+  ['phase', 'phase'],
+  ['startTimeOption', 'start_time_option'],
+  ['startTime', 'start_time', 'time'],
+  ['durationOption', 'duration_option'],
+  ['durationMins', 'duration_mins', 'number'],
+  ['supportWorkerRefs', 'support_worker_refs', 'list'],
+  ['status', 'status'],
+  ['version', 'version', 'number'],
+];
+
+const writtenColumns: readonly PackedColumn[] = [...packedJobColumns, ['notes', 'notes']];
+const isChangeable = ([name]: PackedColumn) => !['ref', 'seriesRef', 'version'].includes(name);
+
+/** Columns of a job as the contract names them; `null` becomes absent in `withoutNulls`. */
+export const jobColumns = `${selectColumns(packedJobColumns)}, notes`;
+
+type DateWindow = { clientRef: string; start: string; end: string };
+type SeriesKey = { clientRef: string; seriesRef: string };
 type JobKey = { clientRef: string; jobRef: string };
+
+/** Jobs with a day in the window or a visit moved into it, in any order. */
+export async function listJobs(tx: Tx, { clientRef, start, end }: DateWindow): Promise<Job[]> {
+  const found = await rows<Job>(
+    tx,
+    `select ${jobColumns} from jobs
+      where client_ref = $1 and not withdrawn
+        and ((last_day >= $2 and coalesce(date, repeat_start_date) <= $3)
+             or ref in (select job_ref from visit_exceptions where client_ref = $1 and date between $2 and $3))`,
+    [clientRef, start, end],
+  );
+  return found.map(withoutNulls);
+}
+
+/** One job; a withdrawn one only on demand, for its ticket. */
+export async function findJob(
+  tx: Tx,
+  { clientRef, jobRef, withdrawnToo = false }: { clientRef: string; jobRef: string; withdrawnToo?: boolean },
+): Promise<Job | null> {
+  const found = await row<Job>(
+    tx,
+    `select ${jobColumns} from jobs where client_ref = $1 and ref = $2 and (not withdrawn or $3)`,
+    [clientRef, jobRef, withdrawnToo],
+  );
+  return found && withoutNulls(found);
+}
+
+/** The job of a booking and those that splits left of it, in any order. */
+export function jobsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
+  return `select ${jobColumns} from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef} and not withdrawn`;
+}
+
+export async function listJobsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<Job[]> {
+  const text = jobsOfSeriesSql({ clientRef: '$1', seriesRef: '$2' });
+  const found = await rows<Job>(tx, text, [clientRef, seriesRef]);
+  return found.map(withoutNulls);
+}
 
 type NewJob = { clientRef: string; job: Job; now: Instant };
 
@@ -23,39 +86,25 @@ export function insertJob({ clientRef, job, now }: NewJob): SqlStatement {
   };
 }
 
-// PostgreSQL decides whether a job or its open ticket is written first.
-const alreadySent = () => new AppError('clash', 'This booking has already been sent.');
-
-/** Adds jobs and their other rows; refused when the ref of a job is taken. */
-export async function insertBooking(tx: Tx, writes: readonly SqlStatement[]): Promise<void> {
-  await translateConstraint(run(tx, joinWrites(writes)), {
-    jobs_pkey: alreadySent,
-    tickets_one_open_booking: alreadySent,
-  });
-}
-
-const jobColumns: readonly PackedColumn[] = [...packedJobColumns, ['notes', 'notes']];
-const isChangeable = ([name]: PackedColumn) => !['ref', 'seriesRef', 'version'].includes(name);
-
 type ManyJobs = { clientRef: string; jobs: readonly Job[] };
 
 /** Adds what a split makes of a series. */
 export function insertJobs({ clientRef, jobs, now }: ManyJobs & { now: Instant }): SqlStatement {
-  const names = columnNames(jobColumns);
+  const names = columnNames(writtenColumns);
   return {
     text: `insert into jobs (client_ref, created_at, ${names})
       select $1::text, $2::timestamptz, ${names} from jsonb_populate_recordset(null::jobs, $3)`,
-    values: [clientRef, new Date(now), jsonRecords(jobColumns, jobs)],
+    values: [clientRef, new Date(now), jsonRecords(writtenColumns, jobs)],
   };
 }
 
 /** Writes jobs as they are now; their versions follow by `seriesVersionStatement`. */
 export function updateJobs({ clientRef, jobs }: ManyJobs): SqlStatement {
-  const assignments = jobColumns.filter(isChangeable).map(([, column]) => `${column} = given.${column}`);
+  const assignments = writtenColumns.filter(isChangeable).map(([, column]) => `${column} = given.${column}`);
   return {
     text: `update jobs set ${assignments.join(', ')}
       from jsonb_populate_recordset(null::jobs, $2) given where jobs.client_ref = $1 and jobs.ref = given.ref`,
-    values: [clientRef, jsonRecords(jobColumns, jobs)],
+    values: [clientRef, jsonRecords(writtenColumns, jobs)],
   };
 }
 
@@ -103,52 +152,6 @@ export async function updateJobStatus(
   { clientRef, jobRef, status }: JobKey & { status: Job['status'] },
 ): Promise<void> {
   await tx.query('update jobs set status = $3 where client_ref = $1 and ref = $2', [clientRef, jobRef, status]);
-}
-
-type ManyExceptions = { clientRef: string; exceptions: readonly VisitException[] };
-
-const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(name);
-
-/** Writes the exceptions of visits over earlier ones; each visit at most once. */
-export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): SqlStatement {
-  const names = columnNames(packedExceptionColumns);
-  const changed = packedExceptionColumns.filter((one) => !isNamed(one));
-  return {
-    text: `insert into visit_exceptions (client_ref, ${names})
-      select $1::text, ${names} from jsonb_populate_recordset(null::visit_exceptions, $2)
-      on conflict (client_ref, job_ref, original_date) do update set
-        ${changed.map(([, column]) => `${column} = excluded.${column}`).join(', ')}`,
-    values: [clientRef, jsonRecords(packedExceptionColumns, exceptions)],
-  };
-}
-
-export function deleteExceptions({
-  clientRef,
-  visits,
-}: {
-  clientRef: string;
-  visits: readonly VisitKey[];
-}): SqlStatement {
-  return {
-    text: `delete from visit_exceptions where client_ref = $1
-      and (job_ref, original_date) in (select * from unnest($2::text[], $3::date[]))`,
-    values: [clientRef, visits.map(({ jobRef }) => jobRef), visits.map(({ originalDate }) => originalDate)],
-  };
-}
-
-/** Worked visits follow their visit where a split renames it. */
-export function updateWorkedTargets({
-  clientRef,
-  renames,
-}: {
-  clientRef: string;
-  renames: readonly Rename[];
-}): SqlStatement {
-  return {
-    text: `update worked_visits set job_ref = given.to_job, original_date = given.to_date
-      from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
-    values: [clientRef, ...renameValues(renames)],
-  };
 }
 
 function toJobValues(job: Job): unknown[] {

@@ -10,41 +10,8 @@ import { toCompletedVisits, type WorkedRow } from '#domain/appointments/complete
 import type { Job } from '#domain/appointments/types.ts';
 import { columnNames, type PackedColumn, packRows, unpackRows } from '#server/db/fast/packed-rows.ts';
 import { withoutNulls } from '#server/db/without-nulls.ts';
-
-/** What jobs_calendar and visit_exceptions_pkey hold (0006_create_appointments.sql): with any other column the table is read too. */
-export const packedJobColumns: readonly PackedColumn[] = [
-  ['ref', 'ref'],
-  ['seriesRef', 'series_ref'],
-  ['jobTypeRefs', 'job_type_refs', 'list'],
-  ['fundingType', 'funding_type'],
-  ['fundingRef', 'funding_ref'],
-  ['repeatOption', 'repeat_option'],
-  ['date', 'date'],
-  ['dayOfWeek', 'day_of_week'],
-  ['repeatFrequencyInWeeks', 'repeat_frequency_in_weeks', 'number'],
-  ['repeatStartDate', 'repeat_start_date'],
-  ['repeatEndDate', 'repeat_end_date'],
-  ['phase', 'phase'],
-  ['startTimeOption', 'start_time_option'],
-  ['startTime', 'start_time', 'time'],
-  ['durationOption', 'duration_option'],
-  ['durationMins', 'duration_mins', 'number'],
-  ['supportWorkerRefs', 'support_worker_refs', 'list'],
-  ['status', 'status'],
-  ['version', 'version', 'number'],
-];
-
-export const packedExceptionColumns: readonly PackedColumn[] = [
-  ['jobRef', 'job_ref'],
-  ['originalDate', 'original_date'],
-  ['date', 'date'],
-  ['startTimeOption', 'start_time_option'],
-  ['startTime', 'start_time', 'time'],
-  ['durationOption', 'duration_option'],
-  ['durationMins', 'duration_mins', 'number'],
-  ['supportWorkerRefs', 'support_worker_refs', 'list'],
-  ['status', 'status'],
-];
+import { packedJobColumns } from '../jobs/queries.ts';
+import { packedExceptionColumns } from '../visits/queries.ts';
 
 const packedWorkedColumns: readonly PackedColumn[] = [
   ['jobRef', 'job_ref'],

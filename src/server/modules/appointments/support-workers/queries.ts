@@ -1,0 +1,86 @@
+import type { Job, VisitException } from '#domain/appointments/types.ts';
+import type { WorkerJob } from '#domain/support-workers/upcoming-visits.ts';
+import { rows, type Tx } from '#server/db/transaction.ts';
+import { splitIntoPieces } from '#server/db/unnest-rows.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+import { jobColumns } from '../jobs/queries.ts';
+import { exceptionColumns } from '../visits/queries.ts';
+
+/**
+ * Locks these workers for a change, after the calendars that name them, since a change of a calendar locks it before its workers.
+ * A worker may get a visit at another client while this waits for their row. Then this releases all locks and takes them
+ * again, with that calendar.
+ */
+export async function lockWorkersToChange(tx: Tx, workerRefs: readonly string[]): Promise<void> {
+  await tx.query('savepoint workers_to_change');
+  for (;;) {
+    const held = new Set(await lockRostersOf(tx, workerRefs));
+    await tx.query('select from support_workers where ref = any($1) order by ref for update', [workerRefs]);
+    const naming = await listClientsNaming(tx, workerRefs);
+    if (naming.every((ref) => held.has(ref))) return;
+    await tx.query('rollback to savepoint workers_to_change');
+  }
+}
+
+/** Moves the versions of the calendars that name these workers; `lockWorkersToChange` comes first. */
+export async function updateRosterVersionsOf(tx: Tx, workerRefs: readonly string[]): Promise<void> {
+  // Read again, since a booking may name a worker without locking their row.
+  const clientRefs = await lockRostersOf(tx, workerRefs);
+  await tx.query('update rosters set version = version + 1 where client_ref = any($1)', [clientRefs]);
+}
+
+/** Locks the calendars that name these workers, in the order of their refs, and returns their clients. */
+async function lockRostersOf(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
+  const clientRefs = await listClientsNaming(tx, workerRefs);
+  await tx.query('select from rosters where client_ref = any($1) order by client_ref for no key update', [clientRefs]);
+  return clientRefs;
+}
+
+async function listClientsNaming(tx: Tx, workerRefs: readonly string[]): Promise<string[]> {
+  const clientRefs = new Set<string>();
+  for (const piece of splitIntoPieces(workerRefs)) {
+    const naming = await rows<{ ref: string }>(
+      tx,
+      `select client_ref as ref from jobs where support_worker_refs && $1
+       union select client_ref from visit_exceptions where support_worker_refs && $1`,
+      [piece],
+    );
+    for (const { ref } of naming) clientRefs.add(ref);
+  }
+  return [...clientRefs];
+}
+
+/** Workers' jobs at every client, for the check that no worker is booked twice; office scope. */
+export async function listWorkerJobs(
+  tx: Tx,
+  { workerRefs, start, brandZone }: { workerRefs: string[]; start: string; brandZone: string },
+): Promise<WorkerJob[]> {
+  const found = await rows<Job & { clientRef: string; zone: string | null; exceptions: VisitException[] | null }>(
+    tx,
+    `with work as (
+       select * from jobs
+        where status not in ('Pending', 'Cancelled') and not withdrawn
+          and (support_worker_refs && $1
+               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where support_worker_refs && $1))
+          and (repeat_end_date is null or repeat_end_date >= $2::date - 1
+               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))
+          and (date is null or date >= $2::date - 1
+               or (client_ref, ref) in (select client_ref, job_ref from visit_exceptions where date >= $2::date - 1))),
+     differing as (
+       select client_ref as of_client, "jobRef" as of_job, json_agg(one) as exceptions
+         from (select client_ref, ${exceptionColumns} from visit_exceptions
+                where (client_ref, job_ref) in (select client_ref, ref from work)
+                  and (original_date >= $2::date - 1 or date >= $2::date - 1)) one
+        group by client_ref, "jobRef")
+     select ${jobColumns}, client_ref as "clientRef", exceptions,
+            (select time_zone from clients where clients.ref = client_ref) as zone
+       from work left join differing on of_client = client_ref and of_job = ref`,
+    [workerRefs, start],
+  );
+  return found.map(({ clientRef, zone, exceptions, ...job }) => ({
+    clientRef,
+    job: withoutNulls(job),
+    exceptions: (exceptions ?? []).map(withoutNulls),
+    zone: zone ?? brandZone,
+  }));
+}

@@ -1,0 +1,32 @@
+import { notFound } from '#server/kernel/problem.ts';
+import type { Router } from '#server/kernel/route.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findWorker } from '#server/modules/support-workers/queries.ts';
+import { importWorkers, previewWorkers } from './import.ts';
+import { changeWorker, listComingVisits } from './service.ts';
+
+/** A support worker's coming visits, and the changes of workers that depend on them. */
+export function workerVisitRoutes({ route, context }: Router) {
+  route('PUT /office/support-workers/{supportWorkerRef}', ({ tx, params, body, version, acting }) => {
+    const { leaveVisits, ...details } = body;
+    return changeWorker(tx, context, { ref: params.supportWorkerRef, version, body: details, leaveVisits, ...acting });
+  });
+
+  route('GET /office/support-workers/{supportWorkerRef}/visits', async ({ tx, params, now, acting }) => {
+    const ref = params.supportWorkerRef;
+    if (!(await findWorker(tx, ref))) throw notFound();
+    await insertAudit(tx, { ...acting, clientRef: null, subjectRef: ref, action: 'supportWorkerVisitsRead' });
+    return listComingVisits(tx, context, { ref, now });
+  });
+}
+
+/** Support workers from CSV files; `route` adds to a scope that reads them. */
+export function workerFileRoutes({ route, context }: Router) {
+  route('POST /office/support-workers/import/preview', ({ tx, body, now }) =>
+    previewWorkers(tx, context, { bytes: body, now }),
+  );
+
+  route('POST /office/support-workers/import', ({ tx, query, body, acting }) =>
+    importWorkers(tx, context, { ...query, bytes: body, ...acting }),
+  );
+}

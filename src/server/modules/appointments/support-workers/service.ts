@@ -1,0 +1,95 @@
+import type { WorkerDetails, WorkerVisit } from '#contract/office-support-workers.ts';
+import { listUpcomingVisits, type UpcomingVisit } from '#domain/support-workers/upcoming-visits.ts';
+import { addDays } from '#domain/time/day.ts';
+import { type Instant, wallClock } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { requireSameVersion } from '#server/kernel/version.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { listClientNames } from '#server/modules/people/clients/queries.ts';
+import { findWorker, updateWorkers } from '#server/modules/support-workers/queries.ts';
+import { checkWorker, type WriteReply } from '#server/modules/support-workers/service.ts';
+import { listWorkerJobs, lockWorkersToChange, updateRosterVersionsOf } from './queries.ts';
+
+/** A change of a support worker changes the calendars that name them, and their coming visits may forbid it. */
+
+const mostShown = 200;
+
+type ChangeWorkerInput = {
+  ref: string;
+  version: number;
+  body: WorkerDetails;
+  leaveVisits: boolean;
+  actorRef: string;
+  now: Instant;
+};
+
+/** Changes a worker. One with visits ends only once the office has seen them; none is cancelled. */
+export async function changeWorker(
+  tx: Tx,
+  context: ServerContext,
+  { ref, version, body, leaveVisits, actorRef, now }: ChangeWorkerInput,
+): Promise<WriteReply> {
+  const values = await checkWorker(tx, context, { body, now });
+  await lockWorkersToChange(tx, [ref]);
+  const worker = await findWorker(tx, ref);
+  if (!worker) throw notFound();
+  requireSameVersion(worker, {
+    read: version,
+    message: 'Someone else has changed this support worker since you opened it. Read it again, then save.',
+  });
+  const leaves = worker.active && !body.active;
+  if (leaves && !leaveVisits) await requireNoVisits(tx, context, { ...worker, now });
+  await updateWorkers(tx, [{ ...values, ref }]);
+  await updateRosterVersionsOf(tx, [ref]);
+  const action = leaves ? 'supportWorkerEnded' : 'supportWorkerChanged';
+  await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
+  return { ref, version: version + 1 };
+}
+
+/** A worker's coming visits, the first of them with the names of the clients. */
+export async function listComingVisits(
+  tx: Tx,
+  context: ServerContext,
+  { ref, now }: { ref: string; now: Instant },
+): Promise<{ visits: WorkerVisit[]; total: number }> {
+  const all = (await listVisitsByWorker(tx, context, { workerRefs: [ref], now })).get(ref) ?? [];
+  const shown = all.slice(0, mostShown);
+  const names = await listClientNames(tx, [...new Set(shown.map(({ clientRef }) => clientRef))]);
+  return {
+    total: all.length,
+    visits: shown.map(({ clientRef, jobRef, date, startTimeOption, startTime, durationOption, durationMins }) => ({
+      clientRef,
+      clientName: names.get(clientRef) ?? '',
+      jobRef,
+      date,
+      startTimeOption,
+      startTime,
+      durationOption,
+      durationMins,
+    })),
+  };
+}
+
+/** The upcoming visits of each of these workers. */
+export async function listVisitsByWorker(
+  tx: Tx,
+  { brand }: Pick<ServerContext, 'brand'>,
+  { workerRefs, now }: { workerRefs: string[]; now: Instant },
+): Promise<Map<string, UpcomingVisit[]>> {
+  const start = addDays(wallClock({ instant: now, zone: brand.timeZone }).date, -1);
+  const jobs = await listWorkerJobs(tx, { workerRefs, start, brandZone: brand.timeZone });
+  return new Map(workerRefs.map((workerRef) => [workerRef, listUpcomingVisits({ workerRef, jobs, now })]));
+}
+
+async function requireNoVisits(
+  tx: Tx,
+  context: ServerContext,
+  { ref, givenName, now }: { ref: string; givenName: string; now: Instant },
+): Promise<void> {
+  const left = (await listVisitsByWorker(tx, context, { workerRefs: [ref], now })).get(ref)?.length ?? 0;
+  if (left === 0) return;
+  const message = `${givenName} still has ${left === 1 ? 'one upcoming visit' : `${left} upcoming visits`}.`;
+  throw ruleBroken(message, 'active');
+}

@@ -1,0 +1,121 @@
+import type { VisitKey } from '#domain/appointments/carry-over.ts';
+import type { VisitException } from '#domain/appointments/types.ts';
+import { columnNames, jsonRecords, type PackedColumn, selectColumns } from '#server/db/fast/packed-rows.ts';
+import { rows, type SqlStatement, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+/** What visit_exceptions_pkey holds (0006_create_appointments.sql): with any other column the table is read too. */
+export const packedExceptionColumns: readonly PackedColumn[] = [
+  ['jobRef', 'job_ref'],
+  ['originalDate', 'original_date'],
+  ['date', 'date'],
+  ['startTimeOption', 'start_time_option'],
+  ['startTime', 'start_time', 'time'],
+  ['durationOption', 'duration_option'],
+  ['durationMins', 'duration_mins', 'number'],
+  ['supportWorkerRefs', 'support_worker_refs', 'list'],
+  ['status', 'status'],
+];
+
+type DateWindow = { clientRef: string; start: string; end: string };
+
+export const exceptionColumns = selectColumns(packedExceptionColumns);
+
+export async function listExceptions(tx: Tx, { clientRef, start, end }: DateWindow): Promise<VisitException[]> {
+  const found = await rows<VisitException>(
+    tx,
+    `select ${exceptionColumns} from visit_exceptions
+      where client_ref = $1 and (original_date between $2 and $3 or date between $2 and $3)`,
+    [clientRef, start, end],
+  );
+  return found.map(withoutNulls);
+}
+
+type SeriesKey = { clientRef: string; seriesRef: string };
+
+export function exceptionsOfSeriesSql({ clientRef, seriesRef }: SeriesKey): string {
+  return `select ${exceptionColumns} from visit_exceptions
+    where client_ref = ${clientRef}
+      and job_ref in (select ref from jobs where client_ref = ${clientRef} and series_ref = ${seriesRef})
+    order by original_date`;
+}
+
+export async function listExceptionsOfSeries(tx: Tx, { clientRef, seriesRef }: SeriesKey): Promise<VisitException[]> {
+  const text = exceptionsOfSeriesSql({ clientRef: '$1', seriesRef: '$2' });
+  const found = await rows<VisitException>(tx, text, [clientRef, seriesRef]);
+  return found.map(withoutNulls);
+}
+
+export async function listExceptionsOfJob(
+  tx: Tx,
+  { clientRef, jobRef }: { clientRef: string; jobRef: string },
+): Promise<VisitException[]> {
+  const found = await rows<VisitException>(
+    tx,
+    `select ${exceptionColumns} from visit_exceptions where client_ref = $1 and job_ref = $2 order by original_date`,
+    [clientRef, jobRef],
+  );
+  return found.map(withoutNulls);
+}
+
+type ManyExceptions = { clientRef: string; exceptions: readonly VisitException[] };
+
+const isNamed = ([name]: PackedColumn) => ['jobRef', 'originalDate'].includes(name);
+
+/** Writes the exceptions of visits over earlier ones; each visit at most once. */
+export function upsertExceptions({ clientRef, exceptions }: ManyExceptions): SqlStatement {
+  const names = columnNames(packedExceptionColumns);
+  const changed = packedExceptionColumns.filter((one) => !isNamed(one));
+  return {
+    text: `insert into visit_exceptions (client_ref, ${names})
+      select $1::text, ${names} from jsonb_populate_recordset(null::visit_exceptions, $2)
+      on conflict (client_ref, job_ref, original_date) do update set
+        ${changed.map(([, column]) => `${column} = excluded.${column}`).join(', ')}`,
+    values: [clientRef, jsonRecords(packedExceptionColumns, exceptions)],
+  };
+}
+
+export function deleteExceptions({
+  clientRef,
+  visits,
+}: {
+  clientRef: string;
+  visits: readonly VisitKey[];
+}): SqlStatement {
+  return {
+    text: `delete from visit_exceptions where client_ref = $1
+      and (job_ref, original_date) in (select * from unnest($2::text[], $3::date[]))`,
+    values: [clientRef, visits.map(({ jobRef }) => jobRef), visits.map(({ originalDate }) => originalDate)],
+  };
+}
+
+/** Worked visits follow their visit where a split renames it. */
+export function updateWorkedTargets({
+  clientRef,
+  renames,
+}: {
+  clientRef: string;
+  renames: readonly Rename[];
+}): SqlStatement {
+  return {
+    text: `update worked_visits set job_ref = given.to_job, original_date = given.to_date
+      from ${renamesTable} where client_ref = $1 and job_ref = given.from_job and original_date = given.from_date`,
+    values: [clientRef, ...renameValues(renames)],
+  };
+}
+
+/** A visit that a split renames. */
+export type Rename = { from: VisitKey; to: VisitKey };
+
+/** Renames as a table of a statement, from its second parameter on, so that rows about a visit follow it. */
+export const renamesTable =
+  'unnest($2::text[], $3::date[], $4::text[], $5::date[]) given (from_job, from_date, to_job, to_date)';
+
+export function renameValues(renames: readonly Rename[]): unknown[] {
+  return [
+    renames.map(({ from }) => from.jobRef),
+    renames.map(({ from }) => from.originalDate),
+    renames.map(({ to }) => to.jobRef),
+    renames.map(({ to }) => to.originalDate),
+  ];
+}

@@ -1,0 +1,75 @@
+import type { AuditAction } from '#domain/activity/actions.ts';
+import { isBlank } from '#domain/texts/is-blank.ts';
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import { notFound, ruleBroken } from '#server/kernel/problem.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findFunder, insertFunder } from '#server/modules/organisations/queries.ts';
+import { findIsFunded } from '#server/modules/settings/queries.ts';
+import { updateClientVersion } from '../clients/queries.ts';
+import { lockClientAtVersion, type WriteReply } from '../clients/service.ts';
+import { updateRosterVersions } from '../rosters/queries.ts';
+import { insertFunding, updateFunding } from './queries.ts';
+
+type OfficeCall = { actorRef: string; now: Instant };
+type FunderInput = { funderRef?: string | undefined; funderName?: string | undefined };
+type ClientCall = OfficeCall & { clientRef: string; version: number };
+
+export async function addFunding(
+  tx: Tx,
+  {
+    clientRef,
+    version,
+    body,
+    actorRef,
+    now,
+  }: ClientCall & { body: FunderInput & { jobTypeRef: string; fundedTimeMins: number } },
+): Promise<WriteReply> {
+  await lockClientAtVersion(tx, { clientRef, version, hasIdentifierField: false, now });
+  if (!(await findIsFunded(tx, body.jobTypeRef)))
+    throw ruleBroken('Choose the type of care that is paid for.', 'jobTypeRef');
+  const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
+  const ref = await insertFunding(tx, { ...body, clientRef, funderRef });
+  return insertFundingAudit(tx, { clientRef, actorRef, now, ref, action: 'fundingAdded' });
+}
+
+export async function changeFunding(
+  tx: Tx,
+  {
+    fundingRef: ref,
+    body,
+    ...given
+  }: ClientCall & { fundingRef: string; body: FunderInput & { fundedTimeMins: number; active: boolean } },
+): Promise<WriteReply> {
+  const { clientRef, actorRef, now } = given;
+  await lockClientAtVersion(tx, { ...given, hasIdentifierField: false });
+  const funderRef = await findOrAddFunder(tx, { ...body, actorRef, now });
+  if (!(await updateFunding(tx, { ...body, clientRef, ref, funderRef }))) throw notFound();
+  return insertFundingAudit(tx, { ...given, ref, action: body.active ? 'fundingChanged' : 'fundingEnded' });
+}
+
+/** The calendar names who pays, so that it changes too. */
+async function insertFundingAudit(
+  tx: Tx,
+  { clientRef, ref, action, actorRef, now }: OfficeCall & { clientRef: string; ref: string; action: AuditAction },
+): Promise<WriteReply> {
+  await updateRosterVersions(tx, [clientRef]);
+  const version = await updateClientVersion(tx, clientRef);
+  await insertAudit(tx, { actorRef, clientRef, action, subjectRef: ref, now });
+  return { ref, version };
+}
+
+async function findOrAddFunder(
+  tx: Tx,
+  { funderRef, funderName, actorRef, now }: FunderInput & OfficeCall,
+): Promise<string> {
+  const name = funderName?.replaceAll(/\s+/g, ' ').trim();
+  if (name && !isBlank(name)) {
+    const { ref, change } = await insertFunder(tx, name);
+    const action = change === 'added' ? 'organisationAdded' : 'organisationChanged';
+    if (change) await insertAudit(tx, { actorRef, clientRef: null, action, subjectRef: ref, now });
+    return ref;
+  }
+  if (funderRef && (await findFunder(tx, funderRef))) return funderRef;
+  throw ruleBroken('Choose who pays.', 'funderRef');
+}

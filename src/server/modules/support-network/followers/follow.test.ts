@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createScene, type Scene } from '#server/testing/scene.ts';
+
+let scene: Scene;
+let organisationRef: string;
+let staff: { ref: string; token: string };
+/** Rose Hākaraia of the scene, linked; and others. */
+let rose: string;
+
+beforeAll(async () => {
+  scene = await createScene();
+  const { build } = scene;
+  organisationRef = await build.organisation({ name: 'Southern Care Fund' });
+  rose = scene.clientRef;
+  await build.link(organisationRef, rose);
+  await build.query(
+    `update clients set nhi = 'ABC1235', date_of_birth = '1941-03-02', suburb = 'Petone' where ref = $1`,
+    [rose],
+  );
+  await build.client({ givenName: 'Rose', familyName: 'Elsewhere' });
+  const sione = await build.client({ givenName: 'Sione', familyName: 'Fa’asavalu' });
+  await build.link(organisationRef, sione);
+});
+beforeEach(async () => {
+  staff = await scene.build.staff(organisationRef);
+});
+afterAll(() => scene.close());
+
+const follow = (clientRef = rose, token = staff.token) =>
+  scene.test.call('POST /users/me/support-network-memberships', { token, body: { clientRef } });
+const mayRead = async (token = staff.token) => {
+  const query = { start: '2026-11-01', end: '2026-11-30' };
+  return (await scene.test.call('GET /clients/{clientRef}/appointments', { token, params: { clientRef: rose }, query }))
+    .status;
+};
+const remove = (userRef: string, token = scene.client.token) =>
+  scene.test.call('DELETE /clients/{clientRef}/support-network/members/{userRef}', {
+    token,
+    params: { clientRef: rose, userRef },
+  });
+
+describe('POST /users/me/support-network-memberships', () => {
+  it('makes a supporter who may view and change nothing, and emails the client', async () => {
+    expect((await follow()).status).toBe(200);
+    expect(await mayRead()).toBe(200);
+    const { body } = await scene.test.call('GET /users/me/support-network-memberships', { token: staff.token });
+    expect(body.memberships[0]).toMatchObject({
+      clientRef: rose,
+      role: 'supporter',
+      capabilities: {
+        manager: false,
+        viewRoster: true,
+        manageRoster: false,
+        viewClientDetails: true,
+        manageClientDetails: false,
+        viewTimesheets: true,
+        manageTimesheets: false,
+      },
+    });
+    const letters = await scene.build.query<{ subject: string; to_address: string }>(
+      `select subject, to_address from mail where subject like '%support network you belong to'`,
+    );
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).toBe('Someone has joined a support network you belong to');
+  });
+
+  it('changes nothing the second time', async () => {
+    await follow();
+    expect((await follow()).status).toBe(200);
+    const noted = await scene.build.query(`select from audit_log where action = 'funderFollowed' and actor_ref = $1`, [
+      staff.ref,
+    ]);
+    expect(noted).toHaveLength(1);
+  });
+
+  it('ends on the next call once they leave the organisation, or it is no longer linked', async () => {
+    await follow();
+    await scene.build.query('delete from organisation_users where user_ref = $1', [staff.ref]);
+    expect(await mayRead()).toBe(404);
+    const another = await scene.build.staff(organisationRef);
+    await follow(rose, another.token);
+    await scene.build.query('delete from organisation_clients where client_ref = $1', [rose]);
+    expect(await mayRead(another.token)).toBe(404);
+    await scene.build.link(organisationRef, rose);
+    expect((await follow(rose, another.token)).status).toBe(200);
+  });
+
+  it('leaves its end in Activity, whichever way the office ended it', async () => {
+    const { test, office, build } = scene;
+    const end = async (params: { ref: string; userRef: string }) =>
+      (await test.call('DELETE /office/organisations/{ref}/staff/{userRef}', { token: office.token, params })).status;
+    const unlink = async (clientRef: string) => {
+      const body = { givenName: 'Rose', familyName: 'Hākaraia', timesheets: false, organisationRefs: [] };
+      return test.call('PUT /office/clients/{clientRef}', {
+        token: office.token,
+        params: { clientRef },
+        ifMatch: 1,
+        body,
+      });
+    };
+    const noted = (userRef: string) =>
+      build.query(
+        `select client_ref as "clientRef", actor_ref as "actorRef" from audit_log
+          where action = 'funderAccessEnded' and subject_ref = $1`,
+        [userRef],
+      );
+    const followed = await build.client();
+    await build.link(organisationRef, followed);
+    await follow(followed);
+    await build.member(staff.ref, await build.client());
+    expect(await end({ ref: organisationRef, userRef: staff.ref })).toBe(200);
+    expect(await noted(staff.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
+
+    const other = await build.staff(organisationRef);
+    await follow(followed, other.token);
+    expect((await unlink(followed)).status).toBe(200);
+    expect(await noted(other.ref)).toEqual([{ clientRef: followed, actorRef: office.ref }]);
+  });
+
+  it('keeps out a person whom the network removed, and readmits one who left by themself', async () => {
+    await follow();
+    expect((await remove(staff.ref, staff.token)).status).toBe(200);
+    expect((await follow()).status).toBe(200);
+    expect((await remove(staff.ref)).status).toBe(200);
+    const { status, body } = await follow();
+    expect([status, body.messages]).toEqual([
+      422,
+      ['You were removed from this support network. Ask its members to invite you again.'],
+    ]);
+    expect(await mayRead()).toBe(404);
+  });
+
+  it('keeps out a person removed after they had accepted an invitation, until they accept another', async () => {
+    const { build, test } = scene;
+    const [account] = await build.query<{ email: string }>('select email from users where ref = $1', [staff.ref]);
+    const accept = async () => {
+      const ref = await build.invitation(rose, { email: account?.email });
+      return test.call('POST /users/me/invitations/{ref}/accept', { token: staff.token, params: { ref } });
+    };
+    await follow();
+    expect((await accept()).status).toBe(200);
+    expect((await remove(staff.ref)).status).toBe(200);
+    expect((await follow()).status).toBe(422);
+    expect(await mayRead()).toBe(404);
+    expect((await accept()).status).toBe(200);
+    expect((await remove(staff.ref, staff.token)).status).toBe(200);
+    expect((await follow()).status).toBe(200);
+  });
+
+  it.each(Array.from({ length: 12 }, (_, round) => round))(
+    'leaves nobody in who chooses at the moment the network removes them (%i)',
+    async () => {
+      await follow();
+      const [removed] = await Promise.all([remove(staff.ref), follow(), follow()]);
+      expect(removed.status).toBe(200);
+      expect(await mayRead()).toBe(404);
+    },
+  );
+
+  it('keeps the capabilities of an invitation', async () => {
+    await scene.build.member(staff.ref, rose, { capabilities: ['manager'] });
+    expect((await follow()).status).toBe(200);
+    await scene.build.query('delete from organisation_users where user_ref = $1', [staff.ref]);
+    expect(await mayRead()).toBe(200);
+  });
+
+  it('answers 404 for a client of another organisation', async () => {
+    expect((await follow(await scene.build.client())).status).toBe(404);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Instant } from '#domain/time/zone.ts';
+import type { Tx } from '#server/db/transaction.ts';
+import type { ServerContext } from '#server/kernel/context.ts';
+import { AppError, notFound } from '#server/kernel/problem.ts';
+import { renderFollowedEmail } from '#server/mail/follow-email.ts';
+import { queueEmail } from '#server/mail/outbox.ts';
+import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findFollowFacts, followClient } from './queries.ts';
+
+type FollowInput = { clientRef: string; actorRef: string; now: Instant };
+
+/** Makes the caller a supporter who may view, of a client of their organisation; emails the client and managers. */
+export async function follow(tx: Tx, context: ServerContext, { clientRef, actorRef, now }: FollowInput): Promise<void> {
+  const outcome = await followClient(tx, { clientRef, now });
+  if (outcome === 'notFound') throw notFound();
+  if (outcome === 'removed') {
+    throw new AppError(
+      'ruleBroken',
+      'You were removed from this support network. Ask its members to invite you again.',
+    );
+  }
+  if (outcome === 'already') return;
+  await insertAudit(tx, { actorRef, clientRef, action: 'funderFollowed', now });
+  const facts = await findFollowFacts(tx, { clientRef, userRef: actorRef });
+  if (!facts) return;
+  const { brand, publicUrl, tasks } = context;
+  for (const to of facts.recipients) {
+    await queueEmail(tx, { tasks, email: renderFollowedEmail({ ...facts, to, brand, publicUrl }), now });
+  }
+}
