@@ -54,7 +54,7 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
     count(`select job_ref from tickets where job_ref = any($1) group by job_ref having count(*) <> 1`, [refs]),
     count(`select from tickets where ref = any($1) and status = 'approved'`, [load.approved]),
     countAudits(build, load.approved),
-    count(`select subject_ref from audit_log where action = 'requestLapsed' group by subject_ref having count(*) <> 1`),
+    count(`select subject_ref from audit_log where action = 'ticketLapsed' group by subject_ref having count(*) <> 1`),
   ]);
   const ids = received().map(({ source }) => /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? source);
   return {
@@ -79,10 +79,10 @@ export async function readFindings({ build, load, received }: ReadFoundInput): P
 /** Approvals that the audit log has not exactly once. */
 async function countAudits(build: Builder, approved: readonly string[]): Promise<number> {
   const found = await build.query<{ ref: string; n: number }>(
-    `select asked.ref, count(audit_log.subject_ref)::int as n
-       from unnest($1::text[]) as asked (ref)
-       left join audit_log on audit_log.subject_ref = asked.ref and audit_log.action = 'requestApproved'
-      group by asked.ref`,
+    `select booked.ref, count(audit_log.subject_ref)::int as n
+       from unnest($1::text[]) as booked (ref)
+       left join audit_log on audit_log.subject_ref = booked.ref and audit_log.action = 'ticketApproved'
+      group by booked.ref`,
     [approved],
   );
   return found.filter(({ n }) => n !== 1).length;

@@ -130,7 +130,7 @@ test.describe('four o’clock in Brisbane, on a device in London', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-10-12$/);
-    expect(await listTickets(world, rose)).toMatchObject([{ status: 'open', asked: { date: '2026-10-05' } }]);
+    expect(await listTickets(world, rose)).toMatchObject([{ status: 'open', requestedChange: { date: '2026-10-05' } }]);
 
     await page.getByRole('link', { name: 'New booking' }).first().click();
     await page.getByLabel('Service').selectOption({ label: 'Personal care' });

@@ -31,7 +31,7 @@ test.describe('editing', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-23$/);
     expect(await listTickets(world, rose)).toMatchObject([
-      { status: 'open', message: 'Somebody who can drive.', asked: { supportWorkerRefs: [] } },
+      { status: 'open', message: 'Somebody who can drive.', requestedChange: { supportWorkerRefs: [] } },
     ]);
     await page.keyboard.press('F8');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
@@ -136,7 +136,7 @@ test.describe('editing', () => {
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
     expect(await listTickets(world, rose)).toMatchObject([
       { status: 'superseded' },
-      { status: 'open', message: 'After lunch, please.', asked: { startTimeOption: 'Afternoon' } },
+      { status: 'open', message: 'After lunch, please.', requestedChange: { startTimeOption: 'Afternoon' } },
     ]);
   });
 
@@ -250,7 +250,7 @@ test.describe('editing', () => {
     await page.getByRole('button', { name: 'Confirm amendments' }).click();
     await expect(page).toHaveURL(/\/calendar\/date\/2026-11-24$/);
     expect(await listTickets(world, rose)).toMatchObject([
-      { asked: { date: '2027-04-03', startTime: '23:00', durationOption: 'Overnight' } },
+      { requestedChange: { date: '2027-04-03', startTime: '23:00', durationOption: 'Overnight' } },
     ]);
   });
 });

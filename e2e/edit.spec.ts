@@ -47,7 +47,7 @@ test.describe('editing on a phone', () => {
     expect(asked).toMatchObject({
       status: 'open',
       message: 'The nurse comes on Tuesday.',
-      asked: { date: '2026-11-25', startTime: '14:00' },
+      requestedChange: { date: '2026-11-25', startTime: '14:00' },
     });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.locator('.toast').filter({ hasText: 'taken back' })).toBeVisible();

@@ -17,7 +17,7 @@ const text = `
       select client_ref, $3, $3, $4, 'Private', 'None', $5, 'Specified', $6, 'Specified', $7, 'Pending', now() from roster
       returning client_ref, ref),
   ticket as (
-    insert into tickets (ref, client_ref, type, job_ref, asked, subject, asked_by, asked_at, begins_at, lapses_at, answer_by)
+    insert into tickets (ref, client_ref, type, job_ref, requested_change, subject, asked_by, asked_at, begins_at, lapses_at, answer_by)
       select $8, client_ref, 'newBooking', ref, $9, 'Booking', $2, now(), $5::date + $6::time, $5::date + $6::time, $5::date from job)
   insert into audit_log (at, actor_ref, client_ref, action, subject_ref)
     select now(), $2, client_ref, 'bookingRequested', ref from job returning id`;
@@ -29,8 +29,8 @@ export async function answerBooking({ pool, request, response, userRef }: Answer
   const line = JSON.parse(body).appointments[0] as BookedLine;
   const { ref, date, startTime, durationMins, jobTypeRefs } = line;
   const ticketRef = [...ref].reverse().join('');
-  const asked = JSON.stringify({ date, startTime, durationMins });
-  const values = [clientRef, userRef, ref, jobTypeRefs, date, startTime, durationMins, ticketRef, asked];
+  const requestedChange = JSON.stringify({ date, startTime, durationMins });
+  const values = [clientRef, userRef, ref, jobTypeRefs, date, startTime, durationMins, ticketRef, requestedChange];
   const booked = await pool.query({ name: 'book', text, values });
   if (booked.rowCount !== 1) return void response.writeHead(404).end();
   const reply = JSON.stringify({ appointments: [{ ref, version: 1, ticketRef }] });

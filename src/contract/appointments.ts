@@ -103,7 +103,7 @@ export const RosterTicket = z.strictObject({
   seriesRef: Ref,
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
-  asked: RequestedChange,
+  requestedChange: RequestedChange,
   askedBy: z.string(),
   askedAt: z.string(),
   answerBy: z.string(),

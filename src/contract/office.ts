@@ -38,8 +38,8 @@ const Plan = Appointment.pick({
   supportWorkerRefs: true,
 }).extend({ jobRef: Ref });
 
-/** The schedule after an approval; `later`: how a series goes on where its later visits differ. */
-const ApprovedSchedule = Plan.extend({ later: z.array(Plan).optional() });
+/** The schedule after an approval; `laterSchedules`: how a series goes on where its later visits differ. */
+const ApprovedSchedule = Plan.extend({ laterSchedules: z.array(Plan).optional() });
 
 /** One ticket about a booking, from its sending to its end. */
 export const TicketEvent = QueueItem.pick({ ref: true, type: true, status: true, subject: true, askedAt: true }).extend(
@@ -63,15 +63,17 @@ export const OfficeTicket = QueueItem.extend({
   message: z.string().optional(),
   originalDate: CivilDate.optional(),
   effectiveDate: CivilDate.optional(),
-  asked: RequestedChange,
+  requestedChange: RequestedChange,
   /** The person to be registered. */
   registration: CareDetails.optional(),
   /** Clients with the same name as the person to be registered. */
-  alike: z.array(z.strictObject({ ref: Ref, fullName: z.string(), dateOfBirth: z.string().optional() })).optional(),
+  similarClients: z
+    .array(z.strictObject({ ref: Ref, fullName: z.string(), dateOfBirth: z.string().optional() }))
+    .optional(),
   /** The job that the ticket is about. Orders and registrations have none. */
   appointment: Appointment.optional(),
   /** The later jobs of its series that the ticket is about too, in order. */
-  later: z.array(Appointment).optional(),
+  laterAppointments: z.array(Appointment).optional(),
   visit: VisitException.optional(),
   /** How visits from `effectiveDate` on differ from the job. */
   exceptions: z.array(VisitException).optional(),
@@ -79,7 +81,7 @@ export const OfficeTicket = QueueItem.extend({
   /** All tickets about the same booking, in order, this one included; empty where no visit is involved. */
   history: z.array(TicketEvent),
   /** The schedule as the approval left it. */
-  granted: ApprovedSchedule.optional(),
+  approvedSchedule: ApprovedSchedule.optional(),
   answeredByName: z.string().optional(),
   answeredAt: z.string().optional(),
   answer: z.string().optional(),
@@ -148,7 +150,7 @@ export const office = {
       'The same, where the client’s name or the subject has all the words. They may name a person, so they are never in a URL.',
     access: { scope: 'office' },
     idempotency: 'safe',
-    body: z.strictObject({ ...queueFilter, words: text(100) }),
+    body: z.strictObject({ ...queueFilter, searchTerm: text(100) }),
     reply: QueuePage,
   }),
   'GET /office/tickets/{ref}': endpoint({
@@ -187,11 +189,11 @@ export const office = {
   }),
   'GET /office/support-workers': endpoint({
     summary:
-      'Active support workers; with `requestRef`, the free and near ones first, and what the visit would overlap for the same client.',
+      'Active support workers; with `ticketRef`, the free and near ones first, and what the visit would overlap for the same client.',
     access: { scope: 'office' },
     idempotency: 'safe',
     query: z.strictObject({
-      requestRef: Ref.optional(),
+      ticketRef: Ref.optional(),
       startTime: WallTime.optional(),
       durationMins: z.coerce.number().int().min(1).max(720).optional(),
     }),

@@ -6,8 +6,8 @@ export const clientActions = {
   calendarRead: ['saw', 'looked at the calendar'],
   foundInSearch: ['saw', 'found them in a search of their organisation’s clients'],
   feedbackRead: ['saw', 'looked at the feedback on visits'],
-  requestRead: ['saw', 'looked at a request'],
-  requestsRead: ['saw', 'looked at the requests'],
+  ticketRead: ['saw', 'looked at a request'],
+  ticketsRead: ['saw', 'looked at the requests'],
   clientRead: ['saw', 'looked at the details'],
   networkRead: ['saw', 'looked at the support network'],
   clientExported: ['saw', 'exported the details'],
@@ -21,10 +21,10 @@ export const clientActions = {
   changeRequested: ['changed', 'asked to change a visit'],
   cancellationRequested: ['changed', 'asked to cancel a visit'],
   feedbackGiven: ['changed', 'gave feedback on a visit'],
-  requestApproved: ['changed', 'approved a request'],
-  requestDeclined: ['changed', 'declined a request'],
-  requestWithdrawn: ['changed', 'withdrew a request'],
-  requestLapsed: ['changed', 'closed a request that was not answered in time'],
+  ticketApproved: ['changed', 'approved a request'],
+  ticketDeclined: ['changed', 'declined a request'],
+  ticketWithdrawn: ['changed', 'withdrew a request'],
+  ticketLapsed: ['changed', 'closed a request that was not answered in time'],
   invitationSent: ['changed', 'invited someone to the support network'],
   invitationResent: ['changed', 'sent an invitation again'],
   invitationCancelled: ['changed', 'cancelled an invitation'],
@@ -42,7 +42,7 @@ export const clientActions = {
 export type ClientAction = keyof typeof clientActions;
 
 /** Reads recorded once an hour for each reader and client (docs/product/activity.md, "What is recorded"). */
-export const hourlyReads: readonly AuditAction[] = ['calendarRead', 'requestsRead', 'networkRead', 'feedbackRead'];
+export const hourlyReads: readonly AuditAction[] = ['calendarRead', 'ticketsRead', 'networkRead', 'feedbackRead'];
 
 /** What is recorded of a person's own account or of the provider, outside any client's Activity. */
 export type OtherAction =

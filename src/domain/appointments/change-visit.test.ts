@@ -18,27 +18,34 @@ describe('applyChange', () => {
     ['the best match', { supportWorkerRefs: [] }, { supportWorkerRefs: [], status: 'NotAllocated' }],
     ['the worker it has', { supportWorkerRefs: ['wwwwwwwwwwwwwwww'] }, {}],
     ['words only, which stay on the ticket', { notes: 'The side door, please.' }, {}],
-  ])('keeps only what differs: %s', (_, asked, expected) => {
-    expect(applyChange({ job: jobA, originalDate: day, asked })).toStrictEqual(exampleException(day, expected));
+  ])('keeps only what differs: %s', (_, requestedChange, expected) => {
+    expect(applyChange({ job: jobA, originalDate: day, requestedChange })).toStrictEqual(
+      exampleException(day, expected),
+    );
   });
 
   it('adds to what already differs', () => {
     const exception = exampleException(day, { date: '2026-11-24' });
-    expect(applyChange({ job: jobA, exception, originalDate: day, asked: { startTime: '14:00' } })).toStrictEqual(
-      exampleException(day, { date: '2026-11-24', startTime: '14:00' }),
-    );
+    expect(
+      applyChange({ job: jobA, exception, originalDate: day, requestedChange: { startTime: '14:00' } }),
+    ).toStrictEqual(exampleException(day, { date: '2026-11-24', startTime: '14:00' }));
   });
 
   it('holds no field of a visit that is put back as it was', () => {
     const exception = exampleException(day, { date: '2026-11-24', startTime: '14:00' });
-    const back = applyChange({ job: jobA, exception, originalDate: day, asked: { date: day, startTime: '09:00' } });
+    const back = applyChange({
+      job: jobA,
+      exception,
+      originalDate: day,
+      requestedChange: { date: day, startTime: '09:00' },
+    });
     expect(back).toStrictEqual(exampleException(day, {}));
     expect(isNotEmpty(back)).toBe(false);
   });
 
   it('holds nothing of the worked visit', () => {
     const exception = exampleException(day, { status: 'Completed', actualStartTime: '09:04', actualDurationMins: 55 });
-    expect(applyChange({ job: jobA, exception, originalDate: day, asked: {} })).toStrictEqual(
+    expect(applyChange({ job: jobA, exception, originalDate: day, requestedChange: {} })).toStrictEqual(
       exampleException(day, {}),
     );
   });
@@ -46,13 +53,15 @@ describe('applyChange', () => {
   it('leaves an unanswered booking Pending', () => {
     const pending: Job = { ...jobA, status: 'Pending', supportWorkerRefs: [] };
     expect(
-      applyChange({ job: pending, originalDate: day, asked: { supportWorkerRefs: ['v'] } }).status,
+      applyChange({ job: pending, originalDate: day, requestedChange: { supportWorkerRefs: ['v'] } }).status,
     ).toBeUndefined();
   });
 
   it('allocates a visit that had no worker', () => {
     const exception = exampleException(day, { supportWorkerRefs: [], status: 'NotAllocated' });
-    const asked = { supportWorkerRefs: ['v'] };
-    expect(applyChange({ job: jobA, exception, originalDate: day, asked })).toStrictEqual(exampleException(day, asked));
+    const requestedChange = { supportWorkerRefs: ['v'] };
+    expect(applyChange({ job: jobA, exception, originalDate: day, requestedChange: requestedChange })).toStrictEqual(
+      exampleException(day, requestedChange),
+    );
   });
 });

@@ -7,7 +7,7 @@ type ApplyChangeInput = {
   job: Job;
   exception?: VisitException | undefined;
   originalDate: string;
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
 };
 
 /**
@@ -16,13 +16,13 @@ type ApplyChangeInput = {
  * `{ jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24', startTime: '14:00' }`.
  * The notes of a change stay on the ticket (docs/product/changing.md, "What can be asked").
  */
-export function applyChange({ job, exception, originalDate, asked }: ApplyChangeInput): VisitException {
+export function applyChange({ job, exception, originalDate, requestedChange }: ApplyChangeInput): VisitException {
   const visit = mergeVisit(job, originalDate, exception);
-  const workers = asked.supportWorkerRefs;
+  const workers = requestedChange.supportWorkerRefs;
   return toException(job, {
     ...visit,
-    ...changeTimes(visit, asked),
-    date: asked.date ?? visit.date,
+    ...changeTimes(visit, requestedChange),
+    date: requestedChange.date ?? visit.date,
     supportWorkerRefs: workers ?? visit.supportWorkerRefs,
     status: workers ? allocatedStatus(visit.status, workers) : visit.status,
   });

@@ -12,15 +12,25 @@ type PreviewCase = {
   job?: Job;
   jobs?: Job[];
   exceptions?: VisitException[];
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   from?: string;
   one?: boolean;
   now?: number;
 };
 
-function preview({ job = jobA, jobs = [job], exceptions = [], asked, ...rest }: PreviewCase) {
+function preview({ job = jobA, jobs = [job], exceptions = [], requestedChange, ...rest }: PreviewCase) {
   const { from = '2026-11-30', one = false, now = friday } = rest;
-  const input = { job, jobs, exceptions, asked, effectiveDate: from, repeating: !one, now, zone, end: '2026-12-31' };
+  const input = {
+    job,
+    jobs,
+    exceptions,
+    requestedChange,
+    effectiveDate: from,
+    repeating: !one,
+    now,
+    zone,
+    end: '2026-12-31',
+  };
   return previewChange(input);
 }
 
@@ -29,7 +39,7 @@ const said = (visits: Visit[]) => visits.map(({ date, startTime }) => `${date.sl
 describe('previewChange', () => {
   it('moves one visit and leaves the others', () => {
     const { visits, replaced } = preview({
-      asked: { date: '2026-11-24', startTime: '14:00' },
+      requestedChange: { date: '2026-11-24', startTime: '14:00' },
       from: '2026-11-23',
       one: true,
     });
@@ -38,31 +48,36 @@ describe('previewChange', () => {
 
   it('moves a visit again from its present day', () => {
     const exceptions = [exampleException('2026-11-23', { date: '2026-11-24', startTime: '14:00' })];
-    const { visits, replaced } = preview({ exceptions, asked: { date: '2026-11-25' }, from: '2026-11-23', one: true });
+    const { visits, replaced } = preview({
+      exceptions,
+      requestedChange: { date: '2026-11-25' },
+      from: '2026-11-23',
+      one: true,
+    });
     expect([said(visits), said(replaced)]).toEqual([['11-25 14:00'], ['11-24 14:00']]);
   });
 
   it('changes all from a day on and none before it', () => {
-    const { visits, replaced } = preview({ asked: { startTime: '10:00' } });
+    const { visits, replaced } = preview({ requestedChange: { startTime: '10:00' } });
     expect(said(visits)).toEqual(['11-30 10:00', '12-07 10:00', '12-14 10:00', '12-21 10:00', '12-28 10:00']);
     expect(said(replaced)).toEqual(['11-30 09:00', '12-07 09:00', '12-14 09:00', '12-21 09:00', '12-28 09:00']);
   });
 
   it('leaves a visit that was moved where it was moved to, and gives it the new time', () => {
     const exceptions = [exampleException('2026-12-07', { date: '2026-12-08' })];
-    const { visits } = preview({ exceptions, asked: { startTime: '10:00' } });
+    const { visits } = preview({ exceptions, requestedChange: { startTime: '10:00' } });
     expect(said(visits).slice(0, 3)).toEqual(['11-30 10:00', '12-08 10:00', '12-14 10:00']);
   });
 
   it('keeps the fortnight of a series that goes to another weekday', () => {
     const job: Job = { ...jobA, repeatOption: 'Fortnightly' };
-    const { visits } = preview({ job, asked: { date: '2026-12-02' }, from: '2026-11-30' });
+    const { visits } = preview({ job, requestedChange: { date: '2026-12-02' }, from: '2026-11-30' });
     expect(said(visits)).toEqual(['12-02 09:00', '12-16 09:00', '12-30 09:00']);
   });
 
   it('shows the last day of a series that ends', () => {
     const job: Job = { ...jobA, repeatEndDate: '2026-12-14' };
-    const { visits, repeatEndDate } = preview({ job, asked: { date: '2026-12-02' } });
+    const { visits, repeatEndDate } = preview({ job, requestedChange: { date: '2026-12-02' } });
     expect(said(visits)).toEqual(['12-02 09:00', '12-09 09:00', '12-16 09:00']);
     expect(repeatEndDate).toBe('2026-12-16');
   });
@@ -76,18 +91,18 @@ describe('previewChange', () => {
   ])('knows the first dates of %s', (_, rule, first) => {
     const noWeekday = rule.repeatOption === 'Daily' || rule.repeatOption === 'MondayToFriday';
     const job: Job = { ...jobA, ...rule, ...(noWeekday && { dayOfWeek: undefined, phase: undefined }) };
-    const { visits } = preview({ job, asked: { startTime: '10:00' }, from: '2026-11-28' });
+    const { visits } = preview({ job, requestedChange: { startTime: '10:00' }, from: '2026-11-28' });
     expect(said(visits).slice(0, 3)).toEqual(first);
   });
 
   it('counts the visits that lose their worker, and none that does not change', () => {
-    expect(preview({ asked: { supportWorkerRefs: [] } }).visits).toHaveLength(5);
-    expect(preview({ asked: { startTime: '09:00' } }).visits).toEqual([]);
+    expect(preview({ requestedChange: { supportWorkerRefs: [] } }).visits).toHaveLength(5);
+    expect(preview({ requestedChange: { startTime: '09:00' } }).visits).toEqual([]);
   });
 
   it('leaves out what is cancelled', () => {
     const exceptions = [exampleException('2026-12-07', { status: 'Cancelled' })];
-    const { visits, replaced } = preview({ exceptions, asked: { startTime: '10:00' } });
+    const { visits, replaced } = preview({ exceptions, requestedChange: { startTime: '10:00' } });
     expect(said(visits).slice(0, 2)).toEqual(['11-30 10:00', '12-14 10:00']);
     expect(said(replaced).slice(0, 2)).toEqual(['11-30 09:00', '12-14 09:00']);
   });
@@ -95,13 +110,13 @@ describe('previewChange', () => {
   it('knows a visit that was moved once, in a series that changes as a whole', () => {
     const job: Job = { ...jobA, repeatStartDate: '2026-11-23' };
     const exceptions = [exampleException('2026-11-30', { date: '2026-12-01' })];
-    const { visits } = preview({ job, exceptions, asked: { startTime: '10:00' }, from: '2026-11-23' });
+    const { visits } = preview({ job, exceptions, requestedChange: { startTime: '10:00' }, from: '2026-11-23' });
     expect(said(visits).slice(0, 3)).toEqual(['11-23 10:00', '12-01 10:00', '12-07 10:00']);
   });
 
   it('leaves out what has begun', () => {
     const now = instantOf({ date: '2026-11-30', time: '09:00', zone });
-    expect(said(preview({ asked: { startTime: '10:00' }, now }).visits)[0]).toBe('12-07 10:00');
+    expect(said(preview({ requestedChange: { startTime: '10:00' }, now }).visits)[0]).toBe('12-07 10:00');
   });
 
   describe('of a series that was split before', () => {
@@ -109,8 +124,13 @@ describe('previewChange', () => {
     const longer: Job = { ...b, durationMins: 90 };
 
     it('covers all later visits, and leaves what the change does not ask for in each job', () => {
-      const asked = { startTime: '11:00' };
-      const { visits, replaced, series } = preview({ job: a, jobs: [longer, a], asked, from: '2026-11-23' });
+      const requestedChange = { startTime: '11:00' };
+      const { visits, replaced, series } = preview({
+        job: a,
+        jobs: [longer, a],
+        requestedChange: requestedChange,
+        from: '2026-11-23',
+      });
       expect(said(visits)).toEqual(['11-23', '11-30', '12-07', '12-14', '12-21', '12-28'].map((day) => `${day} 11:00`));
       expect(visits.map(({ durationMins }) => durationMins)).toEqual([60, 90, 90, 90, 90, 90]);
       expect(said(replaced).slice(0, 2)).toEqual(['11-23 09:00', '11-30 10:00']);
@@ -122,8 +142,13 @@ describe('previewChange', () => {
 
     it('moves each visit in its own week, and shows the last day of the last job', () => {
       const ending: Job = { ...b, repeatEndDate: '2026-12-14' };
-      const asked = { date: '2026-11-25' };
-      const { visits, repeatEndDate } = preview({ job: a, jobs: [a, ending], asked, from: '2026-11-23' });
+      const requestedChange = { date: '2026-11-25' };
+      const { visits, repeatEndDate } = preview({
+        job: a,
+        jobs: [a, ending],
+        requestedChange: requestedChange,
+        from: '2026-11-23',
+      });
       expect(said(visits)).toEqual(['11-25 09:00', '12-02 10:00', '12-09 10:00', '12-16 10:00']);
       expect(repeatEndDate).toBe('2026-12-16');
     });
@@ -131,7 +156,7 @@ describe('previewChange', () => {
 
   it('treats a single visit by itself, even outside the window', () => {
     const job = exampleSingleJob('2026-11-24');
-    const { visits } = preview({ job, asked: { date: '2027-03-01' }, from: '2026-11-24' });
+    const { visits } = preview({ job, requestedChange: { date: '2027-03-01' }, from: '2026-11-24' });
     expect(said(visits)).toEqual(['03-01 09:00']);
   });
 });

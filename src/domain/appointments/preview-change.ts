@@ -11,7 +11,7 @@ type PreviewChangeInput = {
   /** All jobs of the calendar, the changed one included. */
   jobs: readonly Job[];
   exceptions: readonly VisitException[];
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   /** The original date of the visit that the change is about, or starts with. */
   effectiveDate: string;
   /** True for all upcoming visits, false for that one alone. */
@@ -39,9 +39,12 @@ export type ChangePreview = {
  * 30 November on: 30 November, 7 December … at 10:00 instead of those at 09:00.
  */
 export function previewChange(input: PreviewChangeInput): ChangePreview {
-  const { job, now, zone, asked } = input;
+  const { job, now, zone, requestedChange } = input;
   const start = wallClock({ instant: now, zone }).date;
-  const window = { start, end: asked.date && asked.date > input.end ? asked.date : input.end };
+  const window = {
+    start,
+    end: requestedChange.date && requestedChange.date > input.end ? requestedChange.date : input.end,
+  };
   const isSeries = input.repeating && job.repeatOption !== 'None';
   const { seriesRef } = job;
   const jobs = isSeries ? listUpcomingJobs({ jobs: input.jobs, seriesRef, from: input.effectiveDate }) : [job];
@@ -60,9 +63,12 @@ export function previewChange(input: PreviewChangeInput): ChangePreview {
 type ClientCalendar = { jobs: Job[]; exceptions: VisitException[] };
 type ChangedCalendar = ClientCalendar & { changed: Job[] };
 
-function changeVisit({ job, asked, effectiveDate }: PreviewChangeInput, own: VisitException[]): ChangedCalendar {
+function changeVisit(
+  { job, requestedChange, effectiveDate }: PreviewChangeInput,
+  own: VisitException[],
+): ChangedCalendar {
   const exception = own.find(({ originalDate }) => originalDate === effectiveDate);
-  const changed = applyChange({ job, exception, originalDate: effectiveDate, asked });
+  const changed = applyChange({ job, exception, originalDate: effectiveDate, requestedChange });
   return { jobs: [job], changed: [job], exceptions: [...own.filter((one) => one !== exception), changed] };
 }
 

@@ -11,7 +11,7 @@ const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
 /** The series from 30 November on, after its move to the weekday of `date`. */
 function moved(job: Job, date: string): Job {
   const usual = { exceptions: [], tickets: [], effectiveDate: '2026-11-30', now, zone, newRef: () => 'b' };
-  return splitSeries({ ...usual, job, asked: { date } }).job;
+  return splitSeries({ ...usual, job, requestedChange: { date } }).job;
 }
 
 describe('splitSeries, where the series has an end', () => {

@@ -90,7 +90,7 @@ const drawn = [aSeries, fc.array(anException, { maxLength: 5 }), fc.nat(15), aMo
 describe('splitSeries', () => {
   it('changes no visit that has begun and loses none', () => {
     fc.assert(
-      fc.property(...drawn, anAsked, (job, differing, pick, [days, time], asked) => {
+      fc.property(...drawn, anAsked, (job, differing, pick, [days, time], requestedChange) => {
         const exceptions = exceptionsFor(job, differing);
         const now = instantOf({ date: addDays('2026-11-15', days), time, zone });
         const before = listVisits({ jobs: [job], exceptions, ...window });
@@ -100,7 +100,7 @@ describe('splitSeries', () => {
           job,
           exceptions,
           tickets: [],
-          asked,
+          requestedChange,
           effectiveDate: dates[pick % dates.length]!,
           now,
           zone,
@@ -118,9 +118,9 @@ describe('splitSeries', () => {
         for (const visit of after) {
           if (change.kind === 'over' || visit.jobRef !== change.job.ref || own.has(visit.jobRef + visit.originalDate))
             continue;
-          if (asked.startTime !== undefined) expect(visit.startTime).toBe(asked.startTime);
-          if (asked.date !== undefined && job.dayOfWeek)
-            expect((toDay(visit.date) - toDay(asked.date)) % 7).toBeCloseTo(0);
+          if (requestedChange.startTime !== undefined) expect(visit.startTime).toBe(requestedChange.startTime);
+          if (requestedChange.date !== undefined && job.dayOfWeek)
+            expect((toDay(visit.date) - toDay(requestedChange.date)) % 7).toBeCloseTo(0);
         }
       }),
       { seed, numRuns },

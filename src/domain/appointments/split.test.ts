@@ -14,12 +14,18 @@ type SplitCase = {
   job?: Job;
   exceptions?: VisitException[];
   tickets?: Pick<VisitTicket, 'status' | 'jobRef' | 'originalDate'>[];
-  asked?: RequestedChange;
+  requestedChange?: RequestedChange;
   effectiveDate?: string;
   now?: number;
 };
 
-const usual = { job: jobA, exceptions: [], tickets: [], asked: { startTime: '10:00' }, effectiveDate: '2026-11-30' };
+const usual = {
+  job: jobA,
+  exceptions: [],
+  tickets: [],
+  requestedChange: { startTime: '10:00' },
+  effectiveDate: '2026-11-30',
+};
 
 function split(input: SplitCase): SeriesChange {
   let made = 0;
@@ -72,20 +78,20 @@ describe('splitSeries', () => {
 
   it('leaves a visit as it is whose new time has already passed', () => {
     const now = instantOf({ date: '2026-11-30', time: '08:00', zone });
-    expect(split({ now, asked: { startTime: '07:00' } }).job.repeatStartDate).toBe('2026-12-07');
+    expect(split({ now, requestedChange: { startTime: '07:00' } }).job.repeatStartDate).toBe('2026-12-07');
   });
 
   it('leaves a visit as it is whose new day has already passed', () => {
     const sundays: Job = { ...jobA, dayOfWeek: 'Sunday' };
     const now = instantOf({ date: '2026-11-25', time: '08:00', zone });
-    const change = split({ job: sundays, asked: { date: '2026-12-01' }, effectiveDate: '2026-11-29', now });
+    const change = split({ job: sundays, requestedChange: { date: '2026-12-01' }, effectiveDate: '2026-11-29', now });
     expect(change.ended?.repeatEndDate).toBe('2026-11-30');
     expect(change.job).toMatchObject({ dayOfWeek: 'Tuesday', repeatStartDate: '2026-12-01' });
   });
 
   it('keeps the phase of a fortnightly series that changes its weekday', () => {
     const job: Job = { ...jobA, repeatOption: 'Fortnightly' };
-    const input = { job, asked: { date: '2026-11-25' }, effectiveDate: '2026-11-23' };
+    const input = { job, requestedChange: { date: '2026-11-25' }, effectiveDate: '2026-11-23' };
     expect(daysAfter(input).slice(1)).toEqual([
       ['2026-11-16', a],
       ['2026-12-02', 'new1'],
@@ -103,7 +109,7 @@ describe('splitSeries', () => {
       repeatStartDate: '2026-11-06',
       phase: undefined,
     };
-    expect(daysAfter({ job, asked: { date: '2026-12-08' }, effectiveDate: '2026-12-10' })).toEqual([
+    expect(daysAfter({ job, requestedChange: { date: '2026-12-08' }, effectiveDate: '2026-12-10' })).toEqual([
       ['2026-11-12', a],
       ['2026-11-26', a],
       ['2026-12-08', 'new1'],
@@ -125,7 +131,7 @@ describe('splitSeries', () => {
       exampleException('2026-12-07', { date: '2026-12-08' }),
       exampleException('2026-12-14', { status: 'Cancelled' }),
     ];
-    const change = split({ exceptions, asked: { date: '2026-12-02' } });
+    const change = split({ exceptions, requestedChange: { date: '2026-12-02' } });
     expect(change.moved.map(({ from, to }) => [from.originalDate, to.originalDate])).toEqual([
       ['2026-12-07', '2026-12-09'],
       ['2026-12-14', '2026-12-16'],
@@ -170,8 +176,8 @@ describe('splitSeries', () => {
       { supportWorkerRefs: ['u'] },
       { status: 'Cancelled', supportWorkerRefs: ['wwwwwwwwwwwwwwww'] },
     ],
-  ])('lets a visit keep %s', (_, differs, asked, expected) => {
-    const change = split({ exceptions: [exampleException('2026-12-07', differs)], asked });
+  ])('lets a visit keep %s', (_, differs, requestedChange, expected) => {
+    const change = split({ exceptions: [exampleException('2026-12-07', differs)], requestedChange });
     expect(change.exceptions).toStrictEqual([{ jobRef: 'new1', originalDate: '2026-12-07', ...expected }]);
   });
 
@@ -194,7 +200,7 @@ describe('splitSeries', () => {
     const job: Job = { ...jobA, repeatStartDate: '2026-11-23', phase: '2026-11-23' };
     const input = {
       job,
-      asked: { date: '2026-11-24', startTime: '10:00' },
+      requestedChange: { date: '2026-11-24', startTime: '10:00' },
       effectiveDate: '2026-11-23',
       exceptions: [exampleException('2026-11-30', { status: 'Cancelled' })],
     };
@@ -224,7 +230,7 @@ describe('splitSeries', () => {
     const exceptions = [
       exampleException('2026-12-07', { date: '2026-11-18', status: 'Completed', actualDurationMins: 55 }),
     ];
-    const change = split({ exceptions, asked: { startTime: '10:00', supportWorkerRefs: ['u'] } });
+    const change = split({ exceptions, requestedChange: { startTime: '10:00', supportWorkerRefs: ['u'] } });
     expect(change.exceptions).toStrictEqual([
       {
         jobRef: 'new1',
@@ -250,7 +256,13 @@ describe('splitSeries', () => {
     const job: Job = { ...jobA, dayOfWeek: 'Saturday' };
     const now = instantOf({ date: '2026-11-17', time: '00:00', zone });
     const exceptions = [exampleException('2026-11-07', { date: '2026-11-18' })];
-    const change = split({ job, exceptions, asked: { date: '2026-11-23' }, effectiveDate: '2026-11-07', now });
+    const change = split({
+      job,
+      exceptions,
+      requestedChange: { date: '2026-11-23' },
+      effectiveDate: '2026-11-07',
+      now,
+    });
     const dates = change.exceptions.map(({ originalDate, date }) => `${originalDate} on ${date}`);
     expect(dates).toEqual(['2026-11-02 on 2026-11-18', '2026-11-09 on 2026-11-14', '2026-11-16 on 2026-11-21']);
   });
@@ -271,7 +283,7 @@ describe('splitSeries', () => {
     [[], 'Allocated', 'NotAllocated'],
     [['u'], 'Pending', 'Pending'],
   ])('with workers %j makes a job that was %s %s', (supportWorkerRefs, before, after) => {
-    expect(split({ job: { ...jobA, status: before }, asked: { supportWorkerRefs } }).job).toMatchObject({
+    expect(split({ job: { ...jobA, status: before }, requestedChange: { supportWorkerRefs } }).job).toMatchObject({
       supportWorkerRefs,
       status: after,
     });

@@ -35,7 +35,7 @@ type SplitSeriesInput = {
   job: Job;
   exceptions: readonly VisitException[];
   tickets: readonly Pick<VisitTicket, 'status' | 'jobRef' | 'originalDate'>[];
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   effectiveDate: string;
   now: Instant;
   zone: string;
@@ -51,7 +51,7 @@ type SplitSeriesInput = {
 export function splitSeries(input: SplitSeriesInput): SeriesChange {
   const { job, now, zone, newRef } = input;
   const exceptions = exceptionsOf(job, input.exceptions);
-  const changed = changeJob(job, input.asked);
+  const changed = changeJob(job, input.requestedChange);
   const begun = (visit: Visit) => hasBegun({ visit, now, zone });
   const toSplitVisit = (originalDate: string) => ({
     job,
@@ -106,13 +106,13 @@ export function applySplits({
 }
 
 /** The job with the requested change, its old name and its old start. A date gives it its weekday, if it has one. */
-function changeJob(job: Job, asked: RequestedChange): Job {
-  const workers = asked.supportWorkerRefs;
+function changeJob(job: Job, requestedChange: RequestedChange): Job {
+  const workers = requestedChange.supportWorkerRefs;
   return {
     ...job,
-    ...changeTimes(job, asked),
+    ...changeTimes(job, requestedChange),
     ...(job.dayOfWeek && { phase: job.phase ?? findPhase(job) }),
-    ...(job.dayOfWeek && asked.date && { dayOfWeek: daysOfWeek[weekdayOf(toDay(asked.date))] }),
+    ...(job.dayOfWeek && requestedChange.date && { dayOfWeek: daysOfWeek[weekdayOf(toDay(requestedChange.date))] }),
     ...(workers && { supportWorkerRefs: workers, status: allocatedStatus(job.status, workers) }),
   };
 }
@@ -162,10 +162,10 @@ function listVisitsFrom({
   first: string;
   stays: (originalDate: string) => boolean;
 }): string[] {
-  const asked = tickets.flatMap(({ status, jobRef, originalDate }) =>
+  const requestedDates = tickets.flatMap(({ status, jobRef, originalDate }) =>
     status === 'open' && jobRef === job.ref ? (originalDate ?? []) : [],
   );
-  const named = [...exceptions, ...asked].filter((date) => date >= first && isOccurrence(job, toDay(date)));
+  const named = [...exceptions, ...requestedDates].filter((date) => date >= first && isOccurrence(job, toDay(date)));
   // Without an exception only a visit of this week can have begun, or begin before now once changed.
   const today = toDay(wallClock({ instant: now, zone }).date);
   const settled = listOccurrences(job, toDay(first), today + 6)

@@ -21,7 +21,7 @@ const request = (differs: Partial<VisitTicket>): VisitTicket => ({
   status: 'open',
   jobRef: jobA.ref,
   seriesRef: jobA.seriesRef,
-  asked: {},
+  requestedChange: {},
   ...differs,
 });
 const visitOn = (date: string, differs: Partial<VisitException> = {}) =>

@@ -21,10 +21,11 @@ export function overlayTimes(times: Times, over: Partial<Times>): Times {
  * Times after a requested change: like `overlayTimes`, except that a visit that stops being Overnight starts Flexible unless
  * the change asks for a start (docs/product/booking.md, "How choices change each other").
  */
-export function changeTimes(times: Times, asked: Partial<Times>): Times {
-  const changed = overlayTimes(times, asked);
+export function changeTimes(times: Times, requestedChange: Partial<Times>): Times {
+  const changed = overlayTimes(times, requestedChange);
   const leavesOvernight = times.durationOption === 'Overnight' && changed.durationOption !== 'Overnight';
-  if (!leavesOvernight || asked.startTimeOption !== undefined || asked.startTime !== undefined) return changed;
+  if (!leavesOvernight || requestedChange.startTimeOption !== undefined || requestedChange.startTime !== undefined)
+    return changed;
   return { ...changed, startTimeOption: 'Flexible', startTime: undefined };
 }
 

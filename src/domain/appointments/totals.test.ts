@@ -14,7 +14,7 @@ const open = (differs: Partial<VisitTicket>): VisitTicket => ({
   status: 'open',
   jobRef: jobA.ref,
   seriesRef: jobA.seriesRef,
-  asked: {},
+  requestedChange: {},
   ...differs,
 });
 

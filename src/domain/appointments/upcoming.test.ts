@@ -42,8 +42,8 @@ describe('toSeriesChange', () => {
       { supportWorkerRefs: jobA.supportWorkerRefs },
     ],
     ['the start too of what is Overnight no more', overnight, { ...at('23:00'), ...hour }, { ...at('23:00'), ...hour }],
-  ] as const)('keeps %s', (_, job, asked, expected) => {
-    expect(JSON.parse(JSON.stringify(toSeriesChange(job, asked)))).toEqual(expected);
+  ] as const)('keeps %s', (_, job, requestedChange, expected) => {
+    expect(JSON.parse(JSON.stringify(toSeriesChange(job, requestedChange)))).toEqual(expected);
   });
 });
 

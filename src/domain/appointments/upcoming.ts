@@ -32,9 +32,9 @@ export function listUpcomingJobs<J extends Job>({
  * (docs/product/changing.md, "All upcoming visits"). Job A asked for 10:00 for 60 minutes: the 10:00 alone, so that a
  * later job of 90 minutes keeps those.
  */
-export function toSeriesChange(job: Job, asked: RequestedChange): RequestedChange {
-  const { date, startTimeOption: _, startTime: __, durationOption: ___, durationMins: ____, ...rest } = asked;
-  const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, asked);
+export function toSeriesChange(job: Job, requestedChange: RequestedChange): RequestedChange {
+  const { date, startTimeOption: _, startTime: __, durationOption: ___, durationMins: ____, ...rest } = requestedChange;
+  const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, requestedChange);
   const isNewDay = date !== undefined && daysOfWeek[weekdayOf(toDay(date))] !== job.dayOfWeek;
   const isNewLength = durationOption !== job.durationOption || durationMins !== job.durationMins;
   const isNewStart = startTimeOption !== job.startTimeOption || startTime !== job.startTime;

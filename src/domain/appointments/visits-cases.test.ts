@@ -30,7 +30,7 @@ const request = (differs: Partial<VisitTicket>): VisitTicket => ({
   status: 'open',
   jobRef: a,
   seriesRef: jobA.seriesRef,
-  asked: {},
+  requestedChange: {},
   ...differs,
 });
 
@@ -43,11 +43,11 @@ function statusOn(originalDate: string, tickets: VisitTicket[], exception?: Visi
 }
 
 function splitA(
-  asked: RequestedChange,
+  requestedChange: RequestedChange,
   effectiveDate: string,
   { job = jobA, now = friday, exceptions = [] as VisitException[] } = {},
 ) {
-  return splitSeries({ job, exceptions, tickets: [], asked, effectiveDate, now, zone, newRef: () => 'b' });
+  return splitSeries({ job, exceptions, tickets: [], requestedChange, effectiveDate, now, zone, newRef: () => 'b' });
 }
 
 describe('case 1', () => {
@@ -65,7 +65,7 @@ describe('case 1', () => {
 });
 
 describe('case 2', () => {
-  const moving = request({ originalDate: '2026-11-23', asked: { date: '2026-11-24', startTime: '14:00' } });
+  const moving = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24', startTime: '14:00' } });
 
   it('the 23rd stays, shown Pending, while the ticket to move it is open', () => {
     expect(statusOn('2026-11-23', [moving])).toBe('Pending');
@@ -74,7 +74,7 @@ describe('case 2', () => {
   });
 
   it('approved, Tuesday has it and Monday has nothing', () => {
-    const moved = applyChange({ job: jobA, originalDate: '2026-11-23', asked: moving.asked });
+    const moved = applyChange({ job: jobA, originalDate: '2026-11-23', requestedChange: moving.requestedChange });
     const days = daysOf([jobA], [moved]);
     expect(days).toContainEqual(['2026-11-24', `${a}@2026-11-23`]);
     expect(days.map(([date]) => date)).not.toContain('2026-11-23');
@@ -99,7 +99,7 @@ describe('case 3', () => {
       job: jobA,
       exception: first,
       originalDate: '2026-11-23',
-      asked: { date: '2026-11-25' },
+      requestedChange: { date: '2026-11-25' },
     });
     expect(again).toStrictEqual(exampleException('2026-11-23', { date: '2026-11-25', startTime: '14:00' }));
   });
@@ -212,7 +212,11 @@ describe('case 8', () => {
 describe('case 10', () => {
   it('approving sets an exact start and minutes where they were left open', () => {
     const job: Job = { ...jobA, startTimeOption: 'Morning', durationOption: 'NotSpecified' };
-    const exact = applyChange({ job, originalDate: '2026-11-23', asked: { startTime: '09:00', durationMins: 60 } });
+    const exact = applyChange({
+      job,
+      originalDate: '2026-11-23',
+      requestedChange: { startTime: '09:00', durationMins: 60 },
+    });
     expect(exact).toMatchObject({ startTimeOption: 'Specified', durationOption: 'Specified' });
     expect(mergeVisit(job, '2026-11-23', exact)).toMatchObject({ startTime: '09:00', durationMins: 60 });
   });

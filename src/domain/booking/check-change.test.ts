@@ -24,7 +24,7 @@ describe('checkChange', () => {
   };
 
   function changeIssues(
-    asked: RequestedChange,
+    requestedChange: RequestedChange,
     {
       job = jobA,
       differs = {},
@@ -37,7 +37,7 @@ describe('checkChange', () => {
   ) {
     const visit = mergeVisit(job, on, exampleException(on, differs));
     const now = instantOf({ date: at.slice(0, 10), time: at.slice(11), zone });
-    return checkChange({ asked, job, visit, repeating, cancellation, sameDayRule, now, zone });
+    return checkChange({ requestedChange, job, visit, repeating, cancellation, sameDayRule, now, zone });
   }
 
   it.each<[string, RequestedChange, Case?]>([
@@ -87,8 +87,8 @@ describe('checkChange', () => {
       { date: '2026-11-25' },
       { job: { ...jobA, repeatEndDate: '2026-11-24' }, repeating: true },
     ],
-  ])('takes %s', (_, asked, given) => {
-    expect(changeIssues(asked, given)).toEqual([]);
+  ])('takes %s', (_, requestedChange, given) => {
+    expect(changeIssues(requestedChange, given)).toEqual([]);
   });
 
   it.each<[string, RequestedChange, Case, string, string]>([
@@ -150,8 +150,8 @@ describe('checkChange', () => {
       'date',
       'several days of the week',
     ],
-  ])('refuses %s', (_, asked, given, path, words) => {
-    const issues = changeIssues(asked, given);
+  ])('refuses %s', (_, requestedChange, given, path, words) => {
+    const issues = changeIssues(requestedChange, given);
     expect(issues.map((issue) => issue.path)).toEqual([path]);
     expect(issues[0]?.message).toContain(words);
   });

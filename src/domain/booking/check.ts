@@ -128,7 +128,7 @@ function tooSoonMessage({ first, chosen, allowed }: { first: string; chosen: str
 }
 
 type CheckChangeInput = BookingClock & {
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   job: Job;
   /** The visit that the change is about, or starts with. */
   visit: Visit;
@@ -144,26 +144,26 @@ type CheckChangeInput = BookingClock & {
  * at `date`.
  */
 export function checkChange(input: CheckChangeInput): FieldIssue[] {
-  const { asked, job, visit, repeating, now, zone } = input;
+  const { requestedChange, job, visit, repeating, now, zone } = input;
   if (input.cancellation) return [];
-  if (Object.values(asked).every((value) => value === undefined || value === '')) {
+  if (Object.values(requestedChange).every((value) => value === undefined || value === '')) {
     return [{ path: '', message: 'Choose what to change.' }];
   }
   // A series changes from its own times, even where its first visit was moved.
   const isSeries = repeating && job.repeatOption !== 'None';
   const currentTimes: Times = isSeries ? job : visit;
-  const wanted = applyTimes(currentTimes, asked);
+  const wanted = applyTimes(currentTimes, requestedChange);
   const isNewStart =
     wanted.startTimeOption !== currentTimes.startTimeOption || wanted.startTime !== currentTimes.startTime;
   const isNewDuration =
     wanted.durationOption !== currentTimes.durationOption || wanted.durationMins !== currentTimes.durationMins;
   const turnsOvernight = (wanted.durationOption === 'Overnight') !== (currentTimes.durationOption === 'Overnight');
   const issues = [
-    ...(asked.date === undefined ? [] : checkDate({ ...input, date: asked.date })),
+    ...(requestedChange.date === undefined ? [] : checkDate({ ...input, date: requestedChange.date })),
     ...(isNewStart || turnsOvernight ? checkStart(wanted) : []),
     ...(isNewDuration ? checkDuration(wanted) : []),
   ];
-  const date = asked.date ?? visit.date;
+  const date = requestedChange.date ?? visit.date;
   if (issues.length > 0 || isSeries || (!isNewStart && date === visit.date)) return issues;
   return checkStartsAfterNow({ visit: { ...wanted, date }, now, zone });
 }
@@ -193,14 +193,18 @@ function checkDate({
 }
 
 /** Present times with the requested ones; contradictions remain, so that the checks can report them. */
-function applyTimes(currentTimes: Times, asked: RequestedChange): Times {
-  const base = changeTimes(currentTimes, { durationOption: asked.durationOption, durationMins: asked.durationMins });
-  const startTimeOption = asked.startTimeOption ?? (asked.startTime === undefined ? base.startTimeOption : 'Specified');
+function applyTimes(currentTimes: Times, requestedChange: RequestedChange): Times {
+  const base = changeTimes(currentTimes, {
+    durationOption: requestedChange.durationOption,
+    durationMins: requestedChange.durationMins,
+  });
+  const startTimeOption =
+    requestedChange.startTimeOption ?? (requestedChange.startTime === undefined ? base.startTimeOption : 'Specified');
   return {
     startTimeOption,
-    startTime: asked.startTime ?? (startTimeOption === 'Specified' ? base.startTime : undefined),
+    startTime: requestedChange.startTime ?? (startTimeOption === 'Specified' ? base.startTime : undefined),
     durationOption: base.durationOption,
-    durationMins: asked.durationMins ?? base.durationMins,
+    durationMins: requestedChange.durationMins ?? base.durationMins,
   };
 }
 

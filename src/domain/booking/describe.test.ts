@@ -85,21 +85,35 @@ describe('formatSubject', () => {
   const jobTypeName = 'Shopping';
 
   it('describes a new booking by its day or its weekday', () => {
-    expect(formatSubject({ type: 'newBooking', job: jobA, asked: {}, jobTypeName })).toBe(
+    expect(formatSubject({ type: 'newBooking', job: jobA, requestedChange: {}, jobTypeName })).toBe(
       'New booking: Shopping, every Monday',
     );
-    expect(formatSubject({ type: 'newBooking', job: exampleSingleJob('2026-11-28'), asked: {}, jobTypeName })).toBe(
-      'New booking: Shopping, Sat 28 Nov',
-    );
+    expect(
+      formatSubject({ type: 'newBooking', job: exampleSingleJob('2026-11-28'), requestedChange: {}, jobTypeName }),
+    ).toBe('New booking: Shopping, Sat 28 Nov');
   });
 
   it('describes the visits to cancel', () => {
     const visit = mergeVisit(jobA, '2026-11-23');
     expect(
-      formatSubject({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
+      formatSubject({
+        type: 'cancellation',
+        job: jobA,
+        visit,
+        originalDate: '2026-11-23',
+        requestedChange: {},
+        jobTypeName,
+      }),
     ).toBe('Cancel Shopping, Mon 23 Nov');
     expect(
-      formatSubject({ type: 'cancellation', job: jobA, visit, effectiveDate: '2026-11-23', asked: {}, jobTypeName }),
+      formatSubject({
+        type: 'cancellation',
+        job: jobA,
+        visit,
+        effectiveDate: '2026-11-23',
+        requestedChange: {},
+        jobTypeName,
+      }),
     ).toBe('Cancel Shopping, every Monday from 23 Nov 2026');
   });
 
@@ -116,11 +130,11 @@ describe('formatSubject', () => {
     [{ durationOption: 'NotSpecified' }, 'Change Shopping, Mon 23 Nov to a length to be agreed'],
     [{ supportWorkerRefs: [] }, 'Change support worker: Shopping, Mon 23 Nov'],
     [{ notes: 'The side door.' }, 'Note about Shopping, Mon 23 Nov'],
-  ])('describes a change of one visit: %o', (asked, subject) => {
+  ])('describes a change of one visit: %o', (requestedChange, subject) => {
     const visit = mergeVisit(jobA, '2026-11-23');
-    expect(formatSubject({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', asked, jobTypeName })).toBe(
-      subject,
-    );
+    expect(
+      formatSubject({ type: 'change', job: jobA, visit, originalDate: '2026-11-23', requestedChange, jobTypeName }),
+    ).toBe(subject);
   });
 
   it.each<[RequestedChange, string]>([
@@ -133,17 +147,24 @@ describe('formatSubject', () => {
       { date: '2026-12-07', supportWorkerRefs: ['w'] },
       'Change support worker: Shopping, every Monday from 30 Nov 2026',
     ],
-  ])('describes a change of all upcoming visits: %o', (asked, subject) => {
+  ])('describes a change of all upcoming visits: %o', (requestedChange, subject) => {
     const visit = mergeVisit(jobA, '2026-11-30');
-    expect(formatSubject({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', asked, jobTypeName })).toBe(
-      subject,
-    );
+    expect(
+      formatSubject({ type: 'change', job: jobA, visit, effectiveDate: '2026-11-30', requestedChange, jobTypeName }),
+    ).toBe(subject);
   });
 
   it('names a visit by its present day', () => {
     const visit = mergeVisit(jobA, '2026-11-23', exampleException('2026-11-23', { date: '2026-11-24' }));
     expect(
-      formatSubject({ type: 'cancellation', job: jobA, visit, originalDate: '2026-11-23', asked: {}, jobTypeName }),
+      formatSubject({
+        type: 'cancellation',
+        job: jobA,
+        visit,
+        originalDate: '2026-11-23',
+        requestedChange: {},
+        jobTypeName,
+      }),
     ).toBe('Cancel Shopping, Tue 24 Nov');
   });
 });

@@ -67,9 +67,9 @@ export function formatSubject({
   visit,
   originalDate,
   effectiveDate,
-  asked,
+  requestedChange,
   jobTypeName,
-}: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'asked'> & {
+}: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'requestedChange'> & {
   job: Job;
   /** The one visit that the ticket is about, with its exception applied. */
   visit?: Visit | undefined;
@@ -83,36 +83,37 @@ export function formatSubject({
     effectiveDate === undefined ? formatShortDay(date) : `${formatRepeatRule(job)} from ${formatDate(date)}`;
   if (type === 'cancellation') return `Cancel ${jobTypeName}, ${which}`;
   const base = visit ?? job;
-  const move = movePhrase({ base, asked, date, isSeries: effectiveDate !== undefined });
+  const move = movePhrase({ base, requestedChange, date, isSeries: effectiveDate !== undefined });
   if (move) return `Move ${jobTypeName}, ${which} to ${move}`;
-  const { durationOption, durationMins } = changeTimes(base, asked);
+  const { durationOption, durationMins } = changeTimes(base, requestedChange);
   if (durationOption !== base.durationOption || durationMins !== base.durationMins) {
     const length = durationMins === undefined ? 'a length to be agreed' : formatDuration(durationMins);
     return `Change ${jobTypeName}, ${which} to ${length}`;
   }
-  if (asked.supportWorkerRefs !== undefined) return `Change support worker: ${jobTypeName}, ${which}`;
+  if (requestedChange.supportWorkerRefs !== undefined) return `Change support worker: ${jobTypeName}, ${which}`;
   return `Note about ${jobTypeName}, ${which}`;
 }
 
 /** The new place of a moved visit, or nothing where day and start stay: `Sun 22 Nov at 1:00pm`, `Wednesdays`, `1:00pm`. */
 function movePhrase({
   base,
-  asked,
+  requestedChange,
   date,
   isSeries,
 }: {
   base: Times;
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   date: string;
   isSeries: boolean;
 }): string {
-  const times = changeTimes(base, asked);
+  const times = changeTimes(base, requestedChange);
   const isNewStart = times.startTimeOption !== base.startTimeOption || times.startTime !== base.startTime;
   const start = isNewStart ? startPhrase(times) : '';
   const isNewDay =
-    asked.date !== undefined && (isSeries ? weekdayName(asked.date) !== weekdayName(date) : asked.date !== date);
+    requestedChange.date !== undefined &&
+    (isSeries ? weekdayName(requestedChange.date) !== weekdayName(date) : requestedChange.date !== date);
   if (!isNewDay) return start.trimStart().replace(/^(at|in) /, '');
-  return `${isSeries ? `${weekdayName(asked.date!)}s` : formatShortDay(asked.date!)}${start}`;
+  return `${isSeries ? `${weekdayName(requestedChange.date!)}s` : formatShortDay(requestedChange.date!)}${start}`;
 }
 
 function formatRepeatRule(rule: Pick<Recurrence, 'repeatOption' | 'dayOfWeek' | 'repeatFrequencyInWeeks'>): string {

@@ -90,10 +90,20 @@ describe('findOwnOverlap', () => {
 describe('findOverlapOfChange', () => {
   const tuesdays: Job = { ...jobA, ref: 'tttttttttttttttt', seriesRef: 't', dayOfWeek: 'Tuesday', startTime: '09:30' };
 
-  function overlapOfChange(asked: RequestedChange, { repeating = false, exceptions = usual.exceptions } = {}) {
+  function overlapOfChange(
+    requestedChange: RequestedChange,
+    { repeating = false, exceptions = usual.exceptions } = {},
+  ) {
     const now = instantOf({ date: '2026-11-20', time: '09:00', zone: usual.zone });
     const calendar = { ...usual, jobs: [jobA, tuesdays], exceptions };
-    const preview = previewChange({ ...calendar, job: jobA, asked, effectiveDate: '2026-11-23', repeating, now });
+    const preview = previewChange({
+      ...calendar,
+      job: jobA,
+      requestedChange,
+      effectiveDate: '2026-11-23',
+      repeating,
+      now,
+    });
     const overlap = findOverlapOfChange({ ...calendar, ...preview });
     return (
       overlap && [overlap.wanted, overlap.existing].map(({ date, startTime }) => `${date} ${startTime}`).join(' over ')
@@ -106,7 +116,7 @@ describe('findOverlapOfChange', () => {
     ['none with the visit itself as it stood', { startTime: '09:30' }, false, undefined],
     ['none with the series itself as it stood', { startTime: '09:30' }, true, undefined],
     ['none on a free day', { date: '2026-11-25' }, true, undefined],
-  ])('finds %s', (_, asked, repeating, overlap) => {
-    expect(overlapOfChange(asked, { repeating })).toBe(overlap);
+  ])('finds %s', (_, requestedChange, repeating, overlap) => {
+    expect(overlapOfChange(requestedChange, { repeating })).toBe(overlap);
   });
 });

@@ -6,8 +6,8 @@ import type { ApprovalPlan } from './plan-approval.ts';
 /** One visit on its day, or a series by its rule. */
 type Schedule = Omit<Recurrence, 'phase'> & Times & { jobRef: string; supportWorkerRefs: string[] };
 
-/** The schedule after an approval; `later`: how a series goes on where an earlier split made its later visits different. */
-export type ApprovedSchedule = Schedule & { later?: Schedule[] | undefined };
+/** The schedule after an approval; `laterSchedules`: how a series goes on where an earlier split made later visits different. */
+export type ApprovedSchedule = Schedule & { laterSchedules?: Schedule[] | undefined };
 
 /**
  * The visit or series of an approved ticket. It is stored with the ticket, because the job may be split or changed again
@@ -26,9 +26,11 @@ export function toApprovedSchedule({
     const visit = mergeVisit(job, onlyOriginalDate, exception);
     return { repeatOption: 'None', date: visit.date, ...pickTimesAndWorkers(visit), jobRef: job.ref };
   }
-  const plans = changed.map((one): Schedule => ({ ...pickRule(one), ...pickTimesAndWorkers(one), jobRef: one.ref }));
-  const [first, ...later] = mergeEqual(plans);
-  return { ...first!, ...(later.length > 0 && { later }) };
+  const schedules = changed.map(
+    (part): Schedule => ({ ...pickRule(part), ...pickTimesAndWorkers(part), jobRef: part.ref }),
+  );
+  const [first, ...laterSchedules] = mergeEqual(schedules);
+  return { ...first!, ...(laterSchedules.length > 0 && { laterSchedules }) };
 }
 
 function pickRule(job: Recurrence): Omit<Recurrence, 'phase'> {
@@ -36,7 +38,7 @@ function pickRule(job: Recurrence): Omit<Recurrence, 'phase'> {
   return { repeatOption, date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate, repeatEndDate };
 }
 
-function pickTimesAndWorkers(one: Times & { supportWorkerRefs: string[] }) {
-  const { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = one;
+function pickTimesAndWorkers(visit: Times & { supportWorkerRefs: string[] }) {
+  const { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs } = visit;
   return { startTimeOption, startTime, durationOption, durationMins, supportWorkerRefs };
 }

@@ -10,7 +10,15 @@ export const exampleNow = instantOf({ date: '2026-11-20', time: '09:00', zone: e
 
 export function exampleTicket(differs: Partial<VisitTicket>): VisitTicket {
   const { ref: jobRef, seriesRef } = jobA;
-  return { ref: 'rrrrrrrrrrrrrrrr', type: 'change', status: 'open', jobRef, seriesRef, asked: {}, ...differs };
+  return {
+    ref: 'rrrrrrrrrrrrrrrr',
+    type: 'change',
+    status: 'open',
+    jobRef,
+    seriesRef,
+    requestedChange: {},
+    ...differs,
+  };
 }
 
 export function exampleApprovalInput(differs: Partial<ApprovalInput>): ApprovalInput {

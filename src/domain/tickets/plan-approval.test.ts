@@ -53,7 +53,7 @@ describe('planApproval', () => {
   it('moves one visit and says which', () => {
     const moved = request({
       originalDate: '2026-11-23',
-      asked: { date: '2026-11-24', startTimeOption: 'Specified', startTime: '14:00' },
+      requestedChange: { date: '2026-11-24', startTimeOption: 'Specified', startTime: '14:00' },
     });
     expect(granted({ ticket: moved })).toMatchObject({
       writes: [
@@ -68,7 +68,7 @@ describe('planApproval', () => {
 
   it('keeps no exception for a visit that is moved back', () => {
     const exceptions = [exampleException('2026-11-23', { date: '2026-11-24' })];
-    const back = request({ originalDate: '2026-11-23', asked: { date: '2026-11-23' } });
+    const back = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-23' } });
     expect(granted({ exceptions, ticket: back }).writes).toEqual([
       { kind: 'deleteException', visit: { jobRef: jobA.ref, originalDate: '2026-11-23' } },
     ]);
@@ -76,10 +76,14 @@ describe('planApproval', () => {
 
   it('ends the old job before it adds the new one, and renames tickets last', () => {
     const exceptions = [exampleException('2026-12-07', { date: '2026-12-08' })];
-    const other = request({ ref: 'oooooooooooooooo', originalDate: '2026-12-14', asked: { date: '2026-12-15' } });
+    const other = request({
+      ref: 'oooooooooooooooo',
+      originalDate: '2026-12-14',
+      requestedChange: { date: '2026-12-15' },
+    });
     const series = request({
       effectiveDate: '2026-11-30',
-      asked: { startTimeOption: 'Specified', startTime: '10:00' },
+      requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
     });
     const { writes } = granted({ exceptions, tickets: [other, series], ticket: series });
     expect(writes.map(({ kind }) => kind)).toEqual([
@@ -171,7 +175,10 @@ describe('findClientOverlap', () => {
     grantedNow: ApprovalPlan,
     other = exampleSingleJob('2026-11-30', { ref: 'cccccccccccccccc', startTime: '10:30' }),
   ) => findClientOverlap({ approval: grantedNow, others: { jobs: [other], exceptions: [] }, now, zone })?.other;
-  const later = request({ effectiveDate: '2026-11-30', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
+  const later = request({
+    effectiveDate: '2026-11-30',
+    requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
+  });
 
   it('shows when the client’s other visit is, asked for or approved', () => {
     const other = { jobRef: 'cccccccccccccccc', date: '2026-11-30', startTime: '10:30', endTime: '11:30' };
@@ -183,12 +190,15 @@ describe('findClientOverlap', () => {
   it('leaves out what the ticket does not touch', () => {
     const before = exampleSingleJob('2026-11-23', { ref: 'cccccccccccccccc' });
     expect(overlap(granted({ ticket: later }), before)).toBeUndefined();
-    const one = request({ originalDate: '2026-12-07', asked: { startTimeOption: 'Specified', startTime: '10:00' } });
+    const one = request({
+      originalDate: '2026-12-07',
+      requestedChange: { startTimeOption: 'Specified', startTime: '10:00' },
+    });
     expect(overlap(granted({ ticket: one }))).toBeUndefined();
   });
 
   it('finds another visit of the same series', () => {
-    const onto = request({ originalDate: '2026-11-23', asked: { date: '2026-11-30' } });
+    const onto = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-30' } });
     expect(overlap(granted({ ticket: onto }))).toMatchObject({ jobRef: jobA.ref, date: '2026-11-30' });
   });
 });
@@ -196,7 +206,9 @@ describe('findClientOverlap', () => {
 describe('toApprovedSchedule', () => {
   it('is the series that a split made, with its own first day and worker', () => {
     const asked = { startTimeOption: 'Specified', startTime: '10:00' } as const;
-    const plan = toApprovedSchedule(granted({ ticket: request({ effectiveDate: '2026-11-30', asked }) }));
+    const plan = toApprovedSchedule(
+      granted({ ticket: request({ effectiveDate: '2026-11-30', requestedChange: asked }) }),
+    );
     expect(plan).toMatchObject({
       repeatOption: 'Weekly',
       dayOfWeek: 'Monday',
@@ -210,17 +222,17 @@ describe('toApprovedSchedule', () => {
   it('goes on differently where a later job of the series is different, and as one where it is not', () => {
     const [a, b] = jobsOfSplit;
     const asked = { startTimeOption: 'Specified', startTime: '11:00' } as const;
-    const all = request({ effectiveDate: '2026-11-23', asked });
+    const all = request({ effectiveDate: '2026-11-23', requestedChange: asked });
     const plan = toApprovedSchedule(granted({ job: a, jobs: [a, { ...b, durationMins: 90 }], ticket: all }));
     expect(plan).toMatchObject({ repeatStartDate: '2026-11-23', repeatEndDate: '2026-11-29', durationMins: 60 });
-    expect(plan?.later).toMatchObject([{ repeatStartDate: '2026-11-30', durationMins: 90, jobRef: b.ref }]);
+    expect(plan?.laterSchedules).toMatchObject([{ repeatStartDate: '2026-11-30', durationMins: 90, jobRef: b.ref }]);
     const alike = toApprovedSchedule(granted({ job: a, jobs: [a, b], ticket: all }));
-    expect([alike?.repeatEndDate, alike?.later]).toEqual([undefined, undefined]);
+    expect([alike?.repeatEndDate, alike?.laterSchedules]).toEqual([undefined, undefined]);
   });
 
   it('is one visit on its day where the ticket asks about that visit alone', () => {
     const plan = toApprovedSchedule(
-      granted({ ticket: request({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } }) }),
+      granted({ ticket: request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } }) }),
     );
     expect(plan).toMatchObject({ repeatOption: 'None', date: '2026-11-24', startTime: '09:00', jobRef: jobA.ref });
   });
@@ -232,7 +244,7 @@ describe('toApprovedSchedule', () => {
 
   it('changes no visit that has begun, also where it would be moved to a later day', () => {
     const exceptions = [exampleException('2026-11-23', { date: '2026-11-20', startTime: '08:30' })];
-    const later = request({ originalDate: '2026-11-23', asked: { date: '2026-11-27' } });
+    const later = request({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-27' } });
     expect(planApproval(given({ exceptions, ticket: later }))).toMatchObject({
       ok: false,
       problems: [{ message: 'This visit has begun, so it cannot be changed.' }],

@@ -96,9 +96,13 @@ function planVisitChangeApproval(
   const exception = exceptions.find((one) => one.originalDate === originalDate);
   const currentVisit = mergeVisit(job, originalDate, exception);
   if (beginsAt(currentVisit, zone) <= now) return { ok: false, problems: [{ path: '', message: hasBegunMessage }] };
-  const { times, problems } = applyAnswer(changeTimes(currentVisit, ticket.asked), answer);
-  const asked: RequestedChange = { ...ticket.asked, ...times, supportWorkerRefs: answer.supportWorkerRefs };
-  const changed = applyChange({ job, exception, originalDate, asked });
+  const { times, problems } = applyAnswer(changeTimes(currentVisit, ticket.requestedChange), answer);
+  const requestedChange: RequestedChange = {
+    ...ticket.requestedChange,
+    ...times,
+    supportWorkerRefs: answer.supportWorkerRefs,
+  };
+  const changed = applyChange({ job, exception, originalDate, requestedChange });
   const visit = mergeVisit(job, originalDate, changed);
   if (beginsAt(visit, zone) <= now)
     problems.push({ path: 'startTime', message: 'The visit would already have begun. Choose a later start.' });
@@ -122,11 +126,13 @@ function planVisitChangeApproval(
  */
 function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | ApprovalRefusal {
   const { job, exceptions, ticket, answer } = input;
-  const { problems } = applyAnswer(changeTimes(job, ticket.asked), answer);
+  const { problems } = applyAnswer(changeTimes(job, ticket.requestedChange), answer);
   if (problems.length > 0) return { ok: false, problems };
   const { effectiveDate = '' } = ticket;
   const jobs = listUpcomingJobs({ ...input, seriesRef: job.seriesRef, from: effectiveDate });
-  const changes = jobs.map((one) => splitSeries({ ...input, job: one, asked: mergeAnswer(input, one), effectiveDate }));
+  const changes = jobs.map((one) =>
+    splitSeries({ ...input, job: one, requestedChange: mergeAnswer(input, one), effectiveDate }),
+  );
   const done = changes.filter(({ kind }) => kind !== 'over');
   if (done.length === 0)
     return {
@@ -147,17 +153,18 @@ function planSeriesChangeApproval(input: ApprovalInput): ApprovalPlan | Approval
  * A job without an exact time gets no worker.
  */
 function mergeAnswer({ job, ticket, answer }: ApprovalInput, one: Job): RequestedChange {
-  const { asked } = ticket;
-  const [first, own] = [changeTimes(job, asked), changeTimes(one, asked)];
+  const { requestedChange } = ticket;
+  const [first, own] = [changeTimes(job, requestedChange), changeTimes(one, requestedChange)];
   const { times } = applyAnswer(own, {
     startTime: own.startTimeOption === first.startTimeOption ? answer.startTime : undefined,
     durationMins: own.durationOption === first.durationOption ? answer.durationMins : undefined,
     supportWorkerRefs: [],
   });
   const isExact = findExactStart(times) !== undefined && times.durationOption !== 'NotSpecified';
-  const follows = asked.supportWorkerRefs !== undefined || hasSameRefs(one.supportWorkerRefs, job.supportWorkerRefs);
+  const follows =
+    requestedChange.supportWorkerRefs !== undefined || hasSameRefs(one.supportWorkerRefs, job.supportWorkerRefs);
   const workers = follows ? answer.supportWorkerRefs : one.supportWorkerRefs;
-  return { ...asked, ...times, supportWorkerRefs: isExact ? workers : [] };
+  return { ...requestedChange, ...times, supportWorkerRefs: isExact ? workers : [] };
 }
 
 /** Nothing to write where every visit of a job has begun. */

@@ -13,7 +13,7 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
   const [a, b] = jobsOfSplit;
   const v = 'vvvvvvvvvvvvvvvv';
   const from = '2026-11-23';
-  const asking = (asked: VisitTicket['asked']) => request({ effectiveDate: from, asked });
+  const asking = (requestedChange: VisitTicket['requestedChange']) => request({ effectiveDate: from, requestedChange });
   const changed = (later: Partial<Job>, differs: Partial<ApprovalInput>) =>
     granted({ job: a, jobs: [{ ...b, ...later }, a], ...differs }).changed.map(
       ({ dayOfWeek, startTimeOption, startTime, durationMins, supportWorkerRefs, status }) =>
@@ -21,7 +21,7 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
     );
   const at = (startTime: string) => ({ startTimeOption: 'Specified', startTime }) as const;
 
-  it.each<[string, Partial<Job>, VisitTicket['asked'], TicketAnswer, string]>([
+  it.each<[string, Partial<Job>, VisitTicket['requestedChange'], TicketAnswer, string]>([
     ['its length', { durationMins: 90 }, at('11:00'), { supportWorkerRefs: [w] }, `Monday 11:00 90 ${w} Allocated`],
     ['its start', {}, { durationMins: 45 }, { supportWorkerRefs: [w] }, `Monday 10:00 45 ${w} Allocated`],
     ['its weekday', { dayOfWeek: 'Friday' }, at('11:00'), { supportWorkerRefs: [w] }, `Friday 11:00 60 ${w} Allocated`],
@@ -60,13 +60,18 @@ describe('approval of a ticket about all upcoming visits of a series that was sp
       { supportWorkerRefs: [w] },
       'Monday Afternoon 45  NotAllocated',
     ],
-  ])('the later job keeps %s', (_, later, asked, answer, expected) => {
-    expect(changed(later, { ticket: asking(asked), answer })[1]).toBe(expected);
+  ])('the later job keeps %s', (_, later, requestedChange, answer, expected) => {
+    expect(changed(later, { ticket: asking(requestedChange), answer })[1]).toBe(expected);
   });
 
   it('splits the first job and changes the later one in place, with the visits and tickets of both', () => {
     const exceptions = [{ jobRef: b.ref, originalDate: '2026-12-07', date: '2026-12-08' }];
-    const other = request({ ref: 'o', jobRef: b.ref, originalDate: '2026-12-14', asked: { date: '2026-12-15' } });
+    const other = request({
+      ref: 'o',
+      jobRef: b.ref,
+      originalDate: '2026-12-14',
+      requestedChange: { date: '2026-12-15' },
+    });
     const all = asking({ date: '2026-11-25' });
     const {
       writes,

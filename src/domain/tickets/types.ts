@@ -40,5 +40,5 @@ export type VisitTicket = {
   seriesRef: string;
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
 };

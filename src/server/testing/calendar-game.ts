@@ -47,7 +47,7 @@ export type CalendarGame = {
   visitsSeenBy(who: number, reads: boolean): PlainVisit[];
   wait(minutes: number, lapses: boolean): Promise<void>;
   book(who: number, line: PlainLine): Promise<void>;
-  ask(who: number, asking: Pick<plainly.PlainRequestInput, 'visit' | 'all' | 'asked'>): Promise<void>;
+  ask(who: number, asking: Pick<plainly.PlainRequestInput, 'visit' | 'all' | 'requestedChange'>): Promise<void>;
   withdraw(who: number, ticket: PlainTicket): Promise<void>;
   answer(ticket: PlainTicket, answer: PlainAnswer | 'no'): Promise<void>;
 };
@@ -162,16 +162,16 @@ export async function createGame({ test, build, office }: Scene, startDate: stri
       bookPlain(plain, line, answer.body.appointments[0].ticketRef);
       await compare(answer);
     },
-    async ask(who, { visit, all, asked }) {
+    async ask(who, { visit, all, requestedChange }) {
       const { jobRef, originalDate, version: ifMatch, moves } = views[who]!.get(visit)!;
       const answer = await call(who, 'PATCH /clients/{clientRef}/appointments/{jobRef}', {
         params: { jobRef },
         ifMatch,
-        body: { effectiveDate: originalDate, repeating: all, ...toChange(asked, all) },
+        body: { effectiveDate: originalDate, repeating: all, ...toChange(requestedChange, all) },
       });
-      tell('ask', { who, visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, asked });
+      tell('ask', { who, visit: `${toVisitKey(visit)} ${describeVisit(visit)}`, all, requestedChange });
       const seen = visit.job.ref === jobRef ? moves : -1;
-      const asking = { visit, all, asked, seen, ref: answer.body.ticketRef };
+      const asking = { visit, all, requestedChange, seen, ref: answer.body.ticketRef };
       const reach = listJobsFrom(plain, { job: visit.job, from: visit.slot }).length > 1 ? 'all over a split' : 'all';
       expectStatus(`ask ${all ? reach : 'one'}`, answer, plainly.requestChange(plain, asking, moment()));
       await compare(answer);
@@ -242,9 +242,9 @@ function describeVisit(visit: PlainTimes & { date: string; supportWorkerRefs?: s
   return `${date} ${startTimeOption} ${startTime} ${durationOption} ${durationMins} [${who}]`;
 }
 
-function toChange(asked: plainly.PlainRequestInput['asked'], all: boolean): object {
-  if (asked === 'cancel') return { cancellation: { cancel: true } };
-  const { workers, ...schedule } = asked;
+function toChange(requestedChange: plainly.PlainRequestInput['requestedChange'], all: boolean): object {
+  if (requestedChange === 'cancel') return { cancellation: { cancel: true } };
+  const { workers, ...schedule } = requestedChange;
   return {
     ...(Object.keys(schedule).length > 0 && { scheduleChange: schedule }),
     ...(workers && { supportWorkerChange: { allAppointments: all, supportWorkerRefs: workers } }),

@@ -21,7 +21,7 @@ import {
 export type PlainRequestInput = {
   visit: PlainVisit;
   all: boolean;
-  asked: PlainChange | 'cancel';
+  requestedChange: PlainChange | 'cancel';
   seen: number;
   ref: string;
 };
@@ -29,7 +29,7 @@ export type PlainRequestInput = {
 /** A ticket to change or cancel one visit, or it and all later ones; `seen` is the series' count that the member read. */
 export function requestChange(
   calendar: PlainCalendar,
-  { visit, all, asked, seen, ref }: PlainRequestInput,
+  { visit, all, requestedChange, seen, ref }: PlainRequestInput,
   { now, today }: PlainMoment,
 ): 200 | 404 | 412 | 422 {
   const { job } = visit;
@@ -38,28 +38,37 @@ export function requestChange(
   const word = findShownStatus(calendar, visit, now);
   if (word === 'Cancelled' || word === 'PendingCancellation' || beginsAt(visit, calendar.zone) < now) return 422;
   const series = all && job.repeats !== 'never';
-  if (asked !== 'cancel' && isRuleBroken({ calendar, visit, asked, series, now, today })) return 422;
+  if (requestedChange !== 'cancel' && isRuleBroken({ calendar, visit, requestedChange, series, now, today }))
+    return 422;
   for (const one of listOpenTickets(calendar)) {
     if (series ? one.job.series === job.series && one.from : one.visit === visit) one.status = 'superseded';
   }
   calendar.tickets.push({
     ref,
-    type: asked === 'cancel' ? 'cancellation' : 'change',
+    type: requestedChange === 'cancel' ? 'cancellation' : 'change',
     status: 'open',
     job,
     ...(series ? { from: visit.slot } : { visit }),
-    asked: toVisitChange(visit, { asked: asked === 'cancel' ? {} : asked, series }),
+    requestedChange: toVisitChange(visit, {
+      requestedChange: requestedChange === 'cancel' ? {} : requestedChange,
+      series,
+    }),
   });
   move(calendar, job);
   return 200;
 }
 
-type CheckedChange = { calendar: PlainCalendar; visit: PlainVisit; asked: PlainChange; series: boolean } & PlainMoment;
+type CheckedChange = {
+  calendar: PlainCalendar;
+  visit: PlainVisit;
+  requestedChange: PlainChange;
+  series: boolean;
+} & PlainMoment;
 
-function isRuleBroken({ calendar, visit, asked, series, now, today }: CheckedChange): boolean {
-  const wanted = changeTimes(visit, asked);
-  const date = asked.date ?? visit.date;
-  if (asked.date && series && visit.job.repeats === 'daily') return true;
+function isRuleBroken({ calendar, visit, requestedChange, series, now, today }: CheckedChange): boolean {
+  const wanted = changeTimes(visit, requestedChange);
+  const date = requestedChange.date ?? visit.date;
+  if (requestedChange.date && series && visit.job.repeats === 'daily') return true;
   if (date !== visit.date && date < today) return true;
   const moves =
     date !== visit.date || wanted.startTime !== visit.startTime || wanted.startTimeOption !== visit.startTimeOption;
@@ -69,15 +78,16 @@ function isRuleBroken({ calendar, visit, asked, series, now, today }: CheckedCha
 /** For a whole series, keeps only what differs from the job: later visits may differ in other ways. */
 function toVisitChange(
   { job, usual }: PlainVisit,
-  { asked, series }: { asked: PlainChange; series: boolean },
+  { requestedChange, series }: { requestedChange: PlainChange; series: boolean },
 ): PlainChange {
-  if (!series) return asked;
-  const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, asked);
+  if (!series) return requestedChange;
+  const { startTimeOption, startTime, durationOption, durationMins } = changeTimes(job, requestedChange);
   const isLength = durationOption !== job.durationOption || durationMins !== job.durationMins;
   const isStart = startTimeOption !== job.startTimeOption || startTime !== job.startTime;
   return {
-    ...(asked.workers && { workers: asked.workers }),
-    ...(asked.date && toWeekdayName(asked.date) !== toWeekdayName(usual) && { date: asked.date }),
+    ...(requestedChange.workers && { workers: requestedChange.workers }),
+    ...(requestedChange.date &&
+      toWeekdayName(requestedChange.date) !== toWeekdayName(usual) && { date: requestedChange.date }),
     ...((isStart || (isLength && job.durationOption === 'Overnight')) && { startTimeOption, startTime }),
     ...(isLength && { durationOption, durationMins }),
   };

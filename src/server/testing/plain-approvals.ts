@@ -22,13 +22,13 @@ export type PlainAnswer = { workers: string[]; startTime?: string | undefined; d
 export type PlainMoment = { now: number; today: string };
 
 /** Applies the requested times and keeps the others; what is no longer Overnight becomes Flexible. */
-export function changeTimes(times: PlainTimes, asked: PlainChange): PlainTimes {
-  const { durationOption = '', durationMins } = asked.durationOption ? asked : times;
+export function changeTimes(times: PlainTimes, requestedChange: PlainChange): PlainTimes {
+  const { durationOption = '', durationMins } = requestedChange.durationOption ? requestedChange : times;
   if (durationOption === 'Overnight') {
     return { startTimeOption: 'Specified', startTime: '23:00', durationOption, durationMins };
   }
   const present = times.durationOption === 'Overnight' ? { startTimeOption: 'Flexible', startTime: undefined } : times;
-  const { startTimeOption = '', startTime } = asked.startTimeOption ? asked : present;
+  const { startTimeOption = '', startTime } = requestedChange.startTimeOption ? requestedChange : present;
   return { startTimeOption, startTime, durationOption, durationMins };
 }
 
@@ -40,15 +40,15 @@ export function approvePlain(
   calendar: PlainCalendar,
   { ticket, answer, isUnanswered, ...moment }: ApproveInput,
 ): boolean {
-  const { job, visit, from, asked } = ticket;
+  const { job, visit, from, requestedChange } = ticket;
   if (isUnanswered && ticket.type !== 'newBooking') return false;
   const { workers } = answer;
-  const times = resolveTimes(changeTimes(visit ?? job, asked), answer);
+  const times = resolveTimes(changeTimes(visit ?? job, requestedChange), answer);
   if (!times) return false;
   if (from !== undefined) return approveSeries(calendar, { ticket, from, answer }, moment);
   const said = toSchedule(times, workers);
   const visits = visit ? [visit] : listVisits(calendar, job);
-  const edits = visits.map((one) => ({ visit: one, to: { ...said, date: asked.date ?? one.date } }));
+  const edits = visits.map((one) => ({ visit: one, to: { ...said, date: requestedChange.date ?? one.date } }));
   const [first] = edits;
   if (beginsAt(visits[0]!, calendar.zone) <= moment.now) return false;
   if (beginsAt({ ...visits[0]!, ...first!.to }, calendar.zone) <= moment.now) return false;
@@ -68,14 +68,14 @@ function approveSeries(
   { ticket, from, answer }: { ticket: PlainTicket; from: string; answer: PlainAnswer },
   { now, today }: PlainMoment,
 ): boolean {
-  const { job: first, asked } = ticket;
+  const { job: first, requestedChange } = ticket;
   const hasBegun = (one: PlainVisit) => beginsAt(one, calendar.zone) <= now;
   const splits = listJobsFrom(calendar, { job: first, from }).flatMap((job) => {
     const visits = listVisits(calendar, job);
-    const said = toApprovedSchedule(job, { first, asked, answer });
+    const said = toApprovedSchedule(job, { first, requestedChange, answer });
     const edits = visits
       .filter(({ slot }) => slot >= from)
-      .map((visit) => ({ visit, to: followSchedule(visit, said, asked.date) }))
+      .map((visit) => ({ visit, to: followSchedule(visit, said, requestedChange.date) }))
       .map((edit) => ({ ...edit, stays: hasBegun(edit.visit) || hasBegun({ ...edit.visit, ...edit.to }) }));
     const start = edits.findIndex(({ stays }) => !stays);
     if (start < 0) return [];
@@ -98,14 +98,14 @@ function approveSeries(
 /** Applies an answer to one job of a series; a later job keeps its differences that the ticket does not change. */
 function toApprovedSchedule(
   job: PlainJob,
-  { first, asked, answer }: { first: PlainJob; asked: PlainChange; answer: PlainAnswer },
+  { first, requestedChange, answer }: { first: PlainJob; requestedChange: PlainChange; answer: PlainAnswer },
 ): PlainSchedule {
-  const [wanted, own] = [changeTimes(first, asked), changeTimes(job, asked)];
+  const [wanted, own] = [changeTimes(first, requestedChange), changeTimes(job, requestedChange)];
   const startTime = own.startTimeOption === wanted.startTimeOption ? answer.startTime : undefined;
   const durationMins = own.durationOption === wanted.durationOption ? answer.durationMins : undefined;
   const times = resolveTimes(own, { workers: [], startTime, durationMins })!;
   if (times.startTime === undefined || times.durationOption === 'NotSpecified') return toSchedule(times, []);
-  const isSaid = asked.workers !== undefined || `${job.workers}` === `${first.workers}`;
+  const isSaid = requestedChange.workers !== undefined || `${job.workers}` === `${first.workers}`;
   return toSchedule(times, isSaid ? answer.workers : job.workers);
 }
 

@@ -54,7 +54,7 @@ export type PlainTicket = {
   /** About one visit, or about all of the series from a slot on; a new booking about neither. */
   visit?: PlainVisit | undefined;
   from?: string | undefined;
-  asked: PlainChange;
+  requestedChange: PlainChange;
 };
 
 export type PlainLine = PlainTimes & {
@@ -122,7 +122,7 @@ export function bookPlain(calendar: PlainCalendar, line: PlainLine, ticketRef: s
     const slot = repeats === 'weekly' ? findMonday(date) : date;
     calendar.visits.push({ ...pickTimes(line), job, slot, usual: date, date, workers: job.workers, status: 'Pending' });
   }
-  calendar.tickets.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, asked: {} });
+  calendar.tickets.push({ ref: ticketRef, type: 'newBooking', status: 'open', job, requestedChange: {} });
 }
 
 /** A ticket about a series is judged by the moves of the whole series. */

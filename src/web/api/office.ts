@@ -18,7 +18,7 @@ export function officeTicketsQuery({ status, type, searchText: words }: QueueSea
     queryFn: ({ pageParam: after, signal }) =>
       words === ''
         ? callEndpoint('GET /office/tickets', { query: { status, type, after }, signal })
-        : callEndpoint('POST /office/tickets/search', { body: { status, type, after, words }, signal }),
+        : callEndpoint('POST /office/tickets/search', { body: { status, type, after, searchTerm: words }, signal }),
     getNextPageParam: ({ tickets: requests, more }) => (more ? requests.at(-1)?.ref : undefined),
   });
 }
@@ -31,7 +31,7 @@ export function officeTicketQuery(ref: string) {
   });
 }
 
-export type WorkerSearch = { requestRef?: string; startTime?: string | undefined; durationMins?: number | undefined };
+export type WorkerSearch = { ticketRef?: string; startTime?: string | undefined; durationMins?: number | undefined };
 
 /** Active support workers; with a ticket, free and near workers come first. */
 export function workersQuery(query: WorkerSearch) {

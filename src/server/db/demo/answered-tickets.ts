@@ -18,15 +18,15 @@ export function moveVisits(desk: TicketDesk): void {
     const occurrence = findVisit(desk, [days - 3, days + 3], (one) => findFreeStart(desk, one) !== undefined);
     if (!occurrence) continue;
     const { booking, originalDate } = occurrence;
-    const asked = { startTimeOption: 'Specified', startTime: findFreeStart(desk, occurrence)! } as const;
+    const requestedChange = { startTimeOption: 'Specified', startTime: findFreeStart(desk, occurrence)! } as const;
     const message = desk.random.pick(changeMessages);
     const askedAt = toDemoInstant(setting, Math.min(toDay(originalDate) - setting.today - 3, -4), '09:35');
     addAnsweredTicket(
       desk,
-      { booking, type: 'change', originalDate, asked, message, askedAt },
+      { booking, type: 'change', originalDate, requestedChange: requestedChange, message, askedAt },
       { status: 'approved', answer: desk.random.pick(yeses) },
     );
-    approveMove(desk, { occurrence, asked });
+    approveMove(desk, { occurrence, requestedChange });
   }
 }
 
@@ -35,11 +35,16 @@ export function approveMove(
   { visits, provider }: TicketDesk,
   {
     occurrence: { booking, originalDate },
-    asked,
-  }: { occurrence: Occurrence; asked: { date?: string; startTime: string } },
+    requestedChange,
+  }: { occurrence: Occurrence; requestedChange: { date?: string; startTime: string } },
 ): void {
   const { job } = booking;
-  const exception = applyChange({ job, exception: visits.find(booking, originalDate), originalDate, asked });
+  const exception = applyChange({
+    job,
+    exception: visits.find(booking, originalDate),
+    originalDate,
+    requestedChange: requestedChange,
+  });
   visits.put(booking, exception);
   const visit = mergeVisit(job, originalDate, exception);
   provider.diary.bookAt(visit.supportWorkerRefs[0]!, toDay(visit.date), visit);
@@ -104,11 +109,11 @@ function declineSome(desk: TicketDesk): void {
   const occurrence = findVisit(desk, [4, 12]);
   if (!occurrence) return;
   const { booking, originalDate } = occurrence;
-  const asked = { startTimeOption: 'Specified', startTime: '19:00' } as const;
+  const requestedChange = { startTimeOption: 'Specified', startTime: '19:00' } as const;
   const askedAt = toDemoInstant(setting, -5, '20:05');
   addAnsweredTicket(
     desk,
-    { booking, type: 'change', originalDate, asked, message: changeMessages[1], askedAt },
+    { booking, type: 'change', originalDate, requestedChange: requestedChange, message: changeMessages[1], askedAt },
     { status: 'declined', answer: declineReasons[1] },
   );
 }

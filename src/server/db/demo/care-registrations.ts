@@ -10,7 +10,7 @@ import { findWeekdayBefore, type Setting, toDemoInstant } from './setting.ts';
 /** A person who applies to become a client. */
 export type DemoCareRegistration = {
   ref: string;
-  asked: CareDetails;
+  registration: CareDetails;
   subject: string;
   askedBy: string;
   askedAt: Instant;
@@ -29,7 +29,7 @@ export function makeCareRegistrations({
   const asker = people.users.find(({ email }) => email === 'viewer@demo.test')!;
   const { suburb, latitude, longitude } = clients[0]!;
   const askedAt = toDemoInstant(setting, findWeekdayBefore(setting, 0), '15:20');
-  const asked: CareDetails = {
+  const registration: CareDetails = {
     requester: 'Another',
     salutationRef: 'mrs',
     givenName: 'Iris',
@@ -47,8 +47,8 @@ export function makeCareRegistrations({
   return [
     {
       ref: random.ref(),
-      asked,
-      subject: formatRegistrationSubject(asked),
+      registration,
+      subject: formatRegistrationSubject(registration),
       askedBy: asker.ref,
       askedAt,
       answerBy: planAnswerBy({ now: askedAt, zone: setting.zone }),

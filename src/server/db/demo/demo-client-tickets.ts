@@ -74,10 +74,10 @@ function addMoveTicket(desk: TicketDesk, { booking, originalDate }: Occurrence):
   const asking = { booking, type: 'change', originalDate, askedBy: desk.people.managerRef } as const;
   addAnsweredTicket(
     desk,
-    { ...asking, asked: change('15:00'), askedAt: toDemoInstant(setting, last, '15:58') },
+    { ...asking, requestedChange: change('15:00'), askedAt: toDemoInstant(setting, last, '15:58') },
     { status: 'superseded', answeredAt: askedAt },
   );
-  addTicket(desk, { ...asking, asked: change(startTime), message, askedAt });
+  addTicket(desk, { ...asking, requestedChange: change(startTime), message, askedAt });
 }
 
 function moveTuesday(desk: TicketDesk, occurrence: Occurrence): void {
@@ -89,29 +89,29 @@ function moveTuesday(desk: TicketDesk, occurrence: Occurrence): void {
     diary.isFreeAt(workerRef!, toDay(date), { ...booking.job, startTime: start }),
   );
   if (!startTime) return;
-  const asked = { date, startTimeOption: 'Specified', startTime } as const;
+  const requestedChange = { date, startTimeOption: 'Specified', startTime } as const;
   addAnsweredTicket(
     desk,
     {
       booking,
       type: 'change',
       originalDate,
-      asked,
+      requestedChange,
       message: 'The piano tuner comes on Tuesday.',
       askedBy: desk.people.managerRef,
       askedAt: toDemoInstant(setting, -6, '12:05'),
     },
     { status: 'approved', answer: 'That works well. See you on Wednesday.' },
   );
-  approveMove(desk, { occurrence, asked });
+  approveMove(desk, { occurrence, requestedChange });
 }
 
 function declineFriday(desk: TicketDesk, { booking, originalDate }: Occurrence): void {
-  const asked = { startTimeOption: 'Specified', startTime: '17:00' } as const;
+  const requestedChange = { startTimeOption: 'Specified', startTime: '17:00' } as const;
   const askedAt = toDemoInstant(desk.provider.setting, -5, '18:40');
   addAnsweredTicket(
     desk,
-    { booking, type: 'change', originalDate, asked, message: 'The family comes for lunch.', askedAt },
+    { booking, type: 'change', originalDate, requestedChange, message: 'The family comes for lunch.', askedAt },
     { status: 'declined', answer: declineReasons[1] },
   );
 }

@@ -63,22 +63,29 @@ function addSeriesWorkerTicket(desk: TicketDesk, askedAt: Instant): void {
   const other = listWorkersNear(workers, booking.client).find(
     ({ ref }) => !booking.job.supportWorkerRefs.includes(ref),
   );
-  const asked = { supportWorkerRefs: [other!.ref] };
+  const requestedChange = { supportWorkerRefs: [other!.ref] };
   const message = `${other!.givenName} was here once in the holidays, and that went so well.`;
-  addTicket(desk, { booking, type: 'change', effectiveDate: originalDate, asked, message, askedAt });
+  addTicket(desk, {
+    booking,
+    type: 'change',
+    effectiveDate: originalDate,
+    requestedChange: requestedChange,
+    message,
+    askedAt,
+  });
 }
 
 function addSeriesTimeTicket(desk: TicketDesk, askedAt: Instant): void {
   const found = findVisit(desk, [4, 11], ({ booking }) => booking.job.startTime! >= '09:00');
   if (!found) return;
   const startTime = timeOf(minutesOf(found.booking.job.startTime!) - 30);
-  const asked = { startTimeOption: 'Specified', startTime } as const;
+  const requestedChange = { startTimeOption: 'Specified', startTime } as const;
   const message = 'Half an hour earlier would suit us better from now on. Excuse the hour, I do not sleep much.';
   addTicket(desk, {
     booking: found.booking,
     type: 'change',
     effectiveDate: found.originalDate,
-    asked,
+    requestedChange: requestedChange,
     message,
     askedAt,
   });
@@ -87,18 +94,18 @@ function addSeriesTimeTicket(desk: TicketDesk, askedAt: Instant): void {
 function addMoveTicket(desk: TicketDesk, askedAt: Instant): void {
   const found = findVisit(desk, [2, 8], (one) => findFreeStart(desk, one) !== undefined);
   if (!found) return;
-  const asked = { startTimeOption: 'Specified', startTime: findFreeStart(desk, found)! } as const;
-  addTicket(desk, { ...found, type: 'change', asked, message: changeMessages[1], askedAt });
+  const requestedChange = { startTimeOption: 'Specified', startTime: findFreeStart(desk, found)! } as const;
+  addTicket(desk, { ...found, type: 'change', requestedChange: requestedChange, message: changeMessages[1], askedAt });
 }
 
 function addLongerTicket(desk: TicketDesk, askedAt: Instant): void {
   const found = findVisit(desk, [2, 9], ({ booking }) => booking.job.durationMins! <= 120);
   if (!found) return;
-  const asked = { durationOption: 'Specified', durationMins: found.booking.job.durationMins! + 30 } as const;
+  const requestedChange = { durationOption: 'Specified', durationMins: found.booking.job.durationMins! + 30 } as const;
   addTicket(desk, {
     ...found,
     type: 'change',
-    asked,
+    requestedChange: requestedChange,
     message: 'There is a little more to do that day than usual.',
     askedAt,
   });

@@ -95,8 +95,8 @@ async function insertActivity(client: pg.Client): Promise<void> {
         from tickets t
       union all
       select t.answered_at, t.answered_by, t.client_ref, t.ref,
-             case t.status when 'approved' then 'requestApproved' when 'declined' then 'requestDeclined'
-                           when 'withdrawn' then 'requestWithdrawn' else 'requestLapsed' end
+             case t.status when 'approved' then 'ticketApproved' when 'declined' then 'ticketDeclined'
+                           when 'withdrawn' then 'ticketWithdrawn' else 'ticketLapsed' end
         from tickets t where t.status in ('approved', 'declined', 'withdrawn', 'lapsed')
       union all
       (select distinct on (t.asked_by, t.client_ref, date_trunc('hour', t.asked_at))

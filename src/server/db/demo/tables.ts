@@ -196,7 +196,7 @@ export const ticketColumns: readonly Column<DemoTicket>[] = [
   ['job_ref', 'text', (ticket) => ticket.jobRef],
   ['original_date', 'date', (ticket) => ticket.originalDate],
   ['effective_date', 'date', (ticket) => ticket.effectiveDate],
-  ['asked', 'jsonb', (ticket) => JSON.stringify(ticket.asked)],
+  ['requested_change', 'jsonb', (ticket) => JSON.stringify(ticket.requestedChange)],
   ['subject', 'text', (ticket) => ticket.subject],
   ['message', 'text', (ticket) => ticket.message],
   ['status', 'text', (ticket) => ticket.status],
@@ -215,7 +215,6 @@ export const orderColumns: readonly Column<DemoOrder>[] = [
   ['ref', 'text', (order) => order.ref],
   ['client_ref', 'text', (order) => order.clientRef],
   ['type', 'text', () => 'consumablesOrder'],
-  ['asked', 'jsonb', () => '{}'],
   ['subject', 'text', (order) => order.subject],
   ['message', 'text', (order) => order.message],
   ['status', 'text', (order) => order.status],
@@ -229,14 +228,14 @@ export const orderColumns: readonly Column<DemoOrder>[] = [
 ];
 
 export const careRegistrationColumns: readonly Column<DemoCareRegistration>[] = [
-  ['ref', 'text', (registration) => registration.ref],
+  ['ref', 'text', (ticket) => ticket.ref],
   ['type', 'text', () => 'registration'],
-  ['asked', 'jsonb', (registration) => JSON.stringify(registration.asked)],
-  ['subject', 'text', (registration) => registration.subject],
-  ['message', 'text', (registration) => registration.asked.notes],
-  ['asked_by', 'text', (registration) => registration.askedBy],
-  ['asked_at', 'timestamptz', (registration) => toTimestamp(registration.askedAt)],
-  ['answer_by', 'timestamptz', (registration) => toTimestamp(registration.answerBy)],
+  ['registration', 'jsonb', (ticket) => JSON.stringify(ticket.registration)],
+  ['subject', 'text', (ticket) => ticket.subject],
+  ['message', 'text', (ticket) => ticket.registration.notes],
+  ['asked_by', 'text', (ticket) => ticket.askedBy],
+  ['asked_at', 'timestamptz', (ticket) => toTimestamp(ticket.askedAt)],
+  ['answer_by', 'timestamptz', (ticket) => toTimestamp(ticket.answerBy)],
 ];
 
 export const invitationColumns: readonly Column<DemoInvitation>[] = [

@@ -18,14 +18,19 @@ function issuesOf(ticket: DemoTicket, { world, brand }: { world: World; brand: B
   const moment = { sameDayRule: brand.sameDayRule, now: ticket.askedAt, zone };
   const { job } = booking;
   if (ticket.type === 'newBooking') {
-    const times = { startTime: undefined, durationMins: undefined, ...ticket.asked, date: ticket.asked.date! };
+    const times = {
+      startTime: undefined,
+      durationMins: undefined,
+      ...ticket.requestedChange,
+      date: ticket.requestedChange.date!,
+    };
     const appointment = { ...job, ...times } as Parameters<typeof checkAppointment>[0]['appointment'];
     const offered = { jobTypeRefs: refsOf('jobTypes'), privateJobTypeRefs: refsOf('privateJobTypes') };
     return checkAppointment({ appointment, ...offered, ...moment });
   }
   const date = ticket.originalDate ?? ticket.effectiveDate!;
   return checkChange({
-    asked: ticket.asked,
+    requestedChange: ticket.requestedChange,
     job,
     visit: mergeVisit(job, date, ticket.status === 'open' ? world.visits.find(booking, date) : undefined),
     repeating: ticket.effectiveDate !== undefined,

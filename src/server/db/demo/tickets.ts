@@ -21,7 +21,7 @@ export type DemoTicket = {
   jobRef: string;
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   subject: string;
   message?: string | undefined;
   status: TicketStatus;
@@ -52,7 +52,7 @@ export type DemoTicketInput = {
   type: VisitTicketType;
   originalDate?: string;
   effectiveDate?: string;
-  asked?: RequestedChange;
+  requestedChange?: RequestedChange;
   times?: Times;
   message?: string | undefined;
   /** A random person with the right to, where absent. */
@@ -75,7 +75,7 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
   const { setting } = desk.provider;
   const zone = booking.client.timeZone ?? setting.zone;
   const job: Job = { ...booking.job, ...asking.times };
-  const asked = type === 'newBooking' ? toRequestedChange(job) : (asking.asked ?? {});
+  const requestedChange = type === 'newBooking' ? toRequestedChange(job) : (asking.requestedChange ?? {});
   const date = originalDate ?? effectiveDate ?? toDate(findFirstOccurrence(job)!);
   const storedException = desk.visits.find(booking, date);
   const visit = mergeVisit(job, date, storedException);
@@ -88,13 +88,13 @@ export function addTicket(desk: TicketDesk, asking: DemoTicketInput): DemoTicket
     type,
     jobRef: job.ref,
     ...target,
-    asked,
+    requestedChange,
     subject: formatSubject({
       type,
       job,
       visit: type === 'newBooking' ? undefined : visit,
       ...target,
-      asked,
+      requestedChange,
       jobTypeName,
     }),
     message,

@@ -146,10 +146,10 @@ async function playAsk(game: CalendarGame, { who, pick, reads, all, what, answer
   // The next ones first, past ones last, since few tickets can be made about them.
   const order = (visit: PlainVisit) => (visit.date < game.today() ? '1' : '0') + visit.date;
   const visit = near.sort((a, b) => (order(a) < order(b) ? -1 : 1))[pick % near.length];
-  const asked = visit && askedOf(visit.date, what);
-  if (!asked) return;
+  const requestedChange = visit && askedOf(visit.date, what);
+  if (!requestedChange) return;
   const before = game.plain.tickets.length;
-  await game.ask(who, { visit, all, asked });
+  await game.ask(who, { visit, all, requestedChange });
   const ticket = game.plain.tickets[before];
   if (ticket && answered) await playAnswer(game, ticket, answered);
 }
@@ -157,19 +157,19 @@ async function playAsk(game: CalendarGame, { who, pick, reads, all, what, answer
 function askedOf(date: string, what: Extract<Move, { move: 'ask' }>['what']): PlainChange | 'cancel' | undefined {
   if (what === 'cancel') return what;
   const { byDays, times, worker } = what;
-  const asked: PlainChange = {
+  const requestedChange: PlainChange = {
     ...(byDays !== undefined && { ...(times ?? exactly('09:00')), date: addDays(date, byDays) }),
     ...times,
     ...(worker !== undefined && { workers: workers.slice(worker) }),
   };
-  return Object.keys(asked).length > 0 ? asked : undefined;
+  return Object.keys(requestedChange).length > 0 ? requestedChange : undefined;
 }
 
 type AnswerMove = Pick<Extract<Move, { move: 'answer' }>, 'yes' | 'worker' | 'startTime' | 'minutes'>;
 
 function playAnswer(game: CalendarGame, ticket: PlainTicket, { yes, worker, startTime, minutes }: AnswerMove) {
   if (!yes) return game.answer(ticket, 'no');
-  const times = changeTimes(ticket.visit ?? ticket.job, ticket.asked);
+  const times = changeTimes(ticket.visit ?? ticket.job, ticket.requestedChange);
   const start = { Flexible: '09:00', Morning: '09:00', Afternoon: '14:00' }[times.startTimeOption];
   const length = times.durationOption === 'NotSpecified' ? 60 : undefined;
   return game.answer(ticket, {

@@ -29,14 +29,14 @@ describe('POST /office/tickets/{ref}/approve', () => {
     ],
   ])('makes the very dates of %s that were shown before it was asked', async (repeatOption, rule, on, date, first) => {
     const { ref } = await scene.booked({ repeatOption, ...rule }, []);
-    const asked = { ...(date && { date }), startTimeOption: 'Specified', startTime: '11:00' } as const;
+    const requestedChange = { ...(date && { date }), startTimeOption: 'Specified', startTime: '11:00' } as const;
     const { appointments: jobs, visits: exceptions } = (await scene.roster('2026-11-20', end)).body;
     const job = jobs.find((one: Job) => one.ref === ref);
-    const given = { job, jobs, exceptions, asked, effectiveDate: on, repeating: true };
+    const given = { job, jobs, exceptions, requestedChange, effectiveDate: on, repeating: true };
     const preview = previewChange({ ...given, now: testNow, zone: 'Pacific/Auckland', end });
     expect(preview.visits.slice(0, 3).map((visit) => visit.date)).toEqual(first);
 
-    const scheduleChange = { ...asked, durationOption: 'Specified', durationMins: 60 };
+    const scheduleChange = { ...requestedChange, durationOption: 'Specified', durationMins: 60 };
     const { body } = await scene.ask(ref, { effectiveDate: on, repeating: true, scheduleChange });
     expect((await scene.approve(body.ticketRef, { supportWorkerRefs: [] })).status).toBe(200);
     const { appointments, days } = (await scene.roster(on.slice(0, 8).concat('01'), end)).body;

@@ -211,8 +211,8 @@ async function stateOf(seriesRefs: string[]): Promise<object> {
                   cardinality(support_worker_refs), own.status, withdrawn, own.version) order by at) from own),
        'visits', (select json_agg(json_build_array(at, original_date, visit_exceptions.date, visit_exceptions.start_time, visit_exceptions.status)
                   order by at, original_date) from visit_exceptions join own on job_ref = own.ref),
-       'requests', (select json_agg(json_build_array(at, type, tickets.status, original_date, effective_date, asked,
-                  tickets.version) order by at, type, asked::text) from tickets join own on job_ref = own.ref)) as state`,
+       'requests', (select json_agg(json_build_array(at, type, tickets.status, original_date, effective_date, requested_change,
+                  tickets.version) order by at, type, requested_change::text) from tickets join own on job_ref = own.ref)) as state`,
     [seriesRefs],
   );
   return state!.state;

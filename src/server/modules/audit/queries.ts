@@ -47,7 +47,7 @@ export async function insertAudit(tx: Tx, entry: AuditEntry): Promise<boolean> {
 type ReadAudit = {
   caller: Pick<Caller, 'userRef' | 'membership'>;
   clientRef: string;
-  action: Extract<ClientAction, 'calendarRead' | 'requestsRead' | 'networkRead'>;
+  action: Extract<ClientAction, 'calendarRead' | 'ticketsRead' | 'networkRead'>;
   now: Instant;
 };
 

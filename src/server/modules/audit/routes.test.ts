@@ -29,7 +29,7 @@ describe('GET /clients/{clientRef}/activity', () => {
     const subject = expect.stringContaining('Personal care');
     const before = [
       ['supporter', 'Ana Walker', 'calendarRead', undefined],
-      ['office', 'Jo Wells', 'requestApproved', subject],
+      ['office', 'Jo Wells', 'ticketApproved', subject],
       ['client', 'Rose Hākaraia', 'bookingRequested', subject],
     ];
     expect(summarise((await activity()).body.activity)).toEqual(before);
@@ -55,7 +55,7 @@ describe('GET /clients/{clientRef}/activity', () => {
   });
 
   it.each([
-    ['requestsRead', 'GET /clients/{clientRef}/tickets'],
+    ['ticketsRead', 'GET /clients/{clientRef}/tickets'],
     ['networkRead', 'GET /clients/{clientRef}/support-network'],
     ['calendarRead', 'GET /clients/{clientRef}/appointments'],
   ] as const)(
@@ -100,7 +100,7 @@ describe('GET /clients/{clientRef}/activity', () => {
     const other = await build.client();
     await build.member(scene.client.ref, other, { capabilities: ['manager'] });
     await build.query(
-      `insert into audit_log (at, client_ref, action) select '2026-11-20', $1, 'requestLapsed' from generate_series(1, 120)`,
+      `insert into audit_log (at, client_ref, action) select '2026-11-20', $1, 'ticketLapsed' from generate_series(1, 120)`,
       [other],
     );
     const seen: string[] = [];

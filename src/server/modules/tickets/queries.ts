@@ -12,7 +12,7 @@ type TicketFields = {
   clientRef: string;
   originalDate: string | null;
   effectiveDate: string | null;
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   subject: string;
   message: string | null;
   status: TicketStatus;
@@ -26,18 +26,18 @@ export type StoredVisitTicket = TicketFields & { type: VisitTicketType; jobRef: 
 export type ClientTicket = StoredVisitTicket | (TicketFields & { type: 'consumablesOrder'; jobRef: null });
 
 /** About a person who is not a client while it is open. */
-export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'asked'> & {
+export type RegistrationTicket = Omit<TicketFields, 'clientRef' | 'requestedChange'> & {
   type: 'registration';
   jobRef: null;
   clientRef: string | null;
-  asked: CareDetails;
+  registration: CareDetails;
 };
 
 /** A ticket as stored. */
 export type StoredTicket = ClientTicket | RegistrationTicket;
 
 export const ticketColumns = `ref, client_ref as "clientRef", type, job_ref as "jobRef", original_date as "originalDate",
-  effective_date as "effectiveDate", asked, subject, message, status, asked_by as "askedBy", version,
+  effective_date as "effectiveDate", requested_change as "requestedChange", registration, subject, message, status, asked_by as "askedBy", version,
   (select series_ref from jobs where jobs.client_ref = tickets.client_ref and jobs.ref = job_ref) as "seriesRef"`;
 
 export type NewTicket = {
@@ -47,7 +47,7 @@ export type NewTicket = {
   jobRef?: string;
   originalDate?: string | undefined;
   effectiveDate?: string | undefined;
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   subject: string;
   message?: string | undefined;
   askedBy: string;
@@ -60,7 +60,7 @@ export type NewTicket = {
 /** Adds nothing when the ref exists. */
 export function insertTicket(ticket: NewTicket): SqlStatement {
   return {
-    text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, asked, subject, message,
+    text: `insert into tickets (ref, client_ref, type, job_ref, original_date, effective_date, requested_change, subject, message,
        asked_by, asked_at, begins_at, lapses_at, answer_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (ref) do nothing`,
@@ -71,7 +71,7 @@ export function insertTicket(ticket: NewTicket): SqlStatement {
       ticket.jobRef ?? null,
       ticket.originalDate ?? null,
       ticket.effectiveDate ?? null,
-      JSON.stringify(ticket.asked),
+      JSON.stringify(ticket.requestedChange),
       ticket.subject,
       ticket.message ?? null,
       ticket.askedBy,
@@ -142,14 +142,14 @@ export type ClosedTicket = {
   status: Exclude<TicketStatus, 'open'>;
   answeredBy: string | null;
   answer?: string | undefined;
-  granted?: ApprovedSchedule | undefined;
+  approvedSchedule?: ApprovedSchedule | undefined;
   now: Instant;
 };
 
 /** Closes an open ticket and returns its version; nothing when it is no longer open. */
 export function ticketClosedStatement(closing: ClosedTicket): SqlStatement {
   return {
-    text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, granted = $7, version = version + 1
+    text: `update tickets set status = $2, answered_by = $3, answered_at = $4, answer = $5, approved_schedule = $7, version = version + 1
       where ref = $1 and client_ref = $6 and status = 'open' returning version`,
     values: [
       closing.ref,
@@ -158,7 +158,7 @@ export function ticketClosedStatement(closing: ClosedTicket): SqlStatement {
       new Date(closing.now),
       closing.answer ?? null,
       closing.clientRef,
-      closing.granted ? JSON.stringify(closing.granted) : null,
+      closing.approvedSchedule ? JSON.stringify(closing.approvedSchedule) : null,
     ],
   };
 }
@@ -262,6 +262,6 @@ export function toVisitTicket(ticket: StoredVisitTicket): VisitTicket {
     seriesRef: ticket.seriesRef,
     originalDate: ticket.originalDate ?? undefined,
     effectiveDate: ticket.effectiveDate ?? undefined,
-    asked: ticket.asked,
+    requestedChange: ticket.requestedChange,
   };
 }

@@ -24,7 +24,7 @@ export function ticketRoutes({ route, context }: Router) {
   });
 
   route('GET /clients/{clientRef}/tickets', async ({ tx, caller, params, now }) => {
-    await insertReadAudit(tx, { caller, ...params, action: 'requestsRead', now });
+    await insertReadAudit(tx, { caller, ...params, action: 'ticketsRead', now });
     return { tickets: await listTickets(tx, params.clientRef) };
   });
 

@@ -36,7 +36,7 @@ export async function placeOrder(
     ref,
     clientRef,
     type: 'consumablesOrder',
-    asked: {},
+    requestedChange: {},
     subject: formatOrderSubject(await findClientName(tx, clientRef)),
     message: notes.trim(),
     askedBy: actorRef,
@@ -66,7 +66,7 @@ export async function withdrawTicket(
     throw stale(answeredMeanwhileMessage(ticket.status), ticket.version);
   }
   if (ticket.type !== 'consumablesOrder') await withdrawJob(tx, ticket, now);
-  await insertAudit(tx, { actorRef, clientRef, action: 'requestWithdrawn', subjectRef: ref, now });
+  await insertAudit(tx, { actorRef, clientRef, action: 'ticketWithdrawn', subjectRef: ref, now });
   return closed;
 }
 
@@ -114,7 +114,7 @@ async function lapseTicket(
     await updateOthersSuperseded(tx, { ...job, but: ref, now });
   }
   await updateSeriesVersion(tx, job);
-  await insertAudit(tx, { actorRef: null, clientRef, action: 'requestLapsed', subjectRef: ref, now });
+  await insertAudit(tx, { actorRef: null, clientRef, action: 'ticketLapsed', subjectRef: ref, now });
   const emails = renderLapsedEmails({
     ticket,
     clientName: await findClientName(tx, clientRef),

@@ -49,7 +49,7 @@ describe('changesSince', () => {
   it('names what another member asked for', () => {
     const request = exampleTicket({
       originalDate: '2026-11-23',
-      asked: { startTimeOption: 'Specified', startTime: '14:00' },
+      requestedChange: { startTimeOption: 'Specified', startTime: '14:00' },
     });
     expect(describeChanges({ ...version2, tickets: [request] })).toEqual([
       'Asked to move to 2:00pm. By Ana on 19 Nov 2026, 4:12pm.',
@@ -57,7 +57,7 @@ describe('changesSince', () => {
   });
 
   it('says how a ticket ended and where the visit is now', () => {
-    const request = exampleTicket({ originalDate: '2026-11-23', asked: { date: '2026-11-24' } });
+    const request = exampleTicket({ originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } });
     const visits = [{ ...name, date: '2026-11-24' }];
     const approved = { ...request, status: 'approved', answer: 'Fine.' } as const;
     expect(describeChanges({ ...version2, visits, tickets: [approved] }, { tickets: [request] })).toEqual([

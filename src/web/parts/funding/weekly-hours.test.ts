@@ -69,7 +69,7 @@ describe('weeklyHours', () => {
       jobRef: 'b',
       seriesRef: 's',
       originalDate: date,
-      asked: {},
+      requestedChange: {},
       askedBy: 'Ana',
       askedAt: '2026-11-19T03:12:00Z',
       answerBy: '2026-11-20T04:00:00Z',

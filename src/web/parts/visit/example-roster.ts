@@ -35,7 +35,7 @@ export function exampleTicket(over: Partial<RosterTicket>): RosterTicket {
     status: 'open',
     jobRef: 'a',
     seriesRef: 's',
-    asked: {},
+    requestedChange: {},
   } as const;
   return { ...asked, askedBy: 'Ana', askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z', ...over };
 }

@@ -12,7 +12,7 @@ describe('plansOf', () => {
     const request = {
       type: 'change',
       originalDate: '2026-11-23',
-      asked: { date: '2026-11-24', startTime: '14:00' },
+      requestedChange: { date: '2026-11-24', startTime: '14:00' },
     } as const;
     const exception = { jobRef: 'a', originalDate: '2026-11-23', startTime: '10:00' };
     const plans = findPlans({ ticket: request, job: series, exception, nameOf });
@@ -24,26 +24,30 @@ describe('plansOf', () => {
   });
 
   it('keeps the present values where the ticket asks for no others', () => {
-    const request = { type: 'change', originalDate: '2026-11-23', asked: { date: '2026-11-24' } } as const;
+    const request = { type: 'change', originalDate: '2026-11-23', requestedChange: { date: '2026-11-24' } } as const;
     const exception = { jobRef: 'a', originalDate: '2026-11-23', startTime: '10:00' };
     expect(findPlans({ ticket: request, job: series, exception, nameOf }).requested?.start).toBe('10:00am');
   });
 
   it('reads the day asked for of all upcoming visits as a weekday', () => {
-    const asked = { date: '2026-12-02', supportWorkerRefs: ['mele'] };
-    const plans = findPlans({ ticket: { type: 'change', effectiveDate: '2026-11-30', asked }, job: series, nameOf });
+    const requestedChange = { date: '2026-12-02', supportWorkerRefs: ['mele'] };
+    const plans = findPlans({
+      ticket: { type: 'change', effectiveDate: '2026-11-30', requestedChange: requestedChange },
+      job: series,
+      nameOf,
+    });
     expect(plans.now?.day).toBe('Every Monday');
     expect(plans.requested).toMatchObject({ day: 'Every Wednesday', start: '9:00am', workers: 'Mele Taufa' });
   });
 
   it('keeps the day of a series that has no weekday to choose', () => {
     const daily: Job = { ...series, repeatOption: 'Daily', dayOfWeek: undefined };
-    const request = { type: 'change', effectiveDate: '2026-11-30', asked: { date: '2026-12-02' } } as const;
+    const request = { type: 'change', effectiveDate: '2026-11-30', requestedChange: { date: '2026-12-02' } } as const;
     expect(listChangedFields(findPlans({ ticket: request, job: daily, nameOf })).size).toBe(0);
   });
 
   it('has no present side for a new booking', () => {
-    const asked = { date: '2026-11-26', startTimeOption: 'Morning', durationOption: 'NotSpecified' } as const;
+    const requestedChange = { date: '2026-11-26', startTimeOption: 'Morning', durationOption: 'NotSpecified' } as const;
     const job: Job = {
       ...series,
       repeatOption: 'None',
@@ -51,18 +55,18 @@ describe('plansOf', () => {
       dayOfWeek: undefined,
       supportWorkerRefs: [],
     };
-    expect(findPlans({ ticket: { type: 'newBooking', asked }, job, nameOf })).toEqual({
+    expect(findPlans({ ticket: { type: 'newBooking', requestedChange: requestedChange }, job, nameOf })).toEqual({
       requested: { day: 'Thu 26 Nov', start: 'Morning', length: 'Length to be agreed', workers: 'the best match' },
     });
   });
 
   it('says from when a new series is asked for', () => {
-    const { requested } = findPlans({ ticket: { type: 'newBooking', asked: {} }, job: series, nameOf });
+    const { requested } = findPlans({ ticket: { type: 'newBooking', requestedChange: {} }, job: series, nameOf });
     expect(requested?.day).toBe('Every Monday from 2 Nov 2026');
   });
 
   it('leaves nothing of what is to be cancelled', () => {
-    const request = { type: 'cancellation', originalDate: '2026-11-23', asked: {} } as const;
+    const request = { type: 'cancellation', originalDate: '2026-11-23', requestedChange: {} } as const;
     const plans = findPlans({ ticket: request, job: { ...series, supportWorkerRefs: [] }, nameOf });
     expect(plans.requested).toBeUndefined();
     expect(plans.now?.workers).toBe('no one yet');
@@ -70,7 +74,11 @@ describe('plansOf', () => {
 
   it('reads an empty list of workers as the best match, and an unknown worker without a name', () => {
     const ask = (refs: string[]) => {
-      const request = { type: 'change', originalDate: '2026-11-23', asked: { supportWorkerRefs: refs } } as const;
+      const request = {
+        type: 'change',
+        originalDate: '2026-11-23',
+        requestedChange: { supportWorkerRefs: refs },
+      } as const;
       return findPlans({ ticket: request, job: series, nameOf }).requested?.workers;
     };
     expect(ask([])).toBe('the best match');

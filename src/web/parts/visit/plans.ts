@@ -14,7 +14,7 @@ export type VisitPlan = { day: string; start: string; length: string; workers: s
 export type VisitPlans = { now?: VisitPlan; requested?: VisitPlan };
 
 type PlansInput = {
-  ticket: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'asked'>;
+  ticket: Pick<VisitTicket, 'type' | 'originalDate' | 'effectiveDate' | 'requestedChange'>;
   job: Job;
   exception?: VisitException | undefined;
   /** The name of a worker, by ref. */
@@ -23,13 +23,15 @@ type PlansInput = {
 
 /** The two sides of a ticket, in words. */
 export function findPlans({ ticket, job, exception, nameOf }: PlansInput): VisitPlans {
-  const { type, asked } = ticket;
+  const { type, requestedChange } = ticket;
   const names = (refs: readonly string[], none: string) =>
     refs.length > 0 ? joinNames(refs.map((ref) => nameOf(ref) ?? 'a support worker')) : none;
   if (type === 'newBooking') {
-    const refs = asked.supportWorkerRefs ?? job.supportWorkerRefs;
-    const day = job.date ? formatShortDay(asked.date ?? job.date) : formatFrom(job, job.repeatStartDate);
-    return { requested: { day, ...formatTimes(changeTimes(job, asked)), workers: names(refs, 'the best match') } };
+    const refs = requestedChange.supportWorkerRefs ?? job.supportWorkerRefs;
+    const day = job.date ? formatShortDay(requestedChange.date ?? job.date) : formatFrom(job, job.repeatStartDate);
+    return {
+      requested: { day, ...formatTimes(changeTimes(job, requestedChange)), workers: names(refs, 'the best match') },
+    };
   }
   const present = ticket.originalDate === undefined ? job : mergeVisit(job, ticket.originalDate, exception);
   const workers = names(present.supportWorkerRefs, 'no one yet');
@@ -37,8 +39,8 @@ export function findPlans({ ticket, job, exception, nameOf }: PlansInput): Visit
   if (type === 'cancellation') return { now };
   const requested = {
     day: formatRequestedDay({ ticket, job, date: present.date }),
-    ...formatTimes(changeTimes(present, asked)),
-    workers: asked.supportWorkerRefs ? names(asked.supportWorkerRefs, 'the best match') : workers,
+    ...formatTimes(changeTimes(present, requestedChange)),
+    workers: requestedChange.supportWorkerRefs ? names(requestedChange.supportWorkerRefs, 'the best match') : workers,
   };
   return { now, requested };
 }
@@ -66,14 +68,14 @@ function formatRequestedDay({
   job: Job;
   date: string | undefined;
 }): string {
-  const { asked, originalDate } = ticket;
-  if (originalDate !== undefined) return formatShortDay(asked.date ?? date ?? originalDate);
-  return formatRepeat({ ...job, dayOfWeek: findRequestedWeekday(job, asked) });
+  const { requestedChange, originalDate } = ticket;
+  if (originalDate !== undefined) return formatShortDay(requestedChange.date ?? date ?? originalDate);
+  return formatRepeat({ ...job, dayOfWeek: findRequestedWeekday(job, requestedChange) });
 }
 
 /** A day asked for all upcoming visits means its weekday. */
-function findRequestedWeekday(job: Job, asked: RequestedChange) {
-  return asked.date === undefined ? job.dayOfWeek : daysOfWeek[weekdayOf(toDay(asked.date))];
+function findRequestedWeekday(job: Job, requestedChange: RequestedChange) {
+  return requestedChange.date === undefined ? job.dayOfWeek : daysOfWeek[weekdayOf(toDay(requestedChange.date))];
 }
 
 function formatFrom(job: Job, start: string | undefined): string {

@@ -143,7 +143,7 @@ describe('plansFor', () => {
     const plans = findPlansOfVisit({
       index,
       shown,
-      ticket: request({ originalDate: '2026-11-23', asked: { startTime: '14:00' } }),
+      ticket: request({ originalDate: '2026-11-23', requestedChange: { startTime: '14:00' } }),
     });
     expect([plans.now?.start, plans.requested?.start]).toEqual(['11:00am', '2:00pm']);
   });

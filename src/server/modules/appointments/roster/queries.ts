@@ -44,7 +44,7 @@ const selectExceptions = `
 const selectTickets = `
   select latest.ref, latest.version, type, status, job_ref as "jobRef",
          (select series_ref from jobs where jobs.client_ref = latest.client_ref and jobs.ref = job_ref) as "seriesRef", original_date as "originalDate",
-         effective_date as "effectiveDate", asked, full_name as "askedBy", asked_at as "askedAt",
+         effective_date as "effectiveDate", requested_change as "requestedChange", full_name as "askedBy", asked_at as "askedAt",
          answer_by as "answerBy", answered_at as "answeredAt", answer
     from (select distinct on (job_ref, original_date, effective_date is null) *
             from tickets
@@ -63,7 +63,7 @@ const workersShown = `
    where ref in (
      select unnest(support_worker_refs) from shown
      union select unnest(support_worker_refs) from differing
-     union select jsonb_array_elements_text(asked -> 'supportWorkerRefs') from tickets
+     union select jsonb_array_elements_text(requested_change -> 'supportWorkerRefs') from tickets
             where client_ref = caller.client_ref and status in ('open', 'declined', 'lapsed')
               and begins_at > $4::date - interval '1 day')
    order by full_name, ref`;

@@ -52,10 +52,11 @@ describe('answers', () => {
       durationMins: 90,
       status: 'Allocated',
     });
-    const [ticket] = await scene.build.query<{ asked: object }>('select asked from tickets where ref = $1', [
-      one.ticketRef,
-    ]);
-    expect(ticket?.asked).toMatchObject({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' });
+    const [ticket] = await scene.build.query<{ requested_change: object }>(
+      'select requested_change from tickets where ref = $1',
+      [one.ticketRef],
+    );
+    expect(ticket?.requested_change).toMatchObject({ startTimeOption: 'Flexible', durationOption: 'NotSpecified' });
   });
 
   it('case 10: no worker is booked twice, at any client, and the refusal names the time and no client', async () => {

@@ -6,7 +6,7 @@ const openRequest = async ({ scene }: ExampleContext) => ({ ref: (await bookVisi
 
 export const examples: Examples = {
   'GET /office/tickets': { mayCall: office },
-  'POST /office/tickets/search': { mayCall: office, body: () => ({ words: 'rose' }) },
+  'POST /office/tickets/search': { mayCall: office, body: () => ({ searchTerm: 'rose' }) },
   'GET /office/tickets/{ref}': { mayCall: office, params: openRequest },
   'POST /office/tickets/{ref}/approve': {
     mayCall: office,

@@ -103,17 +103,17 @@ describe('what an answer leaves to read', () => {
     const all = await scene.ask(ref, { ...move('13:30'), effectiveDate: '2026-11-30', repeating: true });
     const mele = await scene.build.worker({ givenName: 'Mele', familyName: 'Taufa' });
     await scene.approve(all.body.ticketRef, { supportWorkerRefs: [mele] });
-    const { granted, appointment } = await read(all.body.ticketRef);
+    const { approvedSchedule, appointment } = await read(all.body.ticketRef);
     expect(appointment).toMatchObject({ ref, repeatEndDate: '2026-11-29', startTime: '12:00' });
-    expect(granted).toMatchObject({
+    expect(approvedSchedule).toMatchObject({
       repeatOption: 'Weekly',
       dayOfWeek: 'Monday',
       repeatStartDate: '2026-11-30',
       startTime: '13:30',
       supportWorkerRefs: [mele],
     });
-    expect(granted.jobRef).not.toBe(ref);
-    expect(granted).not.toHaveProperty('repeatEndDate');
+    expect(approvedSchedule.jobRef).not.toBe(ref);
+    expect(approvedSchedule).not.toHaveProperty('repeatEndDate');
   });
 
   it('is who cancelled a visit and when, in the calendar', async () => {
@@ -146,12 +146,12 @@ describe('GET /office/support-workers', () => {
     const ref = () => crypto.randomUUID().replaceAll('-', '').slice(0, 16);
     await bookThere({ jobTypeRefs: ['shopping'], startTime: '10:30' });
     const open = { startTimeOption: 'Morning', startTime: undefined };
-    const requestRef = await bookThere(open);
+    const ticketRef = await bookThere(open);
     const overlap = async (startTime?: string) =>
       (
         await scene.test.call('GET /office/support-workers', {
           token: scene.office.token,
-          query: { requestRef, ...(startTime && { startTime }) },
+          query: { ticketRef, ...(startTime && { startTime }) },
         })
       ).body.overlap;
     expect(await overlap()).toBeUndefined();

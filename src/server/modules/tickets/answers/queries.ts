@@ -13,7 +13,7 @@ import { pageOf } from '#server/kernel/page.ts';
 const pageSize = 50;
 
 /** The client, or the person who is to become one. */
-const subjectName = `coalesce(clients.full_name, (asked ->> 'givenName') || ' ' || (asked ->> 'familyName'))`;
+const subjectName = `coalesce(clients.full_name, (registration ->> 'givenName') || ' ' || (registration ->> 'familyName'))`;
 
 const queueColumns = `tickets.ref, tickets.version, type, status, tickets.client_ref as "clientRef",
   ${subjectName} as "clientName", subject, asked_at as "askedAt", answer_by as "answerBy", begins_at as "beginsAt",
@@ -29,21 +29,21 @@ export type QueueSearch = {
   status: TicketStatus;
   type?: TicketType | undefined;
   /** Words that must all be in the client's name or the subject, regardless of case and macrons. */
-  words?: string | undefined;
+  searchTerm?: string | undefined;
   after?: string | undefined;
 };
 
 /** A page of the queue: open requests by when they must be answered, others by when they were, newest first. */
 export async function listQueue(
   tx: Tx,
-  { status, type, words = '', after, brandZone, now }: QueueSearch & { brandZone: string; now: Instant },
+  { status, type, searchTerm = '', after, brandZone, now }: QueueSearch & { brandZone: string; now: Instant },
 ): Promise<QueuePage> {
   const order = status === 'open' ? 'answer_by, tickets.ref' : 'answered_at desc, tickets.ref';
   const beyond =
     status === 'open'
       ? '(answer_by, tickets.ref) > (select answer_by, ref from tickets where ref = $3)'
       : '(answered_at < (select answered_at from tickets where ref = $3) or (answered_at = (select answered_at from tickets where ref = $3) and tickets.ref > $3))';
-  const patterns = likePatterns(words);
+  const patterns = likePatterns(searchTerm);
   const found = await rows<QueueRow>(
     tx,
     `select ${queueColumns} from tickets left join clients on clients.ref = tickets.client_ref
@@ -70,7 +70,7 @@ async function countQueue(
   tx: Tx,
   { status, patterns, now }: { status: TicketStatus; patterns: string[]; now: Instant },
 ): Promise<{ type: TicketType; total: number; overdue: number }[]> {
-  // Without words no name is needed.
+  // Without a search term no name is needed.
   const [named, held, values] =
     patterns.length === 0
       ? ['', '', []]
@@ -88,7 +88,10 @@ function containsSql(patterns: string): string {
   return `(${patterns} = '{}' or ${key} like all (${patterns}::text[]))`;
 }
 
-export type TicketHead = Omit<OfficeTicket, 'appointment' | 'visit' | 'exceptions' | 'fundings' | 'alike' | 'history'>;
+export type TicketHead = Omit<
+  OfficeTicket,
+  'appointment' | 'visit' | 'exceptions' | 'fundings' | 'similarClients' | 'history'
+>;
 
 export async function findTicketHead(
   tx: Tx,
@@ -98,8 +101,9 @@ export async function findTicketHead(
     QueueRow & Omit<TicketHead, keyof QueueItem | 'answeredAt'> & { jobRef: string | null; answeredAt: Date | null }
   >(
     tx,
-    `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate", asked,
-            message, answer, granted, answered_at as "answeredAt", clients.suburb as "clientSuburb",
+    `select ${queueColumns}, job_ref as "jobRef", original_date as "originalDate", effective_date as "effectiveDate",
+            requested_change as "requestedChange", registration,
+            message, answer, approved_schedule as "approvedSchedule", answered_at as "answeredAt", clients.suburb as "clientSuburb",
             asker.full_name as "askedByName", coalesce(memberships.role, 'supporter') as "askedByRole",
             answerer.full_name as "answeredByName"
        from tickets
@@ -112,11 +116,8 @@ export async function findTicketHead(
   );
   if (!found) return null;
   const { jobRef, answeredAt, beginsAt: _, ...rest } = found;
-  const isRegistration = found.type === 'registration';
-  const what = isRegistration ? { asked: {}, registration: found.asked as CareDetails } : {};
   const head = {
     ...rest,
-    ...what,
     ...toQueueItem(found),
     jobRef: jobRef ?? undefined,
     answeredAt: answeredAt?.toISOString(),

@@ -31,11 +31,15 @@ export async function approveRegistration(
   answer: AnswerRegistrationInput,
 ): Promise<AnswerReply> {
   const { ticket, actorRef, now } = answer;
-  const { requester } = ticket.asked;
+  const { requester } = ticket.registration;
   if (requester === 'Self' && (await findIsClientThemself(tx, ticket.askedBy))) throw alreadyClient();
   const clientRef = newRef();
-  await insertClients(tx, { hasIdentifierField: false, clients: [{ ...toValues(ticket.asked), ref: clientRef }], now });
-  await updateClientChoices(tx, { clientRef, asked: ticket.asked });
+  await insertClients(tx, {
+    hasIdentifierField: false,
+    clients: [{ ...toValues(ticket.registration), ref: clientRef }],
+    now,
+  });
+  await updateClientChoices(tx, { clientRef, registration: ticket.registration });
   const role = requester === 'Self' ? 'client' : 'supporter';
   const member = { clientRef, userRef: ticket.askedBy, role, capabilities: allCapabilities, now } as const;
   await translateSecondSelf(insertMember(tx, member));
@@ -53,7 +57,7 @@ export async function declineRegistration(
 ): Promise<AnswerReply> {
   const { ticket, actorRef, now } = answer;
   const version = await close(tx, { ...answer, status: 'declined', clientRef: null });
-  await deleteImage(tx, ticket.asked.image ?? null);
+  await deleteImage(tx, ticket.registration.image ?? null);
   await insertAudit(tx, { actorRef, clientRef: null, action: 'careDeclined', subjectRef: ticket.ref, now });
   await sendAnswer(tx, context, { ticket, outcome: 'declined', text: answer.text, clientRef: undefined, now });
   return { ref: ticket.ref, version };
@@ -100,6 +104,12 @@ async function sendAnswer(
 ): Promise<void> {
   const asker = await findAsker(tx, ticket.askedBy);
   if (!asker) return;
-  const email = renderRegistrationAnsweredEmail({ ...emailInput, asker, details: ticket.asked, brand, publicUrl });
+  const email = renderRegistrationAnsweredEmail({
+    ...emailInput,
+    asker,
+    details: ticket.registration,
+    brand,
+    publicUrl,
+  });
   await queueEmail(tx, { tasks, email, now });
 }

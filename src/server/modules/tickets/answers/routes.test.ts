@@ -124,7 +124,7 @@ describe('GET /office/tickets/{ref}', () => {
   it('is recorded, and answers 404 for an unknown ticket', async () => {
     const [one] = (await scene.book()).body.appointments;
     await read(one.ticketRef);
-    const noted = await scene.build.query(`select 1 from audit_log where action = 'requestRead' and actor_ref = $1`, [
+    const noted = await scene.build.query(`select 1 from audit_log where action = 'ticketRead' and actor_ref = $1`, [
       scene.office.ref,
     ]);
     expect(noted).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('GET /office/support-workers', () => {
     await scene.build.query('update support_workers set active = false where ref = $1', [gone]);
     await scene.booked(line);
     const [one] = (await scene.book({ ...line, startTime: '09:30' })).body.appointments;
-    const { body } = await workers({ requestRef: one.ticketRef });
+    const { body } = await workers({ ticketRef: one.ticketRef });
     const busy = { date: '2026-11-24', startTime: '09:00', endTime: '10:00' };
     expect(body.supportWorkers).toEqual([
       { ref: mele, fullName: 'Mele Aa', givenName: 'Mele', requested: false, free: true },
@@ -176,8 +176,8 @@ describe('GET /office/support-workers', () => {
   it('says who is free only once there is an exact time', async () => {
     const open = { startTimeOption: 'Morning', startTime: undefined };
     const [one] = (await scene.book({ ...line, ...open })).body.appointments;
-    expect((await workers({ requestRef: one.ticketRef })).body.supportWorkers[0]).not.toHaveProperty('free');
-    const timed = await workers({ requestRef: one.ticketRef, startTime: '10:00' });
+    expect((await workers({ ticketRef: one.ticketRef })).body.supportWorkers[0]).not.toHaveProperty('free');
+    const timed = await workers({ ticketRef: one.ticketRef, startTime: '10:00' });
     expect(timed.body.supportWorkers[0].free).toBe(true);
   });
 
@@ -189,7 +189,7 @@ describe('GET /office/support-workers', () => {
       scene.workerRef,
     ]);
     const [one] = (await scene.book(line)).body.appointments;
-    const { body } = await workers({ requestRef: one.ticketRef });
+    const { body } = await workers({ ticketRef: one.ticketRef });
     expect(body.supportWorkers[0].distanceKm).toBeCloseTo(11.1, 0);
   });
 });

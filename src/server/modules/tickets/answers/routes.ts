@@ -29,24 +29,24 @@ function readingRoutes({ route, context }: Router) {
     if (!head) throw notFound();
     const { jobRef, ...request } = head;
     const { clientRef } = request;
-    await insertAudit(tx, { ...acting, clientRef: clientRef ?? null, action: 'requestRead', subjectRef: request.ref });
+    await insertAudit(tx, { ...acting, clientRef: clientRef ?? null, action: 'ticketRead', subjectRef: request.ref });
     return {
       ...request,
       ...(jobRef && clientRef && (await readVisit(tx, { ...request, clientRef, jobRef }))),
       history: jobRef && clientRef ? await listTicketEvents(tx, { clientRef, jobRef }) : [],
-      ...(request.registration && !clientRef && { alike: await listClientsNamed(tx, request.registration) }),
+      ...(request.registration && !clientRef && { similarClients: await listClientsNamed(tx, request.registration) }),
       fundings: clientRef ? await listFundings(tx, clientRef) : [],
     };
   });
 
   route('GET /office/support-workers', async ({ tx, query, now }) => {
-    const head = query.requestRef ? await findTicketHead(tx, { ref: query.requestRef, brandZone }) : null;
-    if (query.requestRef && !head) throw notFound();
+    const head = query.ticketRef ? await findTicketHead(tx, { ref: query.ticketRef, brandZone }) : null;
+    if (query.ticketRef && !head) throw notFound();
     const workers = await listWorkersByDistance(tx, head?.clientRef);
     const answer = { startTime: query.startTime, durationMins: query.durationMins };
     const workerRefs = workers.map((worker) => worker.ref);
     const clashes = head && (await findClashes(tx, context, { ref: head.ref, answer, workerRefs, now }));
-    const requested = new Set(head?.asked.supportWorkerRefs);
+    const requested = new Set(head?.requestedChange.supportWorkerRefs);
     const listed = workers.map((worker): OfficeWorker => {
       const clash = clashes?.workers.get(worker.ref);
       const free = clashes?.workers.has(worker.ref) ? clash === undefined : undefined;
@@ -79,13 +79,15 @@ async function readVisit(
   const changesPending = status === 'open';
   const jobs = effectiveDate ? await listJobsOfSeries(tx, { clientRef, seriesRef }) : [];
   const upcoming = listUpcomingJobs({ jobs, seriesRef, from: effectiveDate ?? '' });
-  const later = upcoming.filter(({ ref }) => ref !== jobRef).map((one) => ({ ...one, changesPending }));
+  const laterAppointments = upcoming
+    .filter(({ ref }) => ref !== jobRef)
+    .map((laterJob) => ({ ...laterJob, changesPending }));
   const exceptions = effectiveDate
     ? await listExceptionsOfSeries(tx, { clientRef, seriesRef })
     : await listExceptionsOfJob(tx, name);
   return {
     appointment: { ...job, changesPending },
-    ...(changesPending && later.length > 0 && { later }),
+    ...(changesPending && laterAppointments.length > 0 && { laterAppointments }),
     visit: exceptions.find((one) => one.originalDate === originalDate),
     ...(effectiveDate && { exceptions: exceptions.filter((one) => one.originalDate >= effectiveDate) }),
   };

@@ -22,8 +22,8 @@ afterAll(() => scene.close());
 
 const search = async (body: object) =>
   (await scene.test.call('POST /office/tickets/search', { token: scene.office.token, body })).body;
-const found = async (words: string) =>
-  (await search({ words })).tickets.map(({ clientName, type }: Record<string, string>) => `${clientName} ${type}`);
+const found = async (searchTerm: string) =>
+  (await search({ searchTerm })).tickets.map(({ clientName, type }: Record<string, string>) => `${clientName} ${type}`);
 
 describe('POST /office/tickets/search', () => {
   const rose = ['Rose Hākaraia newBooking', 'Rose Hākaraia newBooking', 'Rose Hākaraia cancellation'];
@@ -46,7 +46,7 @@ describe('POST /office/tickets/search', () => {
   });
 
   it('counts matches by type, for any shown type', async () => {
-    const { total, overdue, counts, tickets: requests } = await search({ words: 'rose', type: 'cancellation' });
+    const { total, overdue, counts, tickets: requests } = await search({ searchTerm: 'rose', type: 'cancellation' });
     expect([total, overdue, requests.length]).toEqual([1, 0, 1]);
     expect(counts).toEqual({ newBooking: 2, change: 0, cancellation: 1, consumablesOrder: 0, registration: 0 });
   });
@@ -54,14 +54,14 @@ describe('POST /office/tickets/search', () => {
   it('refuses words that are too long', async () => {
     const long = await scene.test.call('POST /office/tickets/search', {
       token: scene.office.token,
-      body: { words: 'x'.repeat(101) },
+      body: { searchTerm: 'x'.repeat(101) },
     });
     expect(long.status).toBe(400);
   });
 
   it('counts overdue tickets', async () => {
     scene.test.setTime('2026-11-23', '17:00');
-    expect((await search({ words: '' })).overdue).toBe(4);
+    expect((await search({ searchTerm: '' })).overdue).toBe(4);
     scene.test.setTime('2026-11-20', '09:00');
   });
 });

@@ -63,12 +63,14 @@ async function approveVisitTicket(
   await requireNoClash(tx, context, { ...facts, approval: outcome, workers, now });
   await applyWrites(tx, { clientRef, writes: outcome.writes, but: ref, now });
 
-  const granted = toApprovedSchedule(outcome);
+  const approvedSchedule = toApprovedSchedule(outcome);
   const names = new Map(workers.map((one) => [one.ref, one.givenName]));
-  const details = granted ? describeApproved(granted, { names, single: facts.ticket.originalDate !== undefined }) : [];
+  const details = approvedSchedule
+    ? describeApproved(approvedSchedule, { names, single: facts.ticket.originalDate !== undefined })
+    : [];
   const lapses = facts.tickets.length > 1 ? await listLapses(tx, context, { ref, now }) : [];
-  const closing = { ...answering, facts, ticket, status: 'approved', text: message, granted, details, lapses } as const;
-  return closeTicket(tx, context, closing);
+  const result = { status: 'approved', text: message, approvedSchedule, details, lapses } as const;
+  return closeTicket(tx, context, { ...answering, facts, ticket, ...result });
 }
 
 function requireNoVisitFields({ supportWorkerRefs, startTime, durationMins }: TicketAnswer): void {
@@ -120,7 +122,7 @@ type CloseTicketInput = AnswerCall & {
   ticket: tickets.ClientTicket;
   status: Extract<TicketStatus, 'approved' | 'declined'>;
   text: string | undefined;
-  granted?: ApprovedSchedule | undefined;
+  approvedSchedule?: ApprovedSchedule | undefined;
   /** What was approved, in the words of the email. */
   details?: string[];
   lapses?: tickets.Lapse[];
@@ -128,9 +130,9 @@ type CloseTicketInput = AnswerCall & {
 
 /** Closes the ticket, moves its series' versions, records it and emails the author: one statement, and the email's task. */
 async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketInput): Promise<AnswerReply> {
-  const { facts, ticket, status, text, granted, details = [], lapses = [], actorRef, now } = closing;
+  const { facts, ticket, status, text, approvedSchedule, details = [], lapses = [], actorRef, now } = closing;
   const { clientRef, ref, jobRef } = ticket;
-  const action = status === 'approved' ? 'requestApproved' : 'requestDeclined';
+  const action = status === 'approved' ? 'ticketApproved' : 'ticketDeclined';
   const emails = facts.emailRecipients.map((asker) => {
     const emailInput = { ticket, outcome: status, message: text, details, clientName: facts.clientName };
     return {
@@ -143,7 +145,15 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
     ...(lapses.length > 0 ? [tickets.updateTicketLapses({ clientRef, lapses })] : []),
     auditStatement({ actorRef, clientRef, action, subjectRef: ref, now }),
     ...emails.map((one) => emailStatement({ ...one, now })),
-    tickets.ticketClosedStatement({ clientRef, ref, status, answeredBy: actorRef, answer: text, granted, now }),
+    tickets.ticketClosedStatement({
+      clientRef,
+      ref,
+      status,
+      answeredBy: actorRef,
+      answer: text,
+      approvedSchedule,
+      now,
+    }),
   ]);
   if (!closed) throw alreadyAnswered(ticket);
   for (const email of emails) await context.tasks.sendEmail(tx, email.ref);
@@ -152,19 +162,19 @@ async function closeTicket(tx: Tx, context: ServerContext, closing: CloseTicketI
 
 /** The result for the email: the day of a single visit, the times, the workers, and where a series continues differently. */
 function describeApproved(
-  { later = [], ...granted }: ApprovedSchedule,
+  { laterSchedules = [], ...first }: ApprovedSchedule,
   { names, single }: { names: ReadonlyMap<string, string>; single: boolean },
 ): string[] {
   const who = (refs: string[]) =>
     refs.length > 0 ? `With ${refs.map((ref) => names.get(ref)).join(' and ')}` : 'No support worker yet.';
   return [
-    ...(single && granted.date ? [formatLongDate(granted.date)] : []),
-    describeTimes(granted),
-    who(granted.supportWorkerRefs),
-    ...later.flatMap((plan) => [
-      `From ${formatLongDate(plan.repeatStartDate ?? '')}:`,
-      describeTimes(plan),
-      who(plan.supportWorkerRefs),
+    ...(single && first.date ? [formatLongDate(first.date)] : []),
+    describeTimes(first),
+    who(first.supportWorkerRefs),
+    ...laterSchedules.flatMap((schedule) => [
+      `From ${formatLongDate(schedule.repeatStartDate ?? '')}:`,
+      describeTimes(schedule),
+      who(schedule.supportWorkerRefs),
     ]),
   ];
 }

@@ -161,7 +161,7 @@ describe('all upcoming visits of a series that was split', () => {
     const { supportWorkers } = (
       await scene.test.call('GET /office/support-workers', {
         token: scene.office.token,
-        query: { requestRef: body.ticketRef },
+        query: { ticketRef: body.ticketRef },
       })
     ).body;
     expect(supportWorkers).toMatchObject([{ free: false, busy: { date: '2026-12-21', startTime: '11:30' } }]);
@@ -200,14 +200,18 @@ describe('all upcoming visits of a series that was split', () => {
     const { body } = await scene.ask(a, all('2026-11-30', times('11:00')));
     expect(await atTheDesk(body.ticketRef)).toMatchObject({
       subject: 'Move Personal care, every Monday from 30 Nov 2026 to 11:00am',
-      asked: { startTimeOption: 'Specified', startTime: '11:00' },
+      requestedChange: { startTimeOption: 'Specified', startTime: '11:00' },
       appointment: { ref: a },
-      later: [{ ref: b, startTime: '10:00', durationMins: 90 }],
+      laterAppointments: [{ ref: b, startTime: '10:00', durationMins: 90 }],
     });
     await scene.approve(body.ticketRef);
     const answered = await atTheDesk(body.ticketRef);
-    expect(answered.granted).toMatchObject({ repeatEndDate: '2026-12-06', startTime: '11:00', durationMins: 60 });
-    expect(answered.granted.later).toMatchObject([
+    expect(answered.approvedSchedule).toMatchObject({
+      repeatEndDate: '2026-12-06',
+      startTime: '11:00',
+      durationMins: 60,
+    });
+    expect(answered.approvedSchedule.laterSchedules).toMatchObject([
       { repeatStartDate: '2026-12-07', startTime: '11:00', durationMins: 90 },
     ]);
     const [letter] = await scene.build.query<{ body: string }>(

@@ -50,7 +50,7 @@ describe('one visit', () => {
     expect(await requestOf(body.ticketRef)).toMatchObject({
       status: 'open',
       originalDate: '2026-11-23',
-      asked: { date: '2026-11-24' },
+      requestedChange: { date: '2026-11-24' },
     });
     expect((await scene.approve(body.ticketRef)).status).toBe(200);
     const days = await scene.days();

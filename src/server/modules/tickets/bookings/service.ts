@@ -55,20 +55,20 @@ export async function book(
     tx,
     booking.appointments.flatMap((one) => one.supportWorkerRefs ?? []),
   );
-  const asked = booking.appointments.map((appointment) => {
+  const newBookings = booking.appointments.map((appointment) => {
     const [jobTypeRef = ''] = appointment.jobTypeRefs;
     const fundingRef = fundings.find((funding) => funding.jobTypeRef === jobTypeRef)?.ref;
     const job = toJob({ appointment, notes: booking.notes, fundingRef });
     const jobTypeName = jobTypes.find(({ ref }) => ref === jobTypeRef)?.name ?? jobTypeRef;
     return { job, ticket: newBookingTicket({ clientRef, actorRef, now, zone, job, jobTypeName }) };
   });
-  const writes = asked.flatMap(({ job, ticket }) => [
+  const writes = newBookings.flatMap(({ job, ticket }) => [
     insertJob({ clientRef, job, now }),
     insertTicket(ticket),
     auditStatement({ actorRef, clientRef, action: 'bookingRequested', subjectRef: job.ref, now }),
   ]);
   pipelineWithCommit(tx, insertBooking(tx, [...writes, incrementRosterVersion(clientRef)]));
-  return asked.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
+  return newBookings.map(({ job, ticket }) => ({ ref: job.ref, version: job.version, ticketRef: ticket.ref }));
 }
 
 function newBookingTicket({
@@ -80,7 +80,7 @@ function newBookingTicket({
   jobTypeName,
 }: BookingContext & { zone: string; job: Job; jobTypeName: string }): NewTicket {
   const begins = beginsAt(mergeVisit(job, findFirstDate(job)), zone);
-  const asked: RequestedChange = {
+  const requestedChange: RequestedChange = {
     date: job.date ?? job.repeatStartDate,
     startTimeOption: job.startTimeOption,
     startTime: job.startTime,
@@ -93,8 +93,8 @@ function newBookingTicket({
     clientRef,
     type: 'newBooking',
     jobRef: job.ref,
-    asked,
-    subject: formatSubject({ type: 'newBooking', job, asked, jobTypeName }),
+    requestedChange,
+    subject: formatSubject({ type: 'newBooking', job, requestedChange, jobTypeName }),
     message: job.notes,
     askedBy: actorRef,
     now,

@@ -14,9 +14,9 @@ type OwnRow = Omit<OwnRegistration, 'askedAt' | 'answerBy' | 'answeredAt'> & {
 export async function listOwnRegistrations(tx: Tx, userRef: string): Promise<OwnRegistration[]> {
   const found = await rows<OwnRow>(
     tx,
-    `select ref, version, asked ->> 'requester' as requester,
-            (asked ->> 'givenName') || ' ' || (asked ->> 'familyName') as "fullName",
-            asked ->> 'image' as image, status, asked_at as "askedAt",
+    `select ref, version, registration ->> 'requester' as requester,
+            (registration ->> 'givenName') || ' ' || (registration ->> 'familyName') as "fullName",
+            registration ->> 'image' as image, status, asked_at as "askedAt",
             answer_by as "answerBy", answered_at as "answeredAt", answer
        from tickets where type = 'registration' and asked_by = $1 order by asked_at desc, ref limit 20`,
     [userRef],
@@ -43,7 +43,7 @@ export async function countOpenRegistrations(tx: Tx, userRef: string): Promise<n
 
 type NewRegistration = {
   ref: string;
-  asked: CareDetails;
+  registration: CareDetails;
   subject: string;
   askedBy: string;
   now: Instant;
@@ -52,11 +52,19 @@ type NewRegistration = {
 
 /** Adds a registration; false when it exists already, by its ref or as an open one for the same person. */
 export async function insertRegistration(tx: Tx, input: NewRegistration): Promise<boolean> {
-  const { ref, asked, subject, askedBy, now, answerBy } = input;
+  const { ref, registration, subject, askedBy, now, answerBy } = input;
   const inserted = await tx.query(
-    `insert into tickets (ref, type, asked, subject, message, asked_by, asked_at, answer_by)
+    `insert into tickets (ref, type, registration, subject, message, asked_by, asked_at, answer_by)
      values ($1, 'registration', $2, $3, $4, $5, $6, $7) on conflict do nothing`,
-    [ref, JSON.stringify(asked), subject, asked.notes ?? null, askedBy, new Date(now), new Date(answerBy)],
+    [
+      ref,
+      JSON.stringify(registration),
+      subject,
+      registration.notes ?? null,
+      askedBy,
+      new Date(now),
+      new Date(answerBy),
+    ],
   );
   return inserted.rowCount === 1;
 }
@@ -68,7 +76,7 @@ export async function findOwnRegistration(
 ): Promise<{ status: TicketStatus; version: number; image: string | null } | null> {
   return row(
     tx,
-    `select status, version, asked ->> 'image' as image
+    `select status, version, registration ->> 'image' as image
        from tickets where ref = $1 and type = 'registration' and asked_by = $2`,
     [ref, userRef],
   );
@@ -90,7 +98,7 @@ export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistrati
   const closed = await row<{ version: number }>(
     tx,
     `update tickets set status = $3, client_ref = $4, answered_by = $5, answered_at = $6, answer = $7, version = version + 1,
-            asked = asked - 'image'
+            registration = registration - 'image'
       where ref = $1 and version = $2 and type = 'registration' and status = 'open' returning version`,
     [
       closing.ref,
@@ -108,11 +116,17 @@ export async function updateRegistrationClosed(tx: Tx, closing: ClosedRegistrati
 /** The client's columns beside the office's own fields. */
 export async function updateClientChoices(
   tx: Tx,
-  { clientRef, asked }: { clientRef: string; asked: CareDetails },
+  { clientRef, registration }: { clientRef: string; registration: CareDetails },
 ): Promise<void> {
   await tx.query(
     'update clients set salutation_ref = $2, ethnicity_ref = $3, language_refs = $4, image = $5 where ref = $1',
-    [clientRef, asked.salutationRef ?? null, asked.ethnicityRef ?? null, asked.languages, asked.image ?? null],
+    [
+      clientRef,
+      registration.salutationRef ?? null,
+      registration.ethnicityRef ?? null,
+      registration.languages,
+      registration.image ?? null,
+    ],
   );
 }
 

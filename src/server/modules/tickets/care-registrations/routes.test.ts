@@ -74,12 +74,17 @@ describe('POST /clients', () => {
       subject: `Registration for care of Aroha ${familyName}`,
     });
     expect(row).not.toHaveProperty('clientRef');
-    const words = familyName.replace('Tūī', 'tui');
-    const found = await scene.test.call('POST /office/tickets/search', { token, body: { words } });
+    const searchTerm = familyName.replace('Tūī', 'tui');
+    const found = await scene.test.call('POST /office/tickets/search', { token, body: { searchTerm } });
     expect([found.body.total, found.body.counts.registration]).toEqual([1, 1]);
     const { body } = await read(ref);
     expect(body.registration).toEqual({ ...mother, familyName });
-    expect([body.asked, body.fundings, body.alike, body.message]).toEqual([{}, [], [], 'She likes mornings.']);
+    expect([body.requestedChange, body.fundings, body.similarClients, body.message]).toEqual([
+      {},
+      [],
+      [],
+      'She likes mornings.',
+    ]);
   });
 
   it('is made once of several sendings: by its key, by its ref, and for the same person while it is open', async () => {
@@ -207,7 +212,7 @@ describe('a registration that is approved', () => {
     const familyName = `Ō${newRef()}`;
     const there = await scene.build.client({ givenName: 'Aroha', familyName });
     const { ref } = (await register(await person(), { familyName: familyName.replace('Ō', 'o') })).body;
-    expect((await read(ref)).body.alike).toEqual([{ ref: there, fullName: `Aroha ${familyName}` }]);
+    expect((await read(ref)).body.similarClients).toEqual([{ ref: there, fullName: `Aroha ${familyName}` }]);
   });
 });
 

@@ -39,7 +39,7 @@ export async function registerForCare(
   if (details.requester === 'Self' && (await findIsClientThemself(tx, userRef)))
     throw ruleBroken(alreadyClient, 'requester');
   const today = wallClock({ instant: now, zone: brand.timeZone }).date;
-  const asked = await checkDetails(tx, details, today);
+  const registration = await checkDetails(tx, details, today);
   if (avatar && !(await findFeatures(tx)).clientDetailsFields.image) throw ruleBroken(omittedFields, 'image');
   if ((await queries.countOpenRegistrations(tx, userRef)) >= mostOpen) {
     throw new AppError(
@@ -50,8 +50,8 @@ export async function registerForCare(
   const image = avatar ? await insertImage(tx, { avatar, now }) : undefined;
   const isNew = await queries.insertRegistration(tx, {
     ref,
-    asked: { ...asked, image },
-    subject: formatRegistrationSubject(asked),
+    registration: { ...registration, image },
+    subject: formatRegistrationSubject(registration),
     askedBy: userRef,
     now,
     answerBy: planAnswerBy({ now, zone: brand.timeZone }),

@@ -60,11 +60,11 @@ export async function requestChange(
   requireChangeable({ ...changing, open, zone, visit });
   if (change.cancellation) await requireInTime(tx, { change, job, jobs, exceptions, now, zone });
   await requireActiveWorkers(tx, change.supportWorkerChange?.supportWorkerRefs ?? []);
-  const requestedChange = toRequestedChange(change);
+  const submittedChange = toRequestedChange(change);
   const series = change.repeating && job.repeatOption !== 'None';
-  requireValidChange(context, { change, asked: requestedChange, job, visit, repeating: series, now, zone });
+  requireValidChange(context, { change, requestedChange: submittedChange, job, visit, repeating: series, now, zone });
 
-  const asked = series ? toSeriesChange(job, requestedChange) : requestedChange;
+  const requestedChange = series ? toSeriesChange(job, submittedChange) : submittedChange;
   const type: VisitTicketType = change.cancellation ? 'cancellation' : 'change';
   const target: ChangeTarget = series
     ? { effectiveDate: change.effectiveDate }
@@ -78,8 +78,15 @@ export async function requestChange(
     type,
     jobRef,
     ...target,
-    asked,
-    subject: formatSubject({ type, job, visit, asked, ...target, jobTypeName: await findJobTypeLabel(tx, job) }),
+    requestedChange,
+    subject: formatSubject({
+      type,
+      job,
+      visit,
+      requestedChange,
+      ...target,
+      jobTypeName: await findJobTypeLabel(tx, job),
+    }),
     message: change.notes,
     askedBy: actorRef,
     now,
@@ -95,7 +102,7 @@ export async function requestChange(
 
 type CheckedChange = {
   change: AppointmentChange;
-  asked: RequestedChange;
+  requestedChange: RequestedChange;
   job: Job;
   visit: Visit;
   repeating: boolean;

@@ -141,7 +141,7 @@ export function checkEdit(editing: EditedVisit, rules: EditRules): FieldIssue[] 
   const change = toChange(editing, rules);
   const { job, visit } = shown;
   return [
-    ...checkChange({ asked: toRequestedChange(change), job, visit, repeating: change.repeating, ...rules }),
+    ...checkChange({ requestedChange: toRequestedChange(change), job, visit, repeating: change.repeating, ...rules }),
     ...issues,
   ];
 }

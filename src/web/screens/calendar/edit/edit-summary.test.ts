@@ -76,11 +76,11 @@ describe('summariseEdit', () => {
   });
 
   it('names the open request that it replaces: of the same date, or of all', () => {
-    const one = exampleTicket({ originalDate: '2026-11-30', asked: { date: '2026-12-01' } });
+    const one = exampleTicket({ originalDate: '2026-11-30', requestedChange: { date: '2026-12-01' } });
     const all = exampleTicket({
       ref: 'u',
       effectiveDate: '2026-12-07',
-      asked: { supportWorkerRefs: [] },
+      requestedChange: { supportWorkerRefs: [] },
       askedBy: 'Ben',
     });
     const roster = { tickets: [one, all] };

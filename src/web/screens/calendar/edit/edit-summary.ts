@@ -27,15 +27,15 @@ export function summariseEdit(edit: SummaryInput) {
   const effectiveDate = shown.visit.originalDate;
   const { job } = shown;
   const wanted = toRequestedChange(toChange(edit, edit.rules()));
-  const asked = repeating ? toSeriesChange(job, wanted) : wanted;
+  const requestedChange = repeating ? toSeriesChange(job, wanted) : wanted;
   const exceptions = [...index.exceptions.values()];
   const preview = previewChange({
-    ...{ job, jobs: roster.appointments, exceptions, asked, effectiveDate, repeating, now, zone },
+    ...{ job, jobs: roster.appointments, exceptions, requestedChange, effectiveDate, repeating, now, zone },
     end: window.end,
   });
   const request = {
     type: 'change',
-    asked,
+    requestedChange,
     ...(repeating ? { effectiveDate } : { originalDate: effectiveDate }),
   } as const;
   const nameOf = (ref: string) => index.workers.get(ref)?.fullName;
@@ -52,7 +52,7 @@ export function summariseEdit(edit: SummaryInput) {
         : [],
       requested: formatLaterJobs(preview.series, {
         nameOf,
-        ...(asked.supportWorkerRefs && { none: 'the best match' }),
+        ...(requestedChange.supportWorkerRefs && { none: 'the best match' }),
       }),
     },
     isShortNotice: [shown.visit, ...preview.visits].some((visit) => isShortNotice(visit, { now, zone })),

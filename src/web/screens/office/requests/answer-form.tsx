@@ -67,7 +67,7 @@ export function AnswerForm({ ticket, answer }: { ticket: OfficeVisitTicket; answ
 /** The workers on offer and the chosen ones: first those asked for, else the present ones. */
 function useWorkerChoice({ ticket, answer: { draft } }: { ticket: OfficeVisitTicket; answer: AnswerState }) {
   const workers = useWorkers({ ticket, draft });
-  const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.asked.supportWorkerRefs };
+  const usualWorkers = { now: listCurrentWorkers(ticket), asked: ticket.requestedChange.supportWorkerRefs };
   const options = listWorkerOptions({ workers: workers.data?.supportWorkers ?? [], ...usualWorkers });
   const chosen =
     draft.worker === undefined

@@ -79,12 +79,12 @@ function Pair({ label, value }: { label: string; value: string }) {
 }
 
 /** Approving makes a new client, so a person who is a client already needs an invitation from their page instead. */
-function Alike({ request: { alike = [], status } }: { request: OfficeRegistration }) {
-  if (status !== 'open' || alike.length === 0) return null;
+function Alike({ request: { similarClients = [], status } }: { request: OfficeRegistration }) {
+  if (status !== 'open' || similarClients.length === 0) return null;
   return (
     <Banner kind="wait" title="There is a client of this name already.">
       Approving adds another one. If it is the same person, decline, and invite them from their page:{' '}
-      {alike.map(({ ref, fullName, dateOfBirth }, at) => (
+      {similarClients.map(({ ref, fullName, dateOfBirth }, at) => (
         <span key={ref}>
           {at > 0 && ', '}
           <Link to="/office/clients/$clientRef" params={{ clientRef: ref }}>

@@ -40,7 +40,7 @@ type TicketCase = Parameters<typeof findTimesToAnswer>[0];
 const request = (more: Partial<TicketCase>): TicketCase => ({
   type: 'change',
   status: 'open',
-  asked: {},
+  requestedChange: {},
   appointment,
   timeZone: zone,
   ...more,
@@ -51,7 +51,7 @@ describe('findPlansToShow', () => {
 
   it('puts the requested plan beside the present one', () => {
     const visit = { jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00' };
-    const read = request({ originalDate: '2026-11-23', visit, asked: { date: '2026-11-24' } });
+    const read = request({ originalDate: '2026-11-23', visit, requestedChange: { date: '2026-11-24' } });
     expect(findPlansToShow(read, nameOf)).toEqual({
       now: { day: 'Mon 23 Nov', start: '11:00am', length: '1 hour', workers: 'W' },
       requested: { day: 'Tue 24 Nov', start: '11:00am', length: '1 hour', workers: 'W' },
@@ -59,7 +59,7 @@ describe('findPlansToShow', () => {
   });
 
   it('shows only the requested plan once it is answered', () => {
-    const read = request({ status: 'approved', originalDate: '2026-11-23', asked: { startTime: '10:00' } });
+    const read = request({ status: 'approved', originalDate: '2026-11-23', requestedChange: { startTime: '10:00' } });
     expect(findPlansToShow(read, nameOf).now).toBeUndefined();
     expect(findPlansToShow(read, nameOf).requested?.start).toBe('10:00am');
   });
@@ -112,8 +112,8 @@ describe('findApprovedPlan', () => {
 
   it('shows the series that a split made, though the request names the one that ended', () => {
     const ended = { ...appointment, repeatEndDate: '2026-11-29' };
-    const granted = { ...series, supportWorkerRefs: ['v'] };
-    expect(findApprovedPlan({ appointment: ended, granted }, nameOf)).toEqual({
+    const approvedSchedule = { ...series, supportWorkerRefs: ['v'] };
+    expect(findApprovedPlan({ appointment: ended, approvedSchedule }, nameOf)).toEqual({
       day: 'Every Monday from 30 Nov 2026',
       start: '10:00am',
       length: '1 hour',
@@ -123,14 +123,16 @@ describe('findApprovedPlan', () => {
 
   it('shows the day of one visit of a series, and an open length', () => {
     const { dayOfWeek: _, repeatStartDate: __, durationMins: ___, ...rest } = series;
-    const granted = {
+    const approvedSchedule = {
       ...rest,
       repeatOption: 'None',
       date: '2026-11-24',
       durationOption: 'NotSpecified',
       supportWorkerRefs: [],
     } as const;
-    expect(findApprovedPlan({ appointment, granted: { ...granted, supportWorkerRefs: [] } }, nameOf)).toMatchObject({
+    expect(
+      findApprovedPlan({ appointment, approvedSchedule: { ...approvedSchedule, supportWorkerRefs: [] } }, nameOf),
+    ).toMatchObject({
       day: 'Tue 24 Nov',
       length: 'Length to be agreed',
       workers: 'no one yet',
@@ -176,7 +178,7 @@ describe('listFirstVisits', () => {
   });
 
   it('names the first visits of a changed series as requested', () => {
-    const read = request({ effectiveDate: '2026-11-23', asked: { date: '2026-11-25', startTime: '10:00' } });
+    const read = request({ effectiveDate: '2026-11-23', requestedChange: { date: '2026-11-25', startTime: '10:00' } });
     expect(listFirstVisits(read, now)).toMatchObject({ dates: ['2026-11-25', '2026-12-02', '2026-12-09'], more: true });
   });
 
@@ -204,7 +206,8 @@ describe('listFirstVisits', () => {
       { jobRef: 'a', originalDate: '2026-11-30', status: 'Cancelled' },
       { jobRef: 'a', originalDate: '2026-12-07', startTime: '10:00' },
     ] as const;
-    const read = request({ effectiveDate: '2026-11-23', asked: { startTime: '10:00' }, exceptions: [...exceptions] });
+    const requestedChange = { startTime: '10:00' };
+    const read = request({ effectiveDate: '2026-11-23', requestedChange, exceptions: [...exceptions] });
     const cancelled = ['2026-11-24', '2026-12-07', '2026-12-14'];
     const changed = ['2026-11-24', '2026-12-14', '2026-12-21'];
     expect(listFirstVisits({ ...read, type: 'cancellation' }, now)).toMatchObject({ dates: cancelled, more: true });
@@ -218,7 +221,7 @@ describe('listFirstVisits', () => {
       dayOfWeek: 'Wednesday',
       repeatStartDate: '2026-11-04',
     } as const;
-    const read = request({ appointment: rule, effectiveDate: '2026-12-02', asked: { date: '2026-12-07' } });
+    const read = request({ appointment: rule, effectiveDate: '2026-12-02', requestedChange: { date: '2026-12-07' } });
     const tuesday = instantOf({ date: '2026-12-01', time: '09:00', zone });
     expect(listFirstVisits(read, tuesday)).toMatchObject({
       dates: ['2026-12-14', '2026-12-28', '2027-01-11'],
@@ -235,11 +238,15 @@ describe('findTimesToAnswer', () => {
   it.each([
     [
       'of a change: the requested ones',
-      request({ originalDate: '2026-11-23', asked: { startTimeOption: 'Morning' } }),
+      request({ originalDate: '2026-11-23', requestedChange: { startTimeOption: 'Morning' } }),
       'Morning',
     ],
     ['of a change that keeps the start: the present ones', request({ originalDate: '2026-11-23' }), 'Specified'],
-    ['of a series', request({ effectiveDate: '2026-11-23', asked: { startTimeOption: 'Flexible' } }), 'Flexible'],
+    [
+      'of a series',
+      request({ effectiveDate: '2026-11-23', requestedChange: { startTimeOption: 'Flexible' } }),
+      'Flexible',
+    ],
     ['of a cancellation: none', request({ type: 'cancellation', originalDate: '2026-11-23' }), undefined],
   ])('are those %s', (_, read, option) => {
     expect(findTimesToAnswer(read)?.startTimeOption).toBe(option);
@@ -260,10 +267,10 @@ describe('a series that was split before', () => {
   const a = { ...appointment, repeatEndDate: '2026-11-29' };
   const b = { ...appointment, ref: 'b', repeatStartDate: '2026-11-30', startTime: '10:00', durationMins: 90 };
   const read = (more: Partial<TicketCase>) =>
-    request({ effectiveDate: '2026-11-23', appointment: a, later: [b], ...more });
+    request({ effectiveDate: '2026-11-23', appointment: a, laterAppointments: [b], ...more });
 
   it('shows how it continues now and as requested', () => {
-    expect(listLater(read({ asked: { startTime: '11:00' } }), { ...naming, now })).toEqual({
+    expect(listLater(read({ requestedChange: { startTime: '11:00' } }), { ...naming, now })).toEqual({
       now: ['From 30 Nov 2026: every Monday, 10:00am, 1.5 hours, with W.'],
       requested: ['From 30 Nov 2026: every Monday, 11:00am, 1.5 hours, with W.'],
     });
@@ -273,7 +280,8 @@ describe('a series that was split before', () => {
 
   it('names the first visits of all its jobs', () => {
     const dates = ['2026-11-23', '2026-11-30', '2026-12-07'];
-    expect(listFirstVisits(read({ asked: { startTime: '11:00' } }), now)).toMatchObject({ dates, more: true });
+    const first = listFirstVisits(read({ requestedChange: { startTime: '11:00' } }), now);
+    expect(first).toMatchObject({ dates, more: true });
     expect(listFirstVisits(read({ type: 'cancellation' }), now)).toMatchObject({ dates, more: true });
   });
 
@@ -282,9 +290,9 @@ describe('a series that was split before', () => {
     const rest = { jobRef, repeatOption, dayOfWeek, startTimeOption, durationOption, supportWorkerRefs };
     const first = { ...rest, repeatStartDate: '2026-11-23', startTime: '11:00', durationMins: 60 };
     const later = [{ ...first, repeatStartDate: '2026-11-30', durationMins: 90 }];
-    expect(listLaterApproved({ appointment, granted: { ...first, later } }, naming)).toEqual([
+    expect(listLaterApproved({ appointment, approvedSchedule: { ...first, laterSchedules: later } }, naming)).toEqual([
       'From 30 Nov 2026: every Monday, 11:00am, 1.5 hours, with W.',
     ]);
-    expect(listLaterApproved({ appointment, granted: first }, naming)).toEqual([]);
+    expect(listLaterApproved({ appointment, approvedSchedule: first }, naming)).toEqual([]);
   });
 });

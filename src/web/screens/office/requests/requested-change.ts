@@ -20,9 +20,9 @@ type RequestedChangeInput = Pick<
   | 'status'
   | 'originalDate'
   | 'effectiveDate'
-  | 'asked'
+  | 'requestedChange'
   | 'appointment'
-  | 'later'
+  | 'laterAppointments'
   | 'visit'
   | 'exceptions'
   | 'timeZone'
@@ -52,12 +52,17 @@ export function findCurrentPlan(
   if (request.visit?.status === 'Cancelled') return undefined;
   if (type === 'change' && effectiveDate && job.repeatEndDate && job.repeatEndDate < effectiveDate) return undefined;
   const originalDate = request.originalDate ?? (job.repeatOption === 'None' ? job.date : undefined);
-  return findPlans({ ticket: { type: 'change', originalDate, asked: {} }, job, exception: request.visit, nameOf }).now;
+  return findPlans({
+    ticket: { type: 'change', originalDate, requestedChange: {} },
+    job,
+    exception: request.visit,
+    nameOf,
+  }).now;
 }
 
 /** The granted plan as approved: `Every Monday from 30 Nov 2026`. The job may have been split or changed since. */
 export function findApprovedPlan(
-  { granted, appointment }: Pick<OfficeVisitTicket, 'granted' | 'appointment'>,
+  { approvedSchedule: granted, appointment }: Pick<OfficeVisitTicket, 'approvedSchedule' | 'appointment'>,
   nameOf: (ref: string) => string | undefined,
 ): VisitPlan | undefined {
   if (!granted) return undefined;
@@ -65,7 +70,7 @@ export function findApprovedPlan(
   const rule = { date, dayOfWeek, repeatFrequencyInWeeks, repeatStartDate };
   // Fields that were not granted must not come from the job, which may have changed.
   const job: Job = { ...appointment, ...granted, ...rule, startTime, durationMins, ref };
-  const { now } = findPlans({ ticket: { type: 'change', originalDate: date, asked: {} }, job, nameOf });
+  const { now } = findPlans({ ticket: { type: 'change', originalDate: date, requestedChange: {} }, job, nameOf });
   const from = repeatStartDate ? ` from ${formatDate(repeatStartDate)}` : '';
   return now && { ...now, day: now.day + from };
 }
@@ -117,21 +122,24 @@ export function listFirstVisits(request: RequestedChangeInput, now: Instant): Fi
 
 /** How a series continues after the job of the request, now and as requested. */
 export function listLater(request: RequestedChangeInput, { now, ...naming }: WorkerNaming & { now: Instant }) {
-  const { type, status, asked, effectiveDate } = request;
+  const { type, status, requestedChange, effectiveDate } = request;
   if (status !== 'open' || effectiveDate === undefined) return { now: [], requested: [] };
   const requested = type === 'change' ? previewOf(request, now).series : [];
   return {
     now: formatLaterJobs(toSeries(request, now).jobs, naming),
-    requested: formatLaterJobs(requested, { ...naming, ...(asked.supportWorkerRefs && { none: 'the best match' }) }),
+    requested: formatLaterJobs(requested, {
+      ...naming,
+      ...(requestedChange.supportWorkerRefs && { none: 'the best match' }),
+    }),
   };
 }
 
 /** How a granted series continues where its later visits differ. */
 export function listLaterApproved(
-  { granted, appointment }: Pick<OfficeVisitTicket, 'granted' | 'appointment'>,
+  { approvedSchedule: granted, appointment }: Pick<OfficeVisitTicket, 'approvedSchedule' | 'appointment'>,
   naming: WorkerNaming,
 ) {
-  const { later, ...first } = granted ?? {};
+  const { laterSchedules: later, ...first } = granted ?? {};
   if (!later) return [];
   const open = { startTime: undefined, durationMins: undefined };
   const jobs = [first, ...later].map((plan) => ({ ...appointment, ...open, ...plan }));
@@ -139,13 +147,18 @@ export function listLaterApproved(
 }
 
 function previewOf(request: RequestedChangeInput, now: Instant) {
-  const { asked, effectiveDate = '' } = request;
-  return previewChange({ ...toSeries(request, now), asked, effectiveDate, end: findHorizon(request, now) });
+  const { requestedChange, effectiveDate = '' } = request;
+  return previewChange({
+    ...toSeries(request, now),
+    requestedChange: requestedChange,
+    effectiveDate,
+    end: findHorizon(request, now),
+  });
 }
 
 /** All upcoming visits, in the form that the domain's rules take. */
 function toSeries(
-  { appointment: job, later = [], exceptions = [], timeZone: zone }: RequestedChangeInput,
+  { appointment: job, laterAppointments: later = [], exceptions = [], timeZone: zone }: RequestedChangeInput,
   now: Instant,
 ) {
   return { job, jobs: [job, ...later], exceptions, repeating: true, now, zone };
@@ -172,10 +185,10 @@ function pickFirst(words: string, dates: string[]): FirstDates {
 
 /** The times that the office's answer completes: the requested ones, else the present ones. */
 export function findTimesToAnswer(request: RequestedChangeInput): Times | undefined {
-  const { type, asked, appointment: job, originalDate } = request;
+  const { type, requestedChange, appointment: job, originalDate } = request;
   if (type === 'cancellation') return undefined;
-  if (type === 'newBooking' || originalDate === undefined) return changeTimes(job, asked);
-  return changeTimes(mergeVisit(job, originalDate, request.visit), asked);
+  if (type === 'newBooking' || originalDate === undefined) return changeTimes(job, requestedChange);
+  return changeTimes(mergeVisit(job, originalDate, request.visit), requestedChange);
 }
 
 /** The present workers; none for a booking that is only requested. */

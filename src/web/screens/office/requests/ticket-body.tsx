@@ -23,7 +23,7 @@ import type { OfficeVisitTicket } from './visit-ticket.ts';
 
 /** The request beside the present plan, the asker's message, the checks, and the answer. */
 export function TicketBody({ ticket }: { ticket: OfficeVisitTicket }) {
-  const workers = useQuery(workersQuery({ requestRef: ticket.ref }));
+  const workers = useQuery(workersQuery({ ticketRef: ticket.ref }));
   const names = new Map(workers.data?.supportWorkers.map(({ ref, fullName }) => [ref, fullName]));
   const nameOf = (ref: string) => names.get(ref);
   const plans = findPlansToShow(ticket, nameOf);

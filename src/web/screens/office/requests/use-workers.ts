@@ -9,7 +9,7 @@ export function useWorkers({ ticket, draft }: { ticket: OfficeVisitTicket; draft
   const times = findTimesToAnswer(ticket);
   const { startTime, durationMins } = toAnswer({ draft, refs: [], times });
   return useQuery({
-    ...workersQuery({ requestRef: ticket.ref, startTime, durationMins }),
+    ...workersQuery({ ticketRef: ticket.ref, startTime, durationMins }),
     enabled: times !== undefined,
     placeholderData: keepPreviousData,
   });
