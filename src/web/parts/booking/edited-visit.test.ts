@@ -5,7 +5,7 @@ import type { Membership } from '#domain/capabilities/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
-import { createEdit } from './edit-draft.ts';
+import { createEdit } from './edit/edit-draft.ts';
 import { findDisabledReason, findEdited, listChangesSince } from './edited-visit.ts';
 
 const zone = 'Pacific/Auckland';

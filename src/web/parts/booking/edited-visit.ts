@@ -8,7 +8,7 @@ import type { Instant } from '#domain/time/zone.ts';
 import { findPlansOfVisit, findVisit, type RosterIndex, type ShownVisit } from '#web/parts/visit/roster-index.ts';
 import { formatOutcome, formatRequest } from '#web/parts/visit/ticket-text.ts';
 import { formatLength, formatMoment, formatStart, joinNames } from '#web/parts/visit/visit-text.ts';
-import { type EditDraft, type SeenVisit, toSeenVisit } from './edit-draft.ts';
+import { type EditDraft, type SeenVisit, toSeenVisit } from './edit/edit-draft.ts';
 
 type FindEditedInput = { index: RosterIndex; draft: Pick<EditDraft, 'jobRef' | 'originalDate'>; now: Instant };
 

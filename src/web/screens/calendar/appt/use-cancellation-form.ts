@@ -11,7 +11,7 @@ import { sendChange } from '#web/api/appointments.ts';
 import { showError } from '#web/api/show-error.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { formatAnswerBy } from '#web/parts/booking/answer-by-text.ts';
-import { toSeenVisit } from '#web/parts/booking/edit-draft.ts';
+import { toSeenVisit } from '#web/parts/booking/edit/edit-draft.ts';
 import { listChangesSince } from '#web/parts/booking/edited-visit.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
 import { showSent } from '#web/parts/visit/show-sent.ts';

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { CalendarX, MessageSquareHeart } from 'lucide-react';
 import { canChange, canGiveFeedback } from '#domain/appointments/can-change.ts';
 import { brand } from '#web/kernel/brand.ts';
-import { EditLink } from '#web/parts/booking/edit-link.tsx';
+import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
 import { useSettings } from '#web/session/account.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';

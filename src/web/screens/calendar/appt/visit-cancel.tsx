@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { CountedText } from './counted-text.tsx';
+import { CountedText } from '../../../parts/booking/counted-text.tsx';
 import { reasonId, useCancellationForm } from './use-cancellation-form.ts';
 import { findDisabledReason, formatCancelledVisits } from './visit-cancel-text.ts';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';

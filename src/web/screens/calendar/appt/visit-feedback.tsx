@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
 import { closeErrorToasts, showToast } from '#web/ui/toasts.ts';
-import { CountedText } from './counted-text.tsx';
+import { CountedText } from '../../../parts/booking/counted-text.tsx';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 
 const fieldId = 'visit-feedback';

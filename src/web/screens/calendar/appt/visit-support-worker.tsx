@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { formatLongDate } from '#domain/time/format.ts';
-import { EditLink } from '#web/parts/booking/edit-link.tsx';
+import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
 import { formatStart, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
-import { EditDetailsForm } from './details-form.tsx';
-import { EditFrame } from './edit-frame.tsx';
+import { EditDetailsForm } from '../../../parts/booking/edit/details-form.tsx';
+import { EditFrame } from '../../../parts/booking/edit/edit-frame.tsx';
 
 /** `/calendar/edit`: the first step of an edit (docs/product/changing.md, "Steps of an edit"). */
 export function EditDetailsScreen() {

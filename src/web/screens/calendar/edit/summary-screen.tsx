@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { GoTo } from '#web/kernel/go-to.tsx';
-import type { VisitEdit } from './edit.ts';
-import { checkEdit } from './edit-change.ts';
-import { EditFrame } from './edit-frame.tsx';
-import { EditSummaryPage } from './summary-page.tsx';
+import type { VisitEdit } from '../../../parts/booking/edit/edit.ts';
+import { checkEdit } from '../../../parts/booking/edit/edit-change.ts';
+import { EditFrame } from '../../../parts/booking/edit/edit-frame.tsx';
+import { EditSummaryPage } from '../../../parts/booking/edit/summary-page.tsx';
 
 /**
  * `/calendar/edit/summary`: the last step of an edit, to read and confirm it

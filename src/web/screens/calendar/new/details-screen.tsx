@@ -1,5 +1,5 @@
-import { BookingFrame } from './booking-frame.tsx';
-import { BookingDetailsForm } from './details-form.tsx';
+import { BookingFrame } from '../../../parts/booking/new/booking-frame.tsx';
+import { BookingDetailsForm } from '../../../parts/booking/new/details-form.tsx';
 
 /** The first step of a new booking: service, day, time and length (docs/product/booking.md, "Steps"). */
 export function BookingDetailsScreen() {

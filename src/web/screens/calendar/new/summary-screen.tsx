@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { BookingFrame } from './booking-frame.tsx';
-import { checkBooking } from './booking-issues.ts';
-import { BookingSummaryPage } from './summary-page.tsx';
-import type { BookingForm } from './use-booking-form.ts';
+import { BookingFrame } from '../../../parts/booking/new/booking-frame.tsx';
+import { checkBooking } from '../../../parts/booking/new/booking-issues.ts';
+import { BookingSummaryPage } from '../../../parts/booking/new/summary-page.tsx';
+import type { BookingForm } from '../../../parts/booking/new/use-booking-form.ts';
 
 /** The last step of a new booking, to read and confirm it (docs/product/booking.md, "Summary"). */
 export function BookingSummaryScreen() {

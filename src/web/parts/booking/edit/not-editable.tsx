@@ -1,4 +1,4 @@
-import type { EditDraft } from '#web/parts/booking/edit-draft.ts';
+import type { EditDraft } from '#web/parts/booking/edit/edit-draft.ts';
 import { useCan } from '#web/session/account.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';

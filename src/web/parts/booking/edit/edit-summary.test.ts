@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Roster } from '#contract/appointments.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { createEdit, type EditDraft } from '#web/parts/booking/edit-draft.ts';
+import { createEdit, type EditDraft } from '#web/parts/booking/edit/edit-draft.ts';
 import { exampleJob, exampleRoster, exampleTicket, exampleWindow } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import { summariseEdit } from './edit-summary.ts';

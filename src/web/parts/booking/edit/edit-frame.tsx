@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { OwnMembership } from '#contract/users.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
-import { type EditDraft, findEditPlace, isEditDraft } from '#web/parts/booking/edit-draft.ts';
+import { type EditDraft, findEditPlace, isEditDraft } from '#web/parts/booking/edit/edit-draft.ts';
 import { findDisabledReason, findEdited } from '#web/parts/booking/edited-visit.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';

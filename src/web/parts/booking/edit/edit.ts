@@ -4,7 +4,7 @@ import type { CalendarWindow } from '#domain/appointments/calendar-window.ts';
 import type { BookingLine } from '#domain/booking/line.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { now } from '#web/kernel/clock.ts';
-import { type EditDraft, isEditDraft, isOfSameVisit, toSeenVisit } from '#web/parts/booking/edit-draft.ts';
+import { type EditDraft, isEditDraft, isOfSameVisit, toSeenVisit } from '#web/parts/booking/edit/edit-draft.ts';
 import { listChangesSince } from '#web/parts/booking/edited-visit.ts';
 import type { RosterIndex, ShownVisit } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { VisitException } from '#domain/appointments/types.ts';
 import { chooseDuration, chooseStart } from '#domain/booking/line.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { createEdit, type EditDraft } from '#web/parts/booking/edit-draft.ts';
+import { createEdit, type EditDraft } from '#web/parts/booking/edit/edit-draft.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import {

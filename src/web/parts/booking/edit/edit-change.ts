@@ -8,7 +8,7 @@ import type { RequestedChange } from '#domain/tickets/types.ts';
 import { addDays } from '#domain/time/day.ts';
 import { weekdayName } from '#domain/time/format.ts';
 import type { Instant } from '#domain/time/zone.ts';
-import type { EditDraft, WantedTimes } from '#web/parts/booking/edit-draft.ts';
+import type { EditDraft, WantedTimes } from '#web/parts/booking/edit/edit-draft.ts';
 import { checkNotes } from '#web/parts/booking/notes-limit.ts';
 import type { ShownVisit } from '#web/parts/visit/roster-index.ts';
 
