@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkGroups } from './scripts/web-build/chunks.ts';
 import { cutFonts } from './scripts/web-build/cut-fonts.ts';
 import { firstPage } from './scripts/web-build/first-page.ts';
-import { lightIcons } from './scripts/web-build/light-icons.ts';
+import { iconsInStyles, lightIcons } from './scripts/web-build/light-icons.ts';
 import { lightRouter } from './scripts/web-build/light-router.ts';
 import { precompress } from './scripts/web-build/precompress.ts';
 import { findBrand, isBrandName } from './src/domain/brands/brands.ts';
@@ -48,6 +48,7 @@ export default defineConfig({
     react(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     lightIcons(),
+    iconsInStyles(),
     lightRouter(),
     cutFonts(),
     renderPageForBrand(),

@@ -6,9 +6,18 @@ let lastOrder = 0;
 /** Titles of mounted components, in the order in which these were first drawn: a dialog comes after its screen. */
 const mountedTitle = new Map<number, string>();
 
+let scheduled = false;
+
+/** Sets the title once for all that changes together, after the screen is drawn: each setting costs the browser a call. */
 function show() {
-  const title = mountedTitle.get(Math.max(...mountedTitle.keys())) ?? routeTitle;
-  document.title = title ? `${title} · ${brand.productName}` : brand.productName;
+  if (scheduled) return;
+  scheduled = true;
+  setTimeout(() => {
+    scheduled = false;
+    const title = mountedTitle.get(Math.max(...mountedTitle.keys())) ?? routeTitle;
+    const full = title ? `${title} · ${brand.productName}` : brand.productName;
+    if (document.title !== full) document.title = full;
+  });
 }
 
 /** The title that a route declares. */

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { useRoster } from '#web/parts/visit/use-roster.ts';
 import { Agenda } from './month/agenda.tsx';
 import { AgendaSkeleton } from './month/agenda-skeleton.tsx';
@@ -31,6 +31,8 @@ export function CalendarBody({ roster, selected, month, limits }: CalendarBodyPr
     [index, month, start, end, now],
   );
   const select = (date: string) => navigate({ to: '/calendar/date/$date', params: { date }, resetScroll: false });
+  // The month comes first; the list beside it is drawn a frame later.
+  const isAgendaDue = useDeferredValue(true, false);
   const openDay = (date: string) => void select(date).then(() => heading.current?.focus());
   const shared = { month, selected, today, window, limits, services, loading };
   return (
@@ -43,11 +45,9 @@ export function CalendarBody({ roster, selected, month, limits }: CalendarBodyPr
         )}
         {desk && <StatusKey />}
       </div>
-      {index && !loading ? (
-        <Agenda {...{ index, services, selected, today, now, heading }} />
-      ) : (
-        <AgendaSkeleton selected={selected} today={today} />
-      )}
+      {!isAgendaDue && <section className="agenda" />}
+      {isAgendaDue && index && !loading && <Agenda {...{ index, services, selected, today, now, heading }} />}
+      {isAgendaDue && !(index && !loading) && <AgendaSkeleton selected={selected} today={today} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { formatDayMonth, weekdayName } from '#domain/time/format.ts';
 import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import { type RosterIndex, type ShownVisit, sumVisitMinutes } from '#web/parts/visit/roster-index.ts';
 import { findServiceName, type ServiceNames } from '#web/parts/visit/service-names.ts';
+import { StatusIcon } from '#web/parts/visit/status-icon.tsx';
 import { statusLooks } from '#web/parts/visit/status-look.ts';
 import { formatHoursAndMinutes, formatStart, formatWorkers, joinNames } from '#web/parts/visit/visit-text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -49,14 +50,12 @@ export function ThisWeekDay({ day, index, services, today, now }: ThisWeekDayPro
 
 function WeekVisit({ shown, service }: { shown: ShownVisit; service: string }) {
   const { visit, status, workers } = shown;
-  const { look, icon: Icon } = statusLooks[status];
+  const { look } = statusLooks[status];
   const names = joinNames(workers.map(({ fullName }) => fullName));
   return (
     <CalendarLink className="visit" data-status={look} date={visit.date} visit={visit}>
-      <span className="top-line">
-        <span className="t num">{formatStart(visit)}</span>
-        <Icon className="i" aria-hidden />
-      </span>
+      <span className="t num">{formatStart(visit)}</span>
+      <StatusIcon status={status} />
       <span className="w">{names || formatWorkers(shown)}</span>
       <span className="kind">{service}</span>
       <span className="week-status">{formatPendingStatus({ status, supportWorkerRefs: visit.supportWorkerRefs })}</span>
