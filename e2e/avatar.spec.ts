@@ -275,7 +275,7 @@ test('the picture shows wherever the avatar does: menu, strip, support network a
 
   await open(page, una, '/support-network');
   await page.getByRole('button', { name: /^Accounts/ }).click();
-  const item = page.getByRole('menu').getByText(`Rose ${familyName}`);
+  const item = page.getByRole('region', { name: 'Accounts' }).getByText(`Rose ${familyName}`);
   await expect(item.locator('img')).toHaveAttribute('src', image);
   await item.click();
   await expect(face('.strip .av')).toHaveAttribute('src', image);

@@ -167,10 +167,11 @@ test.describe('calendar', () => {
       ['month', 'November 2026'],
       ['week', 'Monday 23 to Sunday 29 November 2026'],
     ] as const) {
-      await page.getByRole('button', { name: 'Print' }).click();
-      await expect(page.getByRole('menuitem')).toHaveCount(2);
+      await page.getByRole('button', { name: 'Print', exact: true }).click();
+      const menu = page.getByRole('region', { name: 'Print' });
+      await expect(menu.getByRole('button')).toHaveCount(2);
       if (paper === 'month') await expectAccessible(page);
-      await page.getByRole('menuitem', { name: `Print ${paper}` }).click();
+      await menu.getByRole('button', { name: `Print ${paper}` }).click();
       const sheet = page.locator('.sheet');
       await expect(sheet).toBeAttached();
       await page.emulateMedia({ media: 'print' });

@@ -166,10 +166,7 @@ test.describe('personal details', () => {
       () => page.getByRole('button', { name: 'Sign out' }).first().click(),
       async () => {
         await page.getByRole('button', { name: /^Accounts/ }).click();
-        await page
-          .getByRole('menuitem', { name: 'Una Petrie' })
-          .or(page.getByRole('menuitemradio', { name: 'Una Petrie' }))
-          .click();
+        await page.getByRole('region', { name: 'Accounts' }).getByRole('button', { name: 'Una Petrie' }).click();
       },
     ];
     for (const leave of leaving) {

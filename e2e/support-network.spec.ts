@@ -60,7 +60,7 @@ test.describe('support network', () => {
     await signIn(theirs, hemi);
     await expect(theirs.getByRole('heading', { name: 'Join a support network' })).toBeVisible();
     await theirs.getByRole('button', { name: /Accounts: Hemi.*1 invitation/ }).click();
-    await theirs.getByRole('menuitem', { name: 'Invitations (1)' }).click();
+    await theirs.getByRole('button', { name: 'Invitations (1)' }).click();
     await expect(theirs.getByRole('button', { name: 'Join' })).toHaveAttribute('aria-disabled', 'true');
     await theirs.getByLabel('Accept the invitation of Rose Hākaraia').check();
     await expectAccessible(theirs);

@@ -41,12 +41,12 @@ export async function drawIcons(style: string): Promise<string> {
   );
 }
 
-type Icon = { __iconData: { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] } };
+type Icon = { __iconData?: { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] } };
 
 async function drawIcon(name: string): Promise<string> {
   const file = join(listFolder, 'icons', `${name}.mjs`);
-  if (!existsSync(file)) throw new Error(`lucide-react has no icon ${name}.`);
-  const { __iconData: icon }: Icon = await import(file);
+  const { __iconData: icon }: Icon = existsSync(file) ? await import(file) : {};
+  if (!icon) throw new Error(`lucide-react has no drawing of the name ${name}.`);
   const shapes = icon.node.map(([tag, { key: _, ...attributes }]) => `<${tag} ${writeAttributes(attributes)}/>`);
   const pen = "fill='none' stroke='#000' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'";
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' ${pen}>${shapes.join('')}</svg>`;

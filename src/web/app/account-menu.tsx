@@ -4,8 +4,7 @@ import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
 import { useChooseAccount } from '#web/session/choose-client.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { MenuButton } from '#web/ui/menu-button.tsx';
-import type { MenuSection } from '#web/ui/menu-list.tsx';
+import { MenuButton, type MenuSection } from '#web/ui/menu-button.tsx';
 import { groupAccounts } from './account-groups.ts';
 import { invitationsLabel } from './invitations-label.ts';
 

@@ -1,7 +1,6 @@
 import { Menu } from 'lucide-react';
 import type { OwnMembership } from '#contract/users.ts';
 import type { Account } from '#web/api/account.ts';
-import { menuFailed } from '#web/ui/menu-button.tsx';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { showToast } from '#web/ui/toasts.ts';
 import { closeMenuSheet, openMenuSheet, useMenuSheetOpen } from './menu-sheet-state.ts';
@@ -9,6 +8,9 @@ import type { NavEntry } from './nav-entries.ts';
 import { NavLink } from './nav-link.tsx';
 
 const MenuSheet = onDemand(() => import('./menu-sheet.tsx').then((m) => m.MenuSheet));
+
+/** A bar has no room for an error: the button itself tries again. */
+const menuFailed = 'The menu could not be loaded. Check your connection and press again.';
 
 type TabBarProps = {
   account: Account;

@@ -1,5 +1,5 @@
 import { CalendarDays, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { Field, type FieldLabels } from './field.tsx';
 import { formatLongDate } from './long-date.ts';
@@ -31,7 +31,6 @@ export type DateFieldProps = FieldLabels & {
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, id, className, value, onValue, onClear, emptyLabel = 'Choose a date', ...limits } = props;
   const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const choose = (date: string) => {
     setOpen(false);
     onValue(date);
@@ -42,7 +41,6 @@ export function DateField(props: DateFieldProps) {
         <div className="date-row">
           <button
             {...aria}
-            ref={button}
             type="button"
             className="input date-button"
             data-empty={value === undefined || undefined}
@@ -62,7 +60,6 @@ export function DateField(props: DateFieldProps) {
               {...limits}
               label={typeof label === 'string' ? label : emptyLabel}
               value={value}
-              trigger={button}
               onChoose={choose}
               onClose={() => setOpen(false)}
               failed={(again) => <TypedDate {...{ label, value, onValue, again }} min={limits.min} max={limits.max} />}

@@ -1,6 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type RefObject, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   Calendar,
@@ -10,14 +9,11 @@ import {
   CalendarGridHeader,
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
-import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Popover } from 'react-aria-components/Popover';
 import { formatAnnouncedDay } from './announced-day.ts';
 import { findButtonClass } from './button.tsx';
-import './modal.css';
+import { Dialog } from './dialog.tsx';
 
 type DatePickerProps = {
   label: string;
@@ -27,38 +23,22 @@ type DatePickerProps = {
   isUnavailable?: ((date: string) => boolean) | undefined;
   openAt?: string | undefined;
   today?: string | undefined;
-  trigger: RefObject<HTMLElement | null>;
   onChoose: (date: string) => void;
   onClose: () => void;
 };
 
-/** The calendar of a date field: beside it at a desk, a sheet on a phone. */
-export function DatePicker(props: DatePickerProps) {
-  const { label, trigger, onClose } = props;
-  const [sheet] = useState(() => matchMedia('(max-width: 40rem)').matches);
-  const close = (open: boolean) => !open && onClose();
-  const pick = (
-    <Dialog className="date-pick" aria-label={label}>
+/** The calendar of a date field, in a dialog: a sheet on a phone. */
+export function DatePicker({ onClose, ...props }: DatePickerProps) {
+  return (
+    <Dialog title={props.label} size="narrow" onClose={onClose}>
       <I18nProvider locale={document.documentElement.lang || 'en-NZ'}>
         <Days {...props} />
       </I18nProvider>
     </Dialog>
   );
-  if (!sheet) {
-    return (
-      <Popover triggerRef={trigger} isOpen onOpenChange={close} placement="bottom start" offset={6}>
-        {pick}
-      </Popover>
-    );
-  }
-  return (
-    <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={close}>
-      <Modal className="dialog-frame date-sheet">{pick}</Modal>
-    </ModalOverlay>
-  );
 }
 
-function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }: DatePickerProps) {
+function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }: Omit<DatePickerProps, 'onClose'>) {
   const first = value ?? openAt ?? min;
   return (
     <Calendar
@@ -77,7 +57,7 @@ function Days({ label, value, min, max, isUnavailable, openAt, today, onChoose }
         <Button slot="previous" className={iconButton}>
           <ChevronLeft className="i" aria-hidden />
         </Button>
-        <Heading />
+        <Heading level={3} />
         <Button slot="next" className={iconButton}>
           <ChevronRight className="i" aria-hidden />
         </Button>

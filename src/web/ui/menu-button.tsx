@@ -1,12 +1,21 @@
-import { type ReactNode, useRef, useState } from 'react';
-import type { MenuSection } from './menu-list.tsx';
-import { onDemand } from './on-demand.tsx';
-import { showToast } from './toasts.ts';
+import { Check } from 'lucide-react';
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react';
+import { Avatar } from './avatar.tsx';
+import './menu.css';
 
-const MenuList = onDemand(() => import('./menu-list.tsx').then((m) => m.MenuList));
+export type MenuEntry = {
+  id: string;
+  label: string;
+  /** A person's avatar, shown before the name. */
+  face?: { seed: string; image: string | undefined };
+};
 
-/** A bar has no room for an error: the button itself tries again. */
-export const menuFailed = 'The menu could not be loaded. Check your connection and press again.';
+export type MenuSection = {
+  label: string;
+  /** The items already show it: only a screen reader reads the label. */
+  quiet?: boolean;
+  items: readonly MenuEntry[];
+};
 
 type MenuButtonProps = {
   /** The menu's own name. */
@@ -19,38 +28,68 @@ type MenuButtonProps = {
   children: ReactNode;
 };
 
-/** A button that opens a menu; the menu's code loads when it is first needed. */
+const gap = 6;
+
+/**
+ * A button that shows a list of actions below it. The browser's popover closes on Escape and on a press outside, gives
+ * the focus back, and follows its button in the tab order.
+ */
 export function MenuButton({ label, sections, current, onAction, className, children }: MenuButtonProps) {
-  const [open, setOpen] = useState(false);
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+  function toggle({ newState }: ToggleEvent) {
+    const box = button.current?.getBoundingClientRect();
+    if (list.current && box) {
+      list.current.style.top = `${box.bottom + window.scrollY + gap}px`;
+      list.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
+    }
+    setOpen(newState === 'open');
+  }
+  function act(item: string) {
+    list.current?.hidePopover();
+    onAction(item);
+  }
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        onPointerEnter={MenuList.preload}
-        onFocus={MenuList.preload}
-      >
+      <button ref={button} type="button" className={className} popoverTarget={id}>
         {children}
       </button>
-      {open && (
-        <MenuList
-          label={label}
-          sections={sections}
-          current={current}
-          trigger={button}
-          onAction={onAction}
-          onClose={() => setOpen(false)}
-          onFailed={() => {
-            setOpen(false);
-            showToast({ message: menuFailed, kind: 'bad' });
-          }}
-        />
-      )}
+      <section ref={list} id={id} popover="auto" className="menu" aria-label={label} onBeforeToggle={toggle}>
+        {open &&
+          sections.map((section) => (
+            <MenuPart key={section.label} section={section} current={current} onAction={act} />
+          ))}
+      </section>
     </>
+  );
+}
+
+type MenuPartProps = Pick<MenuButtonProps, 'current' | 'onAction'> & { section: MenuSection };
+
+function MenuPart({ section, current, onAction }: MenuPartProps) {
+  return (
+    <ul className="menu-section" aria-label={section.label}>
+      {!section.quiet && (
+        <li className="menu-title" aria-hidden>
+          {section.label}
+        </li>
+      )}
+      {section.items.map(({ id, label, face }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="menu-item"
+            aria-current={id === current || undefined}
+            onClick={() => onAction(id)}
+          >
+            {face && <Avatar name={label} {...face} size="sm" />}
+            {label}
+            {id === current && <Check className="i" aria-hidden />}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -62,13 +62,27 @@ function useInertBackground(scrim: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-scroll-bar', hasBar);
     const others = [...document.body.children].filter(
-      (one) => one !== scrim.current && !one.hasAttribute('inert') && !one.hasAttribute('data-above-dialogs'),
+      (other) => other !== scrim.current && !other.hasAttribute('data-above-dialogs'),
     );
-    for (const one of others) one.setAttribute('inert', '');
+    for (const other of others) makeInert(other);
     return () => {
-      for (const one of others) one.removeAttribute('inert');
+      for (const other of others) endInert(other);
     };
   }, [scrim, hasBar]);
+}
+
+/** How many dialogs keep an element inert: one that closes leaves it so while another is open. */
+const inertHolders = new WeakMap<Element, number>();
+
+function makeInert(element: Element) {
+  inertHolders.set(element, (inertHolders.get(element) ?? 0) + 1);
+  element.setAttribute('inert', '');
+}
+
+function endInert(element: Element) {
+  const left = (inertHolders.get(element) ?? 1) - 1;
+  inertHolders.set(element, left);
+  if (left === 0) element.removeAttribute('inert');
 }
 
 /** Takes the focus unless an element inside took it already, and gives it back at the end. */

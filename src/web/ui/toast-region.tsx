@@ -16,8 +16,8 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts);
   const region = useRef<HTMLElement>(null);
   const { onFocus, giveBack } = useFocusShortcut(region);
-  // The attributes keep dialogs, and the library's menus and pickers, from hiding the region: messages must be heard
-  // while one is open.
+  // The attributes keep dialogs, and the library's suggestions, from hiding the region: messages must be heard while one
+  // is open.
   return createPortal(
     <section
       ref={region}
