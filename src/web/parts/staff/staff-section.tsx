@@ -35,7 +35,7 @@ export function StaffSection({ organisationRef, organisationName: placeName, sta
       )}
       {invitations.length > 0 && (
         <section className="staff-invited" aria-labelledby="invited">
-          <h3 id="invited">Invited</h3>
+          <h2 id="invited">Invited</h2>
           <ul className="rows">
             {invitations.map((invitation) => (
               <InvitedRow key={invitation.ref} invitation={invitation} />

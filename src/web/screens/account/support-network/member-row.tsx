@@ -30,11 +30,11 @@ export function MemberRow({ member, client, manages, onRemove, onLeave }: Member
     <li className="member">
       <Avatar name={member.name} seed={member.userRef} image={member.image} />
       <div className="member-who">
-        <h3>
+        <h2>
           <span>{member.name}</span>
           <span className="tag">{member.role}</span>
           {isYou && <span className="tag">you</span>}
-        </h3>
+        </h2>
         {isClient && <p className="soft">{isYou ? 'Full access. This is your own account.' : 'Full access'}</p>}
         {!isClient && editing && <p className="soft">Choose what {member.name} may do</p>}
         {!isClient && !editing && <CapabilityList capabilities={member.capabilities} />}
