@@ -111,6 +111,7 @@ describe('checkStructure', () => {
       `await import('#web/app/router.tsx');`,
       'api comes before',
     ],
+    ['a second component of one name', 'src/web/ui/x.tsx', `export function Button() {}`, 'Button is the name of'],
     ['a file of no layer', 'src/web/shared/x.ts', '', 'has no layer shared'],
     ['a file beside the layers', 'src/web/x.ts', '', 'has no layer x.ts'],
     ['ui → domain', 'src/web/ui/x.tsx', `import type { A } from '#domain/visits/can-change.ts';`, 'ui knows no'],

@@ -3,7 +3,7 @@ import type { SourceFile } from './check-structure.ts';
 
 /** Checks the rules of CONTRIBUTING.md on `src/web`, as "path: what is wrong". */
 export function checkWeb(files: readonly SourceFile[]): string[] {
-  return [...files.flatMap(checkLayer), ...checkScreens(files)];
+  return [...files.flatMap(checkLayer), ...checkScreens(files), ...checkNames(files)];
 }
 
 /** A layer imports itself and the layers before it: docs/architecture.md, "Who may import whom". */
@@ -44,3 +44,18 @@ function checkScreens(files: readonly SourceFile[]): string[] {
 
 /** `calendar` of `src/web/screens/calendar/month/agenda.tsx`. */
 const areaOf = (path: string) => path.slice(screens.length).split('/')[0];
+
+const exported = /^export (?:async )?(?:function|const|class|type) (\w+)/gm;
+
+/** One name, one thing: what `src/web` exports has a name of its own. */
+function checkNames(files: readonly SourceFile[]): string[] {
+  const firstPlace = new Map<string, string>();
+  const code = files.filter(({ path, isTest }) => path.startsWith('src/web/') && !isTest);
+  return code.flatMap(({ path, text }) =>
+    [...text.matchAll(exported)].flatMap(([, name = '']) => {
+      const other = firstPlace.get(name);
+      firstPlace.set(name, path);
+      return other ? [`${path}: ${name} is the name of something else (${other})`] : [];
+    }),
+  );
+}

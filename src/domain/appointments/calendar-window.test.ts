@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCalendarWindow } from './calendar-window.ts';
 
-describe('calendarWindow', () => {
+describe('findCalendarWindow', () => {
   it.each([
     ['a Friday', '2026-11-20', '2026-10-05', '2027-04-11'],
     ['the Monday of that week', '2026-11-16', '2026-10-05', '2027-04-11'],

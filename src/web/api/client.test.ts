@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('requestOf', () => {
+describe('toRequest', () => {
   it('makes path, query, body and If-Match of a declared call', () => {
     const request = toRequest('PATCH /clients/{clientRef}/appointments/{jobRef}', {
       params: { clientRef: 'c1', jobRef: 'a/b' },
@@ -53,7 +53,7 @@ describe('requestOf', () => {
   });
 });
 
-describe('call', () => {
+describe('callEndpoint', () => {
   it('sends the token and answers the reply', async () => {
     answers = [json(200, { ref: 'u1' })];
     await expect(callEndpoint('GET /users/me')).resolves.toEqual({ ref: 'u1' });

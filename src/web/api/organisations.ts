@@ -73,12 +73,12 @@ export async function removeStaff(
   else await invalidateOrganisations();
 }
 
-export async function resendInvitation(ref: string) {
+export async function resendStaffInvitation(ref: string) {
   await send('POST /office/staff-invitations/{ref}/resend', { params: { ref } });
   await invalidateOrganisations();
 }
 
-export async function cancelInvitation(ref: string) {
+export async function cancelStaffInvitation(ref: string) {
   await send('DELETE /office/staff-invitations/{ref}', { params: { ref } });
   await invalidateOrganisations();
 }

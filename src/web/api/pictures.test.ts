@@ -4,7 +4,7 @@ import { readDataUrl } from './pictures.ts';
 const address = `/api/v0/images/${'0'.repeat(32)}.jpg`;
 const answering = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
 
-describe('dataUrlOf', () => {
+describe('readDataUrl', () => {
   it('is none for a picture that is gone', async () => {
     answering(async () => new Response(null, { status: 404 }));
     expect(await readDataUrl(address)).toBeNull();

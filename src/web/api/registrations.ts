@@ -11,8 +11,8 @@ export function checkRegistration(token: string) {
   return callEndpoint('POST /registrations/progress', { body: { token } });
 }
 
-export type RegistrationDetails = CallOptions<'POST /registrations/complete'>['body'];
+export type RegistrationCompletion = CallOptions<'POST /registrations/complete'>['body'];
 
-export function completeRegistration(details: RegistrationDetails) {
+export function completeRegistration(details: RegistrationCompletion) {
   return callEndpoint('POST /registrations/complete', { body: details });
 }

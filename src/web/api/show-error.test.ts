@@ -7,7 +7,7 @@ const refusal = new ApiError({ status: 422, code: 'ruleBroken', messages: ['The 
 
 beforeEach(closeAllToasts);
 
-describe('errorText', () => {
+describe('formatErrorText', () => {
   it('joins the server’s messages to the prefix', () => {
     const words = 'Your booking request could not be saved. The day is full. Choose another.';
     expect(formatErrorText('Your booking request could not be saved.', refusal)).toBe(words);
@@ -21,7 +21,7 @@ describe('errorText', () => {
   });
 });
 
-describe('wordsOf', () => {
+describe('describeError', () => {
   it('shows the server’s words, and none of the program’s own', () => {
     expect(describeError(refusal)).toBe('The day is full. Choose another.');
     expect(describeError(new TypeError('x is undefined'))).toBe('Unknown error');

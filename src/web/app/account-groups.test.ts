@@ -18,7 +18,7 @@ function membership(name: string, more: Partial<OwnMembership>): OwnMembership {
   return { ...known, role: 'supporter', ...more, capabilities };
 }
 
-describe('accountGroups', () => {
+describe('groupAccounts', () => {
   it('puts one’s own first, then what one may manage, then what one may view', () => {
     const groups = groupAccounts([
       membership('viewer', { capabilities: { ...nothing, viewRoster: true } }),

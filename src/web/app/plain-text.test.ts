@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseText } from './plain-text.ts';
 
-describe('plainWords', () => {
+describe('parseText', () => {
   it('splits paragraphs at empty lines and marks what is bold', () => {
     expect(parseText('**Alongside** shows\nwho comes.\r\n\r\nTell the office.\n')).toEqual([
       [

@@ -25,12 +25,12 @@ void queryClient.prefetchQuery(settingsQuery);
 export function SignedInShell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <AccountFrame />
+      <SignedInFrame />
     </QueryClientProvider>
   );
 }
 
-function AccountFrame() {
+function SignedInFrame() {
   const { data: account } = useAccountQuery();
   const client = useClient();
   const entries = navEntries(account, client);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listWantedChunks } from './fetch-code.ts';
 
-describe('wanted', () => {
+describe('listWantedChunks', () => {
   it.each([
     ['/', ['dashboard']],
     ['/calendar', ['calendar']],

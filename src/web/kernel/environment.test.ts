@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findEnvironment } from './environment.ts';
 
-describe('environmentOf', () => {
+describe('findEnvironment', () => {
   it.each([
     ['localhost', 'dev'],
     ['127.0.0.1', 'dev'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArrival } from './arrival.ts';
 
-describe('takeArrival', () => {
+describe('readArrival', () => {
   it('takes the token and the client out of the address and leaves the rest', () => {
     const { arrival, href } = readArrival('https://portal.test/app/calendar?at=secret&client=c1&month=3#x');
     expect(arrival).toEqual({ accessToken: 'secret', clientRef: 'c1' });

@@ -4,7 +4,7 @@ import { confirmBeforeLeaving, confirmLeave } from './leaving.ts';
 let end = () => {};
 afterEach(() => end());
 
-describe('mayLeave', () => {
+describe('confirmLeave', () => {
   it('is free where nothing would be lost', async () => {
     expect(await confirmLeave()).toBe(true);
   });

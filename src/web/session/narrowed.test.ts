@@ -17,7 +17,7 @@ const membership = (clientRef: string, granted: Partial<Capabilities>): OwnMembe
 const refs = (...input: Parameters<typeof listNarrowedMemberships>) =>
   listNarrowedMemberships(...input).map(({ clientRef }) => clientRef);
 
-describe('narrowedMemberships', () => {
+describe('listNarrowedMemberships', () => {
   it('names those that are gone and those that allow less', () => {
     const before = [
       membership('gone', { viewRoster: true }),

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('keepRosterHint', () => {
+describe('storeRosterHint', () => {
   it('keeps refs and zones of the calendars a person may see, the initial one first', () => {
     const stored = withStorage();
     storeRosterHint('s1', [

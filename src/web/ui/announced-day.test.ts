@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatAnnouncedDay } from './announced-day.ts';
 
-describe('spokenDay', () => {
+describe('formatAnnouncedDay', () => {
   const friday = 'Friday, 20 November 2026';
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findInitials, findTint } from './initials.ts';
 
-describe('initialsOf', () => {
+describe('findInitials', () => {
   it.each([
     ['Rose Hākaraia', 'RH'],
     ['Rose Anne Hākaraia', 'RH'],
@@ -13,7 +13,7 @@ describe('initialsOf', () => {
   });
 });
 
-describe('tintOf', () => {
+describe('findTint', () => {
   it('gives the same seed the same tint, one of six', () => {
     const refs = Array.from({ length: 60 }, (_, n) => `k7m2p9x4qh3t8w${n}`);
     const tints = refs.map(findTint);

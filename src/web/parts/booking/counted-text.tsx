@@ -1,4 +1,4 @@
-import { announceCount, checkNotes, formatCount } from '#web/parts/booking/notes-limit.ts';
+import { announceCount, checkNotes, formatCharactersLeft } from '#web/parts/booking/notes-limit.ts';
 import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx';
 import './counted-text.css';
 
@@ -9,7 +9,7 @@ export function CountedText(props: Omit<TextAreaProps, 'error'>) {
     <div>
       <TextArea {...props} error={checkNotes(value)} />
       <p className="count" aria-hidden>
-        {formatCount(value)}
+        {formatCharactersLeft(value)}
       </p>
       <p className="sr" role="status">
         {announceCount(value)}

@@ -5,8 +5,8 @@ import type { Membership } from '#domain/capabilities/types.ts';
 import { instantOf } from '#domain/time/zone.ts';
 import { exampleJob, exampleRoster, exampleTicket } from '#web/parts/visit/example-roster.ts';
 import { indexRoster } from '#web/parts/visit/roster-index.ts';
-import { createEdit } from './edit/edit-draft.ts';
-import { findDisabledReason, findEdited, listChangesSince } from './edited-visit.ts';
+import { createEditDraft } from './edit/edit-draft.ts';
+import { findEditDisabledReason, findEdited, listChangesSince } from './edited-visit.ts';
 
 const zone = 'Pacific/Auckland';
 const now = instantOf({ date: '2026-11-20', time: '09:00', zone });
@@ -19,7 +19,7 @@ function look(over: Partial<Roster> = {}, draft = name) {
 
 /** The changes of a roster for a person who began with an earlier one. */
 function describeChanges(later: Partial<Roster>, earlier: Partial<Roster> = {}) {
-  const draft = createEdit(look(earlier).shown!, '2026-11-23');
+  const draft = createEditDraft(look(earlier).shown!, '2026-11-23');
   const { index, shown } = look(later, draft);
   return listChangesSince({ seen: draft.seen, shown: shown!, index });
 }
@@ -41,7 +41,7 @@ describe('findEdited', () => {
   });
 });
 
-describe('changesSince', () => {
+describe('listChangesSince', () => {
   it('is empty where nothing happened', () => {
     expect(describeChanges({})).toEqual([]);
   });
@@ -78,10 +78,10 @@ describe('changesSince', () => {
   });
 });
 
-describe('whyNot', () => {
+describe('findEditDisabledReason', () => {
   const client: Membership = { role: 'client', capabilities: noCapabilities };
   const why = (over: Partial<Roster>, draft = name) =>
-    findDisabledReason({ shown: look(over, draft).shown!, membership: client, now, zone });
+    findEditDisabledReason({ shown: look(over, draft).shown!, membership: client, now, zone });
 
   it('names the reason, and none for a visit that can be changed', () => {
     expect(why({})).toBeUndefined();

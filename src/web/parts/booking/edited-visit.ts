@@ -30,10 +30,10 @@ export function findEdited({ index, draft, now }: FindEditedInput): ShownVisit |
   return undefined;
 }
 
-type DisabledReasonInput = { shown: ShownVisit; membership: Membership; now: Instant; zone: string };
+type EditDisabledInput = { shown: ShownVisit; membership: Membership; now: Instant; zone: string };
 
 /** Why a visit cannot be changed, by the server's own rule; nothing where it can. */
-export function findDisabledReason({ shown, membership, now, zone }: DisabledReasonInput): string | undefined {
+export function findEditDisabledReason({ shown, membership, now, zone }: EditDisabledInput): string | undefined {
   const { visit, status } = shown;
   if (canChange({ visit, status, membership, now, zone })) return undefined;
   if (status === 'Cancelled') return 'This visit is cancelled, so it cannot be changed.';

@@ -5,7 +5,7 @@ import { joinWithAnd, listLineGaps } from './line-gaps.ts';
 const line = { ...createLine('2026-11-27'), services: ['household-help'] };
 const service = 'Household help';
 
-describe('lineGaps', () => {
+describe('listLineGaps', () => {
   it.each([
     ['nothing of a whole line', {}, []],
     ['a date of a single visit', { date: undefined }, ['a date']],
@@ -23,7 +23,7 @@ describe('lineGaps', () => {
   });
 });
 
-describe('listed', () => {
+describe('joinWithAnd', () => {
   it.each([
     [[], ''],
     [['a date'], 'a date'],

@@ -1,5 +1,5 @@
 import { TextArea } from '#web/ui/text-area.tsx';
-import { announceCount, formatCount } from './notes-limit.ts';
+import { announceCount, formatCharactersLeft } from './notes-limit.ts';
 import './notes-field.css';
 
 type NotesFieldProps = {
@@ -21,7 +21,7 @@ export function NotesField({ label = 'Notes', notes, onNotes, error }: NotesFiel
         onValue={onNotes}
       />
       <p className="notes-count" aria-hidden>
-        {formatCount(notes)}
+        {formatCharactersLeft(notes)}
       </p>
       <p className="sr" role="status">
         {announceCount(notes)}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { mostNotes } from '#domain/booking/limits.ts';
-import { announceCount, checkNotes, formatCount } from './notes-limit.ts';
+import { announceCount, checkNotes, formatCharactersLeft } from './notes-limit.ts';
 
 const notes = (length: number) => 'x'.repeat(length);
 
-describe('notesIssue', () => {
+describe('checkNotes', () => {
   it.each([
     [0, undefined],
     [mostNotes, undefined],
@@ -18,7 +18,7 @@ describe('notesIssue', () => {
   });
 });
 
-describe('notesCount', () => {
+describe('formatCharactersLeft', () => {
   it.each([
     [3599, undefined],
     [3600, '400 characters left'],
@@ -27,11 +27,11 @@ describe('notesCount', () => {
     [4001, '1 character too many'],
     [4012, '12 characters too many'],
   ])('counts at %i characters', (length, words) => {
-    expect(formatCount(notes(length))).toBe(words);
+    expect(formatCharactersLeft(notes(length))).toBe(words);
   });
 });
 
-describe('spokenCount', () => {
+describe('announceCount', () => {
   it.each([
     [3599, undefined],
     [3601, 'About 400 characters left'],

@@ -12,12 +12,12 @@ export function checkNotes(notes: string): string | undefined {
 /** The same for a screen reader, in steps, so that it is not announced at every letter: `About 350 characters left`. */
 export function announceCount(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
-  if (left <= 0) return formatCount(notes);
+  if (left <= 0) return formatCharactersLeft(notes);
   return left > nearLimit ? undefined : `About ${Math.ceil(left / announcedStep) * announcedStep} characters left`;
 }
 
 /** The count near the limit: `312 characters left`, `5 characters too many`; nothing while there is room. */
-export function formatCount(notes: string): string | undefined {
+export function formatCharactersLeft(notes: string): string | undefined {
   const left = mostNotes - notes.trim().length;
   if (left > nearLimit) return undefined;
   const characters = Math.abs(left) === 1 ? 'character' : 'characters';

@@ -24,7 +24,7 @@ const profile: ClientProfile = {
   doctor: { name: 'Dr Ana', phone: '04 555 0199' },
 };
 
-describe('valuesOf', () => {
+describe('toValues', () => {
   it('takes the fields of one form, flat, and languages in the order of their list', () => {
     expect(toValues(profile, { fields: of('personal'), lookups: known })).toEqual({
       givenName: 'Rose',
@@ -40,7 +40,7 @@ describe('valuesOf', () => {
   });
 });
 
-describe('withValues', () => {
+describe('mergeValues', () => {
   it('has the written fields, drops the emptied ones and leaves the rest', () => {
     const values = { givenName: 'Ros', familyName: 'Moana', knownAs: 'Rosie' };
     expect(mergeValues(profile, { fields: of('personal'), values, version: 4 })).toEqual({
@@ -59,7 +59,7 @@ describe('withValues', () => {
   });
 });
 
-describe('homePlaceTexts', () => {
+describe('formatHomeTexts', () => {
   it('gives the place of a chosen address, and none for a typed one', () => {
     expect(formatHomeTexts({ suburb: 'Petone', location: { latitude: -41.2, longitude: 174.9 } })).toEqual({
       suburb: 'Petone',

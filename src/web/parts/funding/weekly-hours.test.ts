@@ -54,7 +54,7 @@ function bookedBy(jobs: Appointment[], tickets: RosterTicket[] = []): number[] {
   return listWeeklyHours({ index, visits, now }).map(({ bookedMinutes }) => bookedMinutes);
 }
 
-describe('weeklyHours', () => {
+describe('listWeeklyHours', () => {
   it('counts the visits that each funding pays for, like totals', () => {
     const overnight = { durationOption: 'Overnight', durationMins: undefined, startTime: '23:00' } as const;
     expect(bookedBy([job('a', {}), job('b', overnight), job('c', { fundingRef: 'other' })])).toEqual([540, 60]);
@@ -79,7 +79,7 @@ describe('weeklyHours', () => {
   });
 });
 
-describe('barShares', () => {
+describe('findBarShares', () => {
   it.each([
     [600, 450, { funded: 1, booked: 0.75 }],
     [60, 120, { funded: 0.5, booked: 1 }],

@@ -4,7 +4,7 @@ import { formatCounts, formatErrors, formatErrorsFile, formatPreview } from './i
 const words = { one: 'client', many: 'clients' };
 const preview = { errors: [], version: '', heads: [], rows: [], new: 0, changed: 0, same: 0 };
 
-describe('countsWords', () => {
+describe('formatCounts', () => {
   it.each([
     [{ new: 3, changed: 0 }, '3 clients added'],
     [{ new: 1, changed: 2 }, '1 client added, 2 changed'],
@@ -16,7 +16,7 @@ describe('countsWords', () => {
   });
 });
 
-describe('previewWords', () => {
+describe('formatPreview', () => {
   it('says what would happen', () => {
     expect(formatPreview({ ...preview, new: 1, changed: 2, same: 1 }, words)).toBe(
       '1 new client, 2 changed, 1 as it is.',
@@ -25,7 +25,7 @@ describe('previewWords', () => {
   });
 });
 
-describe('errorsFile', () => {
+describe('formatErrorsFile', () => {
   it('holds one mistake a line, none of which a spreadsheet evaluates', () => {
     const errors = [
       { line: 2, column: 'Given name', message: 'Enter the given name.' },

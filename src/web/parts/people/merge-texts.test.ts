@@ -15,7 +15,7 @@ const known = {
 };
 const before = { givenName: 'Ana', suburb: 'Petone', phone: '04 555 0100' };
 
-describe('changedMeanwhile', () => {
+describe('listConflicts', () => {
   it('reports another person’s changes, beside what is typed', () => {
     const now = { ...before, suburb: 'Woburn', phone: '' };
     const found = listConflicts({ fields, lookups: known, before, now, typed: { suburb: 'Eastbourne' } });

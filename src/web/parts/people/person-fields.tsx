@@ -8,7 +8,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { formatLocationTexts, type HomeLocation } from './location-texts.ts';
-import { type PersonForm, toFieldId } from './use-person-form.ts';
+import { type PersonForm, toPersonFieldId } from './use-person-form.ts';
 import './person-fields.css';
 
 type FieldBinding = { form: PersonForm; name: string };
@@ -18,7 +18,7 @@ type FieldOption = { value: string; label: string };
 function bindField({ form, name }: FieldBinding) {
   const field = form.fields.find((one) => one.name === name);
   return {
-    id: toFieldId(name),
+    id: toPersonFieldId(name),
     label: field?.label ?? name,
     value: form.texts[name] ?? '',
     error: form.problemOf(name),
@@ -71,7 +71,7 @@ export function PersonChoices({ form, name, options }: FieldBinding & { options:
     <fieldset className={error ? 'field wrong' : 'field'}>
       <legend className="label">{label}</legend>
       {error && <p className="error">{error}</p>}
-      <div className="person-choices" id={toFieldId(name)} tabIndex={-1}>
+      <div className="person-choices" id={toPersonFieldId(name)} tabIndex={-1}>
         {options.map((one) => (
           <Checkbox
             key={one.value}

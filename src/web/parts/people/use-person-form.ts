@@ -45,7 +45,7 @@ export function usePersonForm({ fields, lookups, standing, draftAt }: PersonForm
   function showProblems(found: readonly Problem[]) {
     setProblems(found);
     const first = fields.find(({ name }) => found.some(({ path }) => path === name))?.name ?? found[0]?.path;
-    if (first) focusField(toFieldId(first));
+    if (first) focusField(toPersonFieldId(first));
   }
 
   /**
@@ -126,7 +126,7 @@ function useConflicts({ fields, lookups, now, typed, saved }: ConflictInput) {
   return [meanwhile, setMeanwhile] as const;
 }
 
-export function toFieldId(name: string): string {
+export function toPersonFieldId(name: string): string {
   return `person-${name}`;
 }
 

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import type { StaffInvitation } from '#contract/organisations.ts';
-import { cancelInvitation, resendInvitation } from '#web/api/organisations.ts';
+import { cancelStaffInvitation, resendStaffInvitation } from '#web/api/organisations.ts';
 import { showError } from '#web/api/show-error.ts';
 import { brand } from '#web/kernel/brand.ts';
 import { useNow } from '#web/kernel/clock.ts';
@@ -32,12 +32,12 @@ export function InvitedRow({ invitation }: { invitation: StaffInvitation }) {
 
   const resend = () =>
     run('resend', async () => {
-      await resendInvitation(ref);
+      await resendStaffInvitation(ref);
       showToast({ message: `The invitation was sent to ${email} again.` });
     });
   const cancel = () =>
     run('cancel', async () => {
-      await cancelInvitation(ref);
+      await cancelStaffInvitation(ref);
       showToast({ message: `The invitation to ${email} was taken back.` });
       focusHeading();
     });

@@ -5,7 +5,7 @@ import { formatLaterJobs } from './later-text.ts';
 const nameOf = (ref: string) => ({ tom: 'Tom Whitaker', mele: 'Mele Tupou' })[ref];
 const a = job('a', { repeatEndDate: '2026-11-29' });
 
-describe('laterWords', () => {
+describe('formatLaterJobs', () => {
   it('says how a series continues where its later visits are different', () => {
     const b = job('b', {
       repeatStartDate: '2026-12-02',

@@ -7,7 +7,7 @@ const series: Job = exampleJob('a');
 const names: Record<string, string> = { tom: 'Tom Whitaker', mele: 'Mele Taufa' };
 const nameOf = (ref: string) => names[ref];
 
-describe('plansOf', () => {
+describe('findPlans', () => {
   it('shows one visit as it is beside what is asked', () => {
     const request = {
       type: 'change',

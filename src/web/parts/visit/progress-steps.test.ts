@@ -5,7 +5,7 @@ const zone = 'Pacific/Auckland';
 const now = Date.parse('2026-11-20T00:00:00Z');
 const request = { askedAt: '2026-11-19T03:12:00Z', answerBy: '2026-11-20T04:00:00Z' };
 
-describe('wayOf', () => {
+describe('listProgressSteps', () => {
   it('is sent, with the office and to be answered by a time on the client’s clocks', () => {
     expect(listProgressSteps({ request: { ...request, status: 'open' }, now, zone })).toEqual([
       { label: 'Sent', detail: 'Thu 19 Nov, 4:12pm', state: 'done' },

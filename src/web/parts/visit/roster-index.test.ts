@@ -135,7 +135,7 @@ describe('findVisit', () => {
   });
 });
 
-describe('plansFor', () => {
+describe('findPlansOfVisit', () => {
   it('starts from the visit as it is', () => {
     const visits = [{ jobRef: 'a', originalDate: '2026-11-23', startTime: '11:00' }];
     const index = indexRoster(roster({ visits }));

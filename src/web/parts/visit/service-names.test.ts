@@ -11,7 +11,7 @@ const names = indexServiceNames({
   ],
 });
 
-describe('serviceOf', () => {
+describe('findServiceName', () => {
   it('names funded and private types of care', () => {
     expect(findServiceName(names, { jobTypeRefs: ['care', 'garden'] })).toBe('Personal care and Gardening');
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { VisitPlan, VisitPlans } from './plans.ts';
-import { formatAnswerTitle, formatOutcome, formatRequest, formatScope, formatWaiting } from './ticket-text.ts';
+import { formatAnswerTitle, formatOutcome, formatRequest, formatTicketScope, formatWaiting } from './ticket-text.ts';
 
 const now: VisitPlan = { day: 'Mon 23 Nov', start: '9:00am', length: '1 hour', workers: 'Tom Whitaker' };
 const asking = (over: Partial<VisitPlan>): VisitPlans => ({ now, requested: { ...now, ...over } });
 const one = { type: 'change', originalDate: '2026-11-23' } as const;
 const all = { type: 'change', effectiveDate: '2026-11-30' } as const;
 
-describe('askedWords', () => {
+describe('formatRequest', () => {
   it.each([
     ['Asked to move to Tue 24 Nov, 2:00pm.', one, asking({ day: 'Tue 24 Nov', start: '2:00pm' })],
     ['Asked to move to 2:00pm.', one, asking({ start: '2:00pm', length: '2 hours' })],
@@ -24,7 +24,7 @@ describe('askedWords', () => {
   });
 });
 
-describe('waitingWords', () => {
+describe('formatWaiting', () => {
   it('says that the visit stays as it is until then', () => {
     expect(formatWaiting({ type: 'change' })).toBe('This stands until we answer.');
     expect(formatWaiting({ type: 'cancellation' })).toBe('The visit stands until we answer.');
@@ -32,15 +32,15 @@ describe('waitingWords', () => {
   });
 });
 
-describe('scopeWords', () => {
+describe('formatTicketScope', () => {
   it('distinguishes one date from all upcoming ones', () => {
-    expect(formatScope(one)).toBe('This request is for this date only.');
-    expect(formatScope(all)).toBe('This request is for all upcoming dates from 30 Nov 2026.');
-    expect(formatScope({ type: 'newBooking' })).toBe('');
+    expect(formatTicketScope(one)).toBe('This request is for this date only.');
+    expect(formatTicketScope(all)).toBe('This request is for all upcoming dates from 30 Nov 2026.');
+    expect(formatTicketScope({ type: 'newBooking' })).toBe('');
   });
 });
 
-describe('endedWords', () => {
+describe('formatOutcome', () => {
   it('distinguishes approved, declined and lapsed', () => {
     expect(formatOutcome({ type: 'change', status: 'approved' })).toBe('The change was approved.');
     expect(formatOutcome({ type: 'change', status: 'declined' })).toBe('The change was declined.');
@@ -50,7 +50,7 @@ describe('endedWords', () => {
   });
 });
 
-describe('answerTitle', () => {
+describe('formatAnswerTitle', () => {
   const answeredAt = '2026-11-20T01:15:00Z';
 
   it.each([

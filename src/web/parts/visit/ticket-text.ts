@@ -24,13 +24,13 @@ export function formatWaiting({ type }: Pick<VisitTicket, 'type'>): string {
 }
 
 /** The dates of a ticket: `This request is for this date only.` Empty for a new booking. */
-export function formatScope({ type, originalDate, effectiveDate }: TicketSubject): string {
+export function formatTicketScope({ type, originalDate, effectiveDate }: TicketSubject): string {
   if (type === 'newBooking') return '';
   if (originalDate !== undefined) return 'This request is for this date only.';
   return `This request is for all upcoming dates${effectiveDate ? ` from ${formatDate(effectiveDate)}` : ''}.`;
 }
 
-type AnsweredTicket = Pick<VisitTicket, 'type' | 'status'> & {
+type TicketAnswerInput = Pick<VisitTicket, 'type' | 'status'> & {
   answer?: string | undefined;
   answeredAt?: string | undefined;
 };
@@ -39,7 +39,7 @@ type AnsweredTicket = Pick<VisitTicket, 'type' | 'status'> & {
  * The title of an answer: the office's words after an approval with some, when a visit was cancelled, else how it
  * ended.
  */
-export function formatAnswerTitle(ticket: AnsweredTicket, zone: string): string {
+export function formatAnswerTitle(ticket: TicketAnswerInput, zone: string): string {
   const { status, answer, answeredAt } = ticket;
   if (status === 'approved' && answer) return `Approved: “${answer}”`;
   if (hasCancellationDate(ticket) && answeredAt) return `Cancelled on ${formatMoment({ at: answeredAt, zone })}`;
@@ -47,7 +47,7 @@ export function formatAnswerTitle(ticket: AnsweredTicket, zone: string): string 
 }
 
 /** A cancellation approved without words says when. */
-export function hasCancellationDate({ type, status, answer }: AnsweredTicket): boolean {
+export function hasCancellationDate({ type, status, answer }: TicketAnswerInput): boolean {
   return type === 'cancellation' && status === 'approved' && !answer;
 }
 

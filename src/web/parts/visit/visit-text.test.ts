@@ -14,7 +14,7 @@ const worker = (fullName: string, knownAs?: string) => {
   return { ref: fullName, fullName, givenName: fullName.split(' ')[0]!, knownAs };
 };
 
-describe('startWords', () => {
+describe('formatStart', () => {
   it.each([
     ['9:00am', { startTimeOption: 'Specified', startTime: '09:00', durationOption: 'Specified' }],
     ['12:00pm', { startTimeOption: 'Specified', startTime: '12:00', durationOption: 'NotSpecified' }],
@@ -25,7 +25,7 @@ describe('startWords', () => {
   });
 });
 
-describe('lengthWords', () => {
+describe('formatLength', () => {
   it.each([
     ['1.5 hours', { durationOption: 'Specified', durationMins: 90 }],
     ['Overnight', { durationOption: 'Overnight' }],
@@ -35,7 +35,7 @@ describe('lengthWords', () => {
   });
 });
 
-describe('hoursWords', () => {
+describe('formatHoursAndMinutes', () => {
   it.each([
     [0, '0 hours'],
     [60, '1 hour'],
@@ -45,7 +45,7 @@ describe('hoursWords', () => {
   });
 });
 
-describe('momentWords', () => {
+describe('formatMoment', () => {
   it('reads an instant on the clocks of the zone', () => {
     const at = '2026-11-19T03:12:00.000Z';
     expect(formatMoment({ at, zone: 'Pacific/Auckland' })).toBe('19 Nov 2026, 4:12pm');
@@ -53,7 +53,7 @@ describe('momentWords', () => {
   });
 });
 
-describe('dayWords', () => {
+describe('formatDay', () => {
   it('is the day on the calendar of the zone', () => {
     const at = '2026-11-19T12:12:00.000Z';
     expect(formatDay({ at, zone: 'Pacific/Auckland' })).toBe('20 Nov 2026');
@@ -61,7 +61,7 @@ describe('dayWords', () => {
   });
 });
 
-describe('visitNamed', () => {
+describe('formatVisitName', () => {
   it('says what and when, and whether later ones are included', () => {
     const visit = { service: 'Shopping', date: '2026-11-25' };
     expect(formatVisitName({ ...visit, goesOn: false })).toBe('Shopping on Wed 25 Nov');
@@ -77,7 +77,7 @@ describe('joinNames', () => {
   });
 });
 
-describe('withWords', () => {
+describe('formatWorkers', () => {
   it('prefers the name that a worker is known as', () => {
     const workers = [worker('Thomas Whitaker', 'Tom'), worker('Mele Taufa')];
     expect(formatWorkers({ workers, status: 'Active' })).toBe('Tom and Mele');

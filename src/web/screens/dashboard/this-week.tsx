@@ -7,7 +7,7 @@ import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { formatHoursAndMinutes } from '#web/parts/visit/visit-text.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { ThisWeekDay } from './this-week-day.tsx';
-import { formatEarlier, formatWeek, type WeekDay } from './week-of.ts';
+import { formatEarlier, formatWeekDays, type WeekDay } from './week-of.ts';
 import './this-week.css';
 
 type ThisWeekProps = {
@@ -29,7 +29,7 @@ export function ThisWeek({ index, services, days, today, now, mayBook }: ThisWee
       <div className="section-head">
         <h2 id="this-week">This week</h2>
         <p className="soft">
-          {formatWeek(days)}
+          {formatWeekDays(days)}
           {minutes !== undefined && visits.length > 0 && (
             <>
               , <strong className="week-hours">{formatHoursAndMinutes(minutes)}</strong>

@@ -6,7 +6,7 @@ import { indexRoster } from '#web/parts/visit/roster-index.ts';
 import { listRecentVisits } from './recent-visits.ts';
 import { findToday } from './today.ts';
 import { formatLead, formatRest, formatTitle } from './today-text.ts';
-import { formatEarlier, formatWeek, listWeekDays } from './week-of.ts';
+import { formatEarlier, formatWeekDays, listWeekDays } from './week-of.ts';
 
 const zone = 'Pacific/Auckland';
 const date = '2026-11-20';
@@ -204,7 +204,7 @@ describe('listWeekDays, formatWeek and formatEarlier', () => {
     ['2026-11-20', '16 to 22 November'],
     ['2026-11-30', '30 November to 6 December'],
   ])('of %s reads %s', (day, words) => {
-    expect(formatWeek(listWeekDays({ index: undefined, today: day, now: 0 }))).toBe(words);
+    expect(formatWeekDays(listWeekDays({ index: undefined, today: day, now: 0 }))).toBe(words);
   });
 
   it('counts the visits of earlier days', () => {

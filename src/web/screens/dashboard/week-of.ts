@@ -23,7 +23,7 @@ export function listWeekDays({
 }
 
 /** `16 to 22 November`, `30 November to 6 December`. */
-export function formatWeek(days: readonly WeekDay[]): string {
+export function formatWeekDays(days: readonly WeekDay[]): string {
   const [first, last] = [formatDayAndMonth(days[0]!.date), formatDayAndMonth(days.at(-1)!.date)];
   const sameMonth = first.split(' ')[1] === last.split(' ')[1];
   return `${sameMonth ? first.split(' ')[0] : first} to ${last}`;

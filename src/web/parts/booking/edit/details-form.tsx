@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import type { VisitEdit } from './edit.ts';
-import { checkEdit, groupErrors } from './edit-change.ts';
+import { checkEdit, groupEditErrors } from './edit-change.ts';
 import { RescheduleFields } from './reschedule-fields.tsx';
 import { scopes } from './scopes.ts';
 import './edit.css';
@@ -25,7 +25,7 @@ export function EditDetailsForm({ edit }: { edit: VisitEdit }) {
   const { goOn, end } = useWizardHistory();
   const form = useRef<HTMLFormElement>(null);
   const leadToWrong = useFocusFirstError({ form, atOnce: draft.issues.length > 0 });
-  const errors = groupErrors(draft.issues);
+  const errors = groupEditErrors(draft.issues);
   const isReady = draft.editTime || draft.editSupportWorkers;
 
   function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import type { VisitException } from '#domain/appointments/types.ts';
 import { chooseDuration, chooseStart } from '#domain/booking/line.ts';
 import { instantOf } from '#domain/time/zone.ts';
-import { createEdit, type EditDraft } from '#web/parts/booking/edit/edit-draft.ts';
+import { createEditDraft, type EditDraft } from '#web/parts/booking/edit/edit-draft.ts';
 import { exampleJob, exampleRoster } from '#web/parts/visit/example-roster.ts';
 import { findVisit, indexRoster } from '#web/parts/visit/roster-index.ts';
 import {
@@ -11,7 +11,7 @@ import {
   chooseLine,
   type EditedVisit,
   type EditRules,
-  groupErrors,
+  groupEditErrors,
   nothingChosen,
   nothingTickedMessage,
   toChange,
@@ -33,7 +33,7 @@ function editing({ job = {}, exception, on = '2026-11-23', draft = {} }: EditCas
   const visits = exception ? [{ jobRef: 'a', originalDate: on, ...exception }] : [];
   const index = indexRoster(exampleRoster({ appointments: [exampleJob('a', job)], visits }));
   const shown = findVisit({ index, jobRef: 'a', originalDate: on, now })!;
-  return { shown, draft: { ...createEdit(shown, on), editTime: true, ...draft } };
+  return { shown, draft: { ...createEditDraft(shown, on), editTime: true, ...draft } };
 }
 
 const messages = (input: EditCase, over: Partial<EditRules> = {}) =>
@@ -194,13 +194,13 @@ describe('checkEdit', () => {
   });
 });
 
-describe('groupErrors', () => {
+describe('groupEditErrors', () => {
   it('puts each error at the field that a person sees, and the rest beside Continue', () => {
     const issues = ['', 'date', 'startTime', 'durationMins', 'notes'].map((path) => ({
       path,
       message: path || 'whole',
     }));
-    expect(groupErrors(issues)).toEqual({
+    expect(groupEditErrors(issues)).toEqual({
       whole: 'whole',
       date: 'date',
       start: 'startTime',

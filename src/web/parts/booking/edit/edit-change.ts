@@ -158,7 +158,7 @@ const fields: Record<string, EditField> = {
 };
 
 /** Issues by visible field, the first of several; those without a field go beside Continue. */
-export function groupErrors(issues: readonly FieldIssue[]): Partial<Record<EditField, string>> {
+export function groupEditErrors(issues: readonly FieldIssue[]): Partial<Record<EditField, string>> {
   const errors: Partial<Record<EditField, string>> = {};
   for (const { path, message } of issues) errors[fields[path] ?? 'whole'] ??= message;
   return errors;

@@ -75,7 +75,7 @@ export function isOfSameVisit(one: VisitKey, other: VisitKey): boolean {
 }
 
 /** An empty draft: nothing ticked, nothing chosen, `For this date only` (docs/product/changing.md, "Which dates"). */
-export function createEdit(shown: ShownVisit, calDate: string): EditDraft {
+export function createEditDraft(shown: ShownVisit, calDate: string): EditDraft {
   const { jobRef, originalDate } = shown.visit;
   return {
     jobRef,
@@ -106,6 +106,6 @@ export function startEdit({
 }) {
   const before = drafts.read(place, isEditDraft);
   const goesOn = before && isOfSameVisit(before, shown.visit);
-  const draft = goesOn ? { ...before, calDate } : createEdit(shown, calDate);
+  const draft = goesOn ? { ...before, calDate } : createEditDraft(shown, calDate);
   drafts.keep(place, changesWorker ? { ...draft, editSupportWorkers: true } : draft);
 }

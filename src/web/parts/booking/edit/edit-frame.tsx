@@ -3,13 +3,13 @@ import type { OwnMembership } from '#contract/users.ts';
 import { messages } from '#web/kernel/messages.ts';
 import { BookingSkeleton } from '#web/parts/booking/booking-skeleton.tsx';
 import { type EditDraft, findEditPlace, isEditDraft } from '#web/parts/booking/edit/edit-draft.ts';
-import { findDisabledReason, findEdited } from '#web/parts/booking/edited-visit.ts';
+import { findEditDisabledReason, findEdited } from '#web/parts/booking/edited-visit.ts';
 import { useRoster } from '#web/parts/visit/use-roster.ts';
 import { useAccount, useCan, useClient } from '#web/session/account.ts';
 import { type DraftPlace, useDraft } from '#web/session/drafts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { createEdit, type VisitEdit } from './edit.ts';
+import { createVisitEdit, type VisitEdit } from './edit.ts';
 import { EditSteps } from './edit-steps.tsx';
 import { NotEditable } from './not-editable.tsx';
 import '#web/parts/booking/booking-frame.css';
@@ -62,7 +62,7 @@ function WithRoster({ client, place, draft, title, step, lead, children }: WithR
   const ready = !loading && index && query.data;
   if (ready && !shown)
     return <NotEditable draft={draft}>This visit is no longer in the calendar, so it cannot be changed.</NotEditable>;
-  const reason = shown && findDisabledReason({ shown, membership: client, now, zone });
+  const reason = shown && findEditDisabledReason({ shown, membership: client, now, zone });
   if (ready && reason) return <NotEditable draft={draft}>{reason}</NotEditable>;
   return (
     <div className="page booking">
@@ -71,7 +71,7 @@ function WithRoster({ client, place, draft, title, step, lead, children }: WithR
       <div className="booking-body">
         {ready &&
           shown &&
-          children(createEdit({ client, place, draft, shown, roster: query.data, index, services, window }))}
+          children(createVisitEdit({ client, place, draft, shown, roster: query.data, index, services, window }))}
         {!ready && !failed && <BookingSkeleton />}
         {failed && (
           <ErrorState

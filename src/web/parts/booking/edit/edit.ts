@@ -12,7 +12,7 @@ import { type DraftPlace, drafts } from '#web/session/drafts.ts';
 import { focusHeading } from '#web/ui/page-head.tsx';
 import { checkEdit, chooseLine, type EditRules } from './edit-change.ts';
 
-type CreateEditInput = {
+type CreateVisitEditInput = {
   client: OwnMembership;
   place: DraftPlace;
   draft: EditDraft;
@@ -23,10 +23,10 @@ type CreateEditInput = {
   window: CalendarWindow;
 };
 
-export type VisitEdit = ReturnType<typeof createEdit>;
+export type VisitEdit = ReturnType<typeof createVisitEdit>;
 
 /** A change being written, its visit, and the functions for both. */
-export function createEdit(input: CreateEditInput) {
+export function createVisitEdit(input: CreateVisitEditInput) {
   const { place, draft, shown, index, client } = input;
 
   /** The rules at this moment, for a screen that may be open for hours. */

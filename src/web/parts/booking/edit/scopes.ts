@@ -4,6 +4,6 @@ export const scopes = [
   { value: 'all', label: 'For this date and all upcoming dates' },
 ] as const;
 
-export function formatScope(repeating: boolean): string {
+export function formatEditScope(repeating: boolean): string {
   return scopes[repeating ? 1 : 0].label;
 }

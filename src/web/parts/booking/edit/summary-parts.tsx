@@ -7,7 +7,7 @@ import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { joinNames } from '#web/parts/visit/visit-text.ts';
 import type { VisitEdit } from './edit.ts';
 import type { EditSummary } from './edit-summary.ts';
-import { formatScope } from './scopes.ts';
+import { formatEditScope } from './scopes.ts';
 
 type PartProps = { edit: VisitEdit; summary: EditSummary };
 
@@ -54,7 +54,7 @@ export function EditSummaryFacts({ edit: { draft, shown }, summary }: PartProps)
       <h2 id="edit-settings">Booking settings</h2>
       <dl className="summary-facts">
         <dt>Which dates</dt>
-        <dd>{formatScope(repeating)}</dd>
+        <dd>{formatEditScope(repeating)}</dd>
         {repeating && first && (
           <>
             <dt>Start date</dt>

@@ -10,7 +10,7 @@ import { showSent } from '#web/parts/visit/show-sent.ts';
 import { formatVisitName } from '#web/parts/visit/visit-text.ts';
 import { closeErrorToasts } from '#web/ui/toasts.ts';
 import type { VisitEdit } from './edit.ts';
-import { checkEdit, groupErrors, toChange } from './edit-change.ts';
+import { checkEdit, groupEditErrors, toChange } from './edit-change.ts';
 import type { EditSummary } from './edit-summary.ts';
 
 /**
@@ -53,7 +53,7 @@ export function useConfirmEdit(edit: VisitEdit, { answer }: Pick<EditSummary, 'a
   /** Goes back to the details, where a wrong field can be corrected. */
   function showIssues(judged: Parameters<typeof judge>[0]) {
     judge(judged);
-    const { whole: _, ...atFields } = groupErrors(judged.issues);
+    const { whole: _, ...atFields } = groupEditErrors(judged.issues);
     if (here.current && Object.keys(atFields).length > 0) void goOn({ to: '/calendar/edit' });
   }
 

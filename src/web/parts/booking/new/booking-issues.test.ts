@@ -6,7 +6,7 @@ import {
   type BookingRules,
   checkBooking,
   findWrongLine,
-  groupErrors,
+  groupBookingErrors,
   hasField,
   listUnsolvedIssues,
 } from './booking-issues.ts';
@@ -61,9 +61,9 @@ describe('checkBooking', () => {
   });
 });
 
-describe('groupErrors', () => {
+describe('groupBookingErrors', () => {
   const at = (draft: BookingDraft, ...paths: string[]) =>
-    groupErrors({ ...draft, issues: paths.map((path) => ({ path, message: path })) });
+    groupBookingErrors({ ...draft, issues: paths.map((path) => ({ path, message: path })) });
 
   it.each([
     ['appointments.0.jobTypeRefs', 'service'],

@@ -45,7 +45,7 @@ const settingsFields: Record<string, SettingsField> = {
 };
 
 /** Issues by visible field, the first of several. */
-export function groupErrors({ lines, issues }: Pick<BookingDraft, 'lines' | 'issues'>): FieldErrors {
+export function groupBookingErrors({ lines, issues }: Pick<BookingDraft, 'lines' | 'issues'>): FieldErrors {
   const errors: FieldErrors = { lines: lines.map(() => ({})), settings: {} };
   for (const { path, message } of issues) {
     const [index, name] = parsePath(path);
@@ -62,7 +62,7 @@ export function groupErrors({ lines, issues }: Pick<BookingDraft, 'lines' | 'iss
 
 /** The first line with an issue. */
 export function findWrongLine(draft: Pick<BookingDraft, 'lines' | 'issues'>): string | undefined {
-  const at = groupErrors(draft).lines.findIndex((errors) => Object.keys(errors).length > 0);
+  const at = groupBookingErrors(draft).lines.findIndex((errors) => Object.keys(errors).length > 0);
   return draft.lines[at]?.ref;
 }
 

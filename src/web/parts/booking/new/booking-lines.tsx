@@ -5,7 +5,7 @@ import { newRef } from '#web/api/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { closeToast, showToast } from '#web/ui/toasts.ts';
 import { type DraftLine, listFirstDates, setLine, setRepeat } from './booking-draft.ts';
-import { groupErrors, type LineField } from './booking-issues.ts';
+import { groupBookingErrors, type LineField } from './booking-issues.ts';
 import { addLine, findNeighbour, openLine, openLineOf, putLine, removeLine } from './draft-lines.ts';
 import { LineFields } from './line-fields.tsx';
 import { LineHead } from './line-head.tsx';
@@ -21,7 +21,7 @@ export function BookingLines({ booking, form }: { booking: BookingForm; form: Re
   const { lines } = draft;
   const leadTo = useFocusLine(form);
   const offerBack = useUndoToast();
-  const errors = groupErrors(draft).lines;
+  const errors = groupBookingErrors(draft).lines;
 
   function editLine(ref: string) {
     change((before) => openLine(before, ref));

@@ -6,7 +6,7 @@ import { useWizardHistory } from '#web/parts/editing/use-wizard-history.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { hasRepeat, setSettings } from './booking-draft.ts';
-import { checkBooking, groupErrors } from './booking-issues.ts';
+import { checkBooking, groupBookingErrors } from './booking-issues.ts';
 import { BookingLines } from './booking-lines.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import type { BookingForm } from './use-booking-form.ts';
@@ -48,7 +48,7 @@ export function BookingDetailsForm({ booking }: { booking: BookingForm }) {
       <SettingsFields
         settings={draft.settings}
         repeats={hasRepeat(draft)}
-        errors={groupErrors(draft).settings}
+        errors={groupBookingErrors(draft).settings}
         firstDate={firstDate}
         today={today}
         onSettings={(settings) => change((before) => setSettings(before, settings))}

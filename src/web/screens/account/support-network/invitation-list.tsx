@@ -8,7 +8,7 @@ import { CapabilityList } from '#web/parts/support-network/capability-list.tsx';
 import { formatDay } from '#web/parts/visit/visit-text.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CancelInvitationDialog } from './leave-dialogs.tsx';
+import { CancelInvitationDialog } from './network-dialogs.tsx';
 import { useNetworkChange } from './use-network-change.ts';
 
 type InvitationListProps = { invitations: readonly Invitation[]; manages: boolean; zone: string };

@@ -17,8 +17,8 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteSupporterDialog } from './invite-dialog.tsx';
-import { LeaveDialog, RemoveMemberDialog } from './leave-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
+import { LeaveNetworkDialog, RemoveMemberDialog } from './network-dialogs.tsx';
 import './support-network.css';
 
 type OpenDialog = { what: 'invite' } | { what: 'leave' } | { what: 'remove'; member: Member };
@@ -89,7 +89,7 @@ function Dialogs({ openDialog, client, onClose }: DialogsProps) {
     case 'invite':
       return <InviteSupporterDialog client={client} onClose={onClose} />;
     case 'leave':
-      return <LeaveDialog client={client} onClose={onClose} onLeft={goAway} />;
+      return <LeaveNetworkDialog client={client} onClose={onClose} onLeft={goAway} />;
     case 'remove':
       return <RemoveMemberDialog member={openDialog.member} client={client} onClose={onClose} />;
     default:

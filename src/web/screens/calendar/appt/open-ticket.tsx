@@ -2,7 +2,7 @@ import type { RosterTicket } from '#contract/appointments.ts';
 import { NowAndRequested } from '#web/parts/visit/now-and-requested.tsx';
 import type { VisitPlans } from '#web/parts/visit/plans.ts';
 import { TicketProgress } from '#web/parts/visit/ticket-progress.tsx';
-import { formatScope, formatWaiting } from '#web/parts/visit/ticket-text.ts';
+import { formatTicketScope, formatWaiting } from '#web/parts/visit/ticket-text.ts';
 
 type OpenTicketProps = { ticket: RosterTicket; plans: VisitPlans; now: number; zone: string };
 
@@ -13,7 +13,7 @@ export function OpenTicket({ ticket: request, plans, now, zone }: OpenTicketProp
     <section className="open-request" aria-label="What is asked">
       {isNew ? <p>{formatWaiting(request)}</p> : <NowAndRequested plans={plans} note={formatWaiting(request)} />}
       <TicketProgress request={request} now={now} zone={zone} />
-      {!isNew && <p className="soft small">{formatScope(request)}</p>}
+      {!isNew && <p className="soft small">{formatTicketScope(request)}</p>}
     </section>
   );
 }

@@ -40,7 +40,7 @@ function lowerFirst(word: string): string {
 type CancelDisabledInput = Pick<OpenVisit, 'client' | 'index' | 'shown' | 'now'>;
 
 /** Why this person cannot change or cancel the visit now; undefined where they can. */
-export function findDisabledReason({
+export function findCancelDisabledReason({
   client,
   index,
   shown: { visit, status },

@@ -10,7 +10,7 @@ import { RadioTiles } from '#web/ui/radio-tiles.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { CountedText } from '../../../parts/booking/counted-text.tsx';
 import { reasonId, useCancellationForm } from './use-cancellation-form.ts';
-import { findDisabledReason, formatCancelledVisits } from './visit-cancel-text.ts';
+import { findCancelDisabledReason, formatCancelledVisits } from './visit-cancel-text.ts';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import './visit-cancel.css';
 
@@ -23,7 +23,7 @@ export function VisitCancel() {
   const { back } = useVisitViews();
   const cancellation = useCancellationForm();
   const { sending, tooLate, send, failure, look } = cancellation;
-  const refusal = sending ? undefined : findDisabledReason(visit);
+  const refusal = sending ? undefined : findCancelDisabledReason(visit);
   return (
     <DialogContent
       title="Cancel booking"

@@ -32,7 +32,7 @@ export function useOpenVisit(): OpenVisit {
   return visit;
 }
 
-export type VisitView = 'cancel' | 'feedback' | 'support-worker';
+export type VisitSubview = 'cancel' | 'feedback' | 'support-worker';
 
 /** The end of a view's address, after the visit's own. */
 const view = /\/(cancel|feedback|support-worker)$/;
@@ -43,7 +43,7 @@ export function useVisitViews() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const here = pathname.replace(view, '');
   return {
-    open: (name: VisitView) => void goOn({ to: `${here}/${name}`, resetScroll: false }),
+    open: (name: VisitSubview) => void goOn({ to: `${here}/${name}`, resetScroll: false }),
     back: () => void back({ to: here, resetScroll: false }),
   };
 }

@@ -4,7 +4,7 @@ import { EditLink } from '#web/parts/booking/edit/edit-link.tsx';
 import { formatStart, lookingText } from '#web/parts/visit/visit-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogContent } from '#web/ui/dialog.tsx';
-import { findDisabledReason } from './visit-cancel-text.ts';
+import { findCancelDisabledReason } from './visit-cancel-text.ts';
 import { useOpenVisit, useVisitViews } from './visit-context.ts';
 import { People } from './visit-people.tsx';
 
@@ -17,7 +17,7 @@ export function VisitSupportWorker() {
   const { client, shown, service, close, focusTitle: follows } = visit;
   const { date = shown.visit.date } = useParams({ strict: false });
   const { back } = useVisitViews();
-  const refusal = findDisabledReason(visit);
+  const refusal = findCancelDisabledReason(visit);
   return (
     <DialogContent
       title="Support worker"

@@ -5,7 +5,7 @@ import { formatStart, formatWorkers } from '#web/parts/visit/visit-text.ts';
 import type { ShownDay } from './shown-weeks.ts';
 
 /** `no visits`, `1 visit`, `3 visits`. */
-export function formatCount(count: number): string {
+export function formatVisitCount(count: number): string {
   if (count === 0) return 'no visits';
   return count === 1 ? '1 visit' : `${count} visits`;
 }
@@ -17,7 +17,7 @@ export function formatCount(count: number): string {
 export function formatDayLabel({ date, visits }: ShownDay, shown = ''): string {
   const full = formatDayMonth(date);
   const spoken = shown.includes(' ') ? `${full.split(' ')[0]} ${shown}` : full;
-  return `${spoken}, ${formatCount(visits.length)}`;
+  return `${spoken}, ${formatVisitCount(visits.length)}`;
 }
 
 /** A day with all its visits, for a cell that shows only rails: `Friday 20 November: 9:00am Tom, Completed`. */
@@ -25,7 +25,7 @@ export function formatFullDayLabel({ date, visits }: ShownDay): string {
   const words = visits.map(
     (shown) => `${formatStart(shown.visit)} ${[formatWorkers(shown), ...listStates(shown)].join(', ')}`,
   );
-  return `${formatDayMonth(date)}: ${words.join('; ') || formatCount(0)}`;
+  return `${formatDayMonth(date)}: ${words.join('; ') || formatVisitCount(0)}`;
 }
 
 export function formatStatus({ status, visit }: Pick<ShownVisit, 'status' | 'visit'>): string {

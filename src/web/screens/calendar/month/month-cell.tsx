@@ -4,7 +4,7 @@ import { CalendarLink } from '#web/parts/visit/calendar-link.tsx';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { fitCell } from './agenda-dates.ts';
-import { formatCount, formatDayLabel } from './day-text.ts';
+import { formatDayLabel, formatVisitCount } from './day-text.ts';
 import { toMonth } from './month-grid.ts';
 import type { ShownDay } from './shown-weeks.ts';
 import { VisitChip } from './visit-chip.tsx';
@@ -56,7 +56,7 @@ export const MonthCell = memo(function MonthCell(props: MonthCellProps) {
           date={date}
           data-more
           tabIndex={tabIndex}
-          aria-label={`${more} more, ${formatCount(visits.length)} on ${formatShortDay(date)}`}
+          aria-label={`${more} more, ${formatVisitCount(visits.length)} on ${formatShortDay(date)}`}
         >
           {more} more
         </CalendarLink>

@@ -7,7 +7,7 @@ import { newRef } from '#web/api/send.ts';
 import { showError } from '#web/api/show-error.ts';
 import { sendOrder } from '#web/api/tickets.ts';
 import { messages } from '#web/kernel/messages.ts';
-import { announceCount, checkNotes, formatCount } from '#web/parts/booking/notes-limit.ts';
+import { announceCount, checkNotes, formatCharactersLeft } from '#web/parts/booking/notes-limit.ts';
 import { showSent } from '#web/parts/visit/show-sent.ts';
 import { drafts, useDraft } from '#web/session/drafts.ts';
 import { Banner } from '#web/ui/banner.tsx';
@@ -75,7 +75,7 @@ export function OrderForm({ client, userRef }: { client: OwnMembership; userRef:
         }}
       />
       <p className="order-count" aria-hidden>
-        {formatCount(draft.notes)}
+        {formatCharactersLeft(draft.notes)}
       </p>
       <p className="sr" role="status">
         {announceCount(draft.notes)}

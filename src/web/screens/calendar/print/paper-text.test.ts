@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatPrinted, formatWeek } from './paper-text.ts';
+import { formatPrinted, formatPrintedWeek } from './paper-text.ts';
 
-describe('formatWeek', () => {
+describe('formatPrintedWeek', () => {
   it.each([
     ['2026-11-16', 'Monday 16 to Sunday 22 November 2026'],
     ['2026-11-30', 'Monday 30 November to Sunday 6 December 2026'],
     ['2026-12-28', 'Monday 28 December 2026 to Sunday 3 January 2027'],
   ])('reads the week of %s', (monday, words) => {
-    expect(formatWeek(monday)).toBe(words);
+    expect(formatPrintedWeek(monday)).toBe(words);
   });
 });
 

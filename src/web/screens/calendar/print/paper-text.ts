@@ -5,7 +5,7 @@ import { type Instant, wallClock } from '#domain/time/zone.ts';
 /**
  * A week from its Monday: `Monday 16 to Sunday 22 November 2026`; both days have a month and year where these differ.
  */
-export function formatWeek(monday: string): string {
+export function formatPrintedWeek(monday: string): string {
   const sunday = addDays(monday, 6);
   const last = formatLongDate(sunday);
   if (monday.slice(0, 4) !== sunday.slice(0, 4)) return `${formatLongDate(monday)} to ${last}`;

@@ -6,7 +6,7 @@ import type { RosterIndex } from '#web/parts/visit/roster-index.ts';
 import type { ServiceNames } from '#web/parts/visit/service-names.ts';
 import { listWeeksOfMonth } from '../month/month-grid.ts';
 import { showWeeks } from '../month/shown-weeks.ts';
-import { formatPrinted, formatWeek } from './paper-text.ts';
+import { formatPrinted, formatPrintedWeek } from './paper-text.ts';
 import { PrintedMonth } from './printed-month.tsx';
 import { PrintedWeek } from './printed-week.tsx';
 import type { PrintRange } from './use-printing.ts';
@@ -29,7 +29,7 @@ export function PrintedCalendar(props: PrintedCalendarProps) {
   const monday = mondayOfDate(selected);
   const days = Array.from({ length: 7 }, (_, place) => addDays(monday, place));
   const weeks = showWeeks({ index, weeks: paper === 'month' ? listWeeksOfMonth(month, window) : [days], now });
-  const period = paper === 'month' ? formatMonth(month) : formatWeek(monday);
+  const period = paper === 'month' ? formatMonth(month) : formatPrintedWeek(monday);
   usePageTitle(`${clientName}, ${period}`);
   return (
     <div className={`sheet sheet-${paper}`}>

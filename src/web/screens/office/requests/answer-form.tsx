@@ -4,7 +4,7 @@ import { AnswerBar } from './answer-bar.tsx';
 import { ExactTimes } from './exact-times.tsx';
 import { findTimesToAnswer, listCurrentWorkers } from './requested-change.ts';
 import type { AnswerState } from './use-answer.ts';
-import { toFieldId } from './use-answer-draft.ts';
+import { toAnswerFieldId } from './use-answer-draft.ts';
 import { useWorkers } from './use-workers.ts';
 import type { OfficeVisitTicket } from './visit-ticket.ts';
 import { WorkerChoice } from './worker-choice.tsx';
@@ -45,7 +45,7 @@ export function AnswerForm({ ticket, answer }: { ticket: OfficeVisitTicket; answ
         />
       )}
       <TextArea
-        id={toFieldId('message')}
+        id={toAnswerFieldId('message')}
         className="answer-message"
         label={`Message to ${ticket.askedByName}`}
         hint="If you like. It goes out with your approval."

@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { checkReason } from './answer.ts';
 import { focusById } from './desk.ts';
 import type { AnswerState } from './use-answer.ts';
-import { toFieldId } from './use-answer-draft.ts';
+import { toAnswerFieldId } from './use-answer-draft.ts';
 
 type DeclineDialogProps = { ticket: OfficeTicket; answer: AnswerState; onClose: () => void };
 
@@ -19,7 +19,7 @@ export function DeclineDialog({ ticket: request, answer, onClose }: DeclineDialo
   function decline() {
     const nextProblem = checkReason(draft.reason);
     setProblem(nextProblem);
-    if (nextProblem) focusById(toFieldId('reason'));
+    if (nextProblem) focusById(toAnswerFieldId('reason'));
     else void answer.decline(draft.reason.trim());
   }
 
@@ -42,7 +42,7 @@ export function DeclineDialog({ ticket: request, answer, onClose }: DeclineDialo
     >
       {failure && <Banner kind="bad">{failure}</Banner>}
       <TextArea
-        id={toFieldId('reason')}
+        id={toAnswerFieldId('reason')}
         label="Reason"
         hint={formatHint(request)}
         error={problem ?? problems.reason}

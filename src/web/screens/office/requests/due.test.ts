@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time/zone.ts';
-import { findDue, formatAnswerBy } from './due.ts';
+import { findDue, formatDueText } from './due.ts';
 
 const zone = 'Pacific/Auckland';
 const at = (date: string, time: string, timeZone = zone) => instantOf({ date, time, zone: timeZone });
@@ -34,7 +34,7 @@ describe('findDue', () => {
   });
 });
 
-describe('formatAnswerBy', () => {
+describe('formatDueText', () => {
   it.each([
     ['2026-11-20', '17:00', 'Answer by today, 5:00pm'],
     ['2026-11-21', '00:00', 'Answer by the end of today'],
@@ -44,6 +44,6 @@ describe('formatAnswerBy', () => {
     ['2026-11-19', '17:00', 'Answer was due Thu 19 Nov, 5:00pm'],
     ['2026-11-19', '00:00', 'Answer was due by the end of Wed 18 Nov'],
   ])('says of %s %s: %s', (date, time, words) => {
-    expect(formatAnswerBy(item(date, time), now)).toBe(words);
+    expect(formatDueText(item(date, time), now)).toBe(words);
   });
 });

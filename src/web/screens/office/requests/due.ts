@@ -21,7 +21,7 @@ export function findDue({ answerBy, timeZone: zone }: DueTicket, now: Instant): 
 }
 
 /** The due time on the request itself: `Answer by today, 5:00pm`, `Answer was due Thu 19 Nov, 5:00pm`. */
-export function formatAnswerBy({ answerBy, timeZone: zone }: DueTicket, now: Instant): string {
+export function formatDueText({ answerBy, timeZone: zone }: DueTicket, now: Instant): string {
   const { date, endsDay, time } = findLastMinute(answerBy, zone);
   const isToday = date === wallClock({ instant: now, zone }).date;
   const day = isToday ? 'today' : formatShortDay(date);

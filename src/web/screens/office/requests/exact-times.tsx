@@ -2,7 +2,7 @@ import type { Times } from '#domain/appointments/types.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { minuteOptions, type OpenTimes, startOptions } from './answer.ts';
 import type { AnswerState } from './use-answer.ts';
-import { toFieldId } from './use-answer-draft.ts';
+import { toAnswerFieldId } from './use-answer-draft.ts';
 
 type ExactTimesProps = {
   times: Times;
@@ -27,7 +27,7 @@ export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
     <div className="grid-2 fields">
       {open.start && (
         <Select
-          id={toFieldId('startTime')}
+          id={toAnswerFieldId('startTime')}
           label="Exact start"
           hint={startHints[times.startTimeOption]}
           error={problems.startTime}
@@ -38,7 +38,7 @@ export function ExactTimes({ times, open, answer, noOne }: ExactTimesProps) {
       )}
       {open.minutes && (
         <Select
-          id={toFieldId('durationMins')}
+          id={toAnswerFieldId('durationMins')}
           label="How long"
           hint="The length was left open."
           error={problems.durationMins}

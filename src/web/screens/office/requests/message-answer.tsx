@@ -4,7 +4,7 @@ import { checkAnswer } from './answer.ts';
 import { AnswerBar } from './answer-bar.tsx';
 import { AnsweredTicket } from './answered.tsx';
 import { useAnswer } from './use-answer.ts';
-import { toFieldId } from './use-answer-draft.ts';
+import { toAnswerFieldId } from './use-answer-draft.ts';
 
 type MessageAnswerProps = {
   ticket: OfficeTicket;
@@ -31,7 +31,7 @@ export function MessageAnswer({ ticket: request, hint, yes, outcome }: MessageAn
   return (
     <div className="answer">
       <TextArea
-        id={toFieldId('message')}
+        id={toAnswerFieldId('message')}
         className="answer-message"
         label={`Message to ${request.askedByName}`}
         hint={hint}

@@ -25,7 +25,7 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
           <Avatar name={request.clientName} seed={request.ref} image={image} size="xl" />
         </p>
       )}
-      <RegistrationDetails request={request} />
+      <RegistrationFacts request={request} />
       <TicketMessage ticket={request} />
       <Alike request={request} />
       <MessageAnswer
@@ -44,7 +44,7 @@ export function RegistrationBody({ request }: { request: OfficeRegistration }) {
 const existingAnswers = { No: 'No', Yes: 'Yes', NotSure: 'Not sure' };
 
 /** The given details by label; empty ones are left out. */
-function RegistrationDetails({ request: { registration } }: { request: OfficeRegistration }) {
+function RegistrationFacts({ request: { registration } }: { request: OfficeRegistration }) {
   const { data: settings } = useSettings();
   const nameIn = (list: 'salutations' | 'genders' | 'ethnicities' | 'languages', ref: string | undefined) =>
     [...(settings?.[list] ?? []), ...(settings?.retired ?? [])].find((one) => one.ref === ref)?.name ?? ref;

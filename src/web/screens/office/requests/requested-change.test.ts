@@ -6,7 +6,7 @@ import {
   findCurrentPlan,
   findPlansToShow,
   findTimesToAnswer,
-  formatScope,
+  formatRequestedScope,
   isStillCurrent,
   listCurrentWorkers,
   listFirstVisits,
@@ -146,7 +146,7 @@ describe('findApprovedPlan', () => {
   });
 });
 
-describe('formatScope', () => {
+describe('formatRequestedScope', () => {
   const single = { ...appointment, repeatOption: 'None', date: '2026-11-23' } as const;
   const ending = { ...appointment, repeatEndDate: '2027-01-25' };
   const moved = { jobRef: 'a', originalDate: '2026-11-23', date: '2026-11-24' };
@@ -159,7 +159,7 @@ describe('formatScope', () => {
     ['a moved one', { originalDate: '2026-11-23', visit: moved }, 'Every Monday; this request is for Tue 24 Nov only.'],
     ['all', { effectiveDate: '2026-11-23' }, 'Every Monday; this request is for all visits from Mon 23 Nov on.'],
   ] as const)('tells which visits: %s', (_, more, words) => {
-    expect(formatScope(request(more))).toBe(words);
+    expect(formatRequestedScope(request(more))).toBe(words);
   });
 });
 

@@ -82,7 +82,7 @@ export function isStillCurrent(granted: VisitPlan, currentPlan: VisitPlan): bool
 }
 
 /** The visits that a request is about: `One visit.`, `Every Monday; this request is for Mon 23 Nov only.` */
-export function formatScope({
+export function formatRequestedScope({
   type,
   appointment: job,
   originalDate,
@@ -100,9 +100,9 @@ export function formatScope({
 }
 
 /** The first visits of a requested series; `more` says that others follow. */
-export type FirstDates = { words: string; dates: string[]; more: boolean };
+export type FirstVisits = { words: string; dates: string[]; more: boolean };
 
-export function listFirstVisits(request: RequestedChangeInput, now: Instant): FirstDates | undefined {
+export function listFirstVisits(request: RequestedChangeInput, now: Instant): FirstVisits | undefined {
   const { type, appointment: job, originalDate, effectiveDate = '' } = request;
   if (originalDate !== undefined || job.repeatOption === 'None') return undefined;
   if (type === 'newBooking') {
@@ -179,7 +179,7 @@ function findHorizon(request: RequestedChangeInput, now: Instant): string {
 
 const pickDate = ({ date }: Visit) => date;
 
-function pickFirst(words: string, dates: string[]): FirstDates {
+function pickFirst(words: string, dates: string[]): FirstVisits {
   return { words, dates: dates.slice(0, datesShown), more: dates.length > datesShown };
 }
 

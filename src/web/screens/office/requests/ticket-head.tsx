@@ -6,9 +6,9 @@ import { VisitStatus } from '#web/parts/visit/visit-status.tsx';
 import { formatMoment } from '#web/parts/visit/visit-text.ts';
 import { type StatusLook, StatusPill } from '#web/ui/status.tsx';
 import { headingId } from './desk.ts';
-import { formatAnswerBy } from './due.ts';
+import { formatDueText } from './due.ts';
 import { formatHeading } from './queue-text.ts';
-import { formatScope } from './requested-change.ts';
+import { formatRequestedScope } from './requested-change.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { isAboutVisits } from './visit-ticket.ts';
 
@@ -38,7 +38,7 @@ export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket
         <p className="soft request-scope">
           {request.clientSuburb && `${request.clientSuburb}. `}
           {formatAbout(request)}
-          {request.status === 'open' && ` ${formatAnswerBy(request, now)}.`}
+          {request.status === 'open' && ` ${formatDueText(request, now)}.`}
         </p>
       )}
     </header>
@@ -46,7 +46,7 @@ export function TicketHead({ item, ticket: request }: { item: HeadTicket; ticket
 }
 
 function formatAbout(ticket: OfficeTicket): string {
-  if (isAboutVisits(ticket)) return formatScope(ticket);
+  if (isAboutVisits(ticket)) return formatRequestedScope(ticket);
   if (ticket.type !== 'registration') return 'An order of consumables.';
   return ticket.clientRef ? 'A client since then.' : 'Not a client yet.';
 }

@@ -23,10 +23,10 @@ const refetchAfter = 30_000;
 /** One request, beside the queue or on a phone instead of it. */
 export function TicketPane() {
   const { ref } = useParams({ strict: false });
-  return ref === undefined ? null : <OpenTicket key={ref} requestRef={ref} />;
+  return ref === undefined ? null : <ShownTicket key={ref} requestRef={ref} />;
 }
 
-function OpenTicket({ requestRef }: { requestRef: string }) {
+function ShownTicket({ requestRef }: { requestRef: string }) {
   const { shown } = useOfficeDesk();
   const query = useQuery({ ...officeTicketQuery(requestRef), refetchInterval: refetchAfter });
   // The queue has loaded the heading already.

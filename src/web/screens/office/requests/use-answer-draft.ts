@@ -30,7 +30,9 @@ export function useAnswerDraft(ref: string) {
   /** Shows each problem at its field, and focuses the first. */
   function showProblems(issues: readonly { path: string; message: string }[]) {
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [path, message])));
-    Object.values(fieldOf).some((field) => issues.some(({ path }) => path === field) && focusField(toFieldId(field)));
+    Object.values(fieldOf).some(
+      (field) => issues.some(({ path }) => path === field) && focusField(toAnswerFieldId(field)),
+    );
   }
 
   return { draft, change: updateDraft, problems, refuse: showProblems };
@@ -46,7 +48,7 @@ function focusField(id: string): boolean {
   return focusById(id);
 }
 
-export function toFieldId(field: string): string {
+export function toAnswerFieldId(field: string): string {
   return `answer-${field}`;
 }
 

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { OfficeTicket } from '#contract/office.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { approveTicket, declineTicket, officeTicketQuery } from '#web/api/office.ts';
 import { showError } from '#web/api/show-error.ts';
+import { useIsMounted } from '#web/parts/editing/use-is-mounted.ts';
 import { showToast } from '#web/ui/toasts.ts';
 import type { toAnswer } from './answer.ts';
 import { focusById, headingId, isPhone, useOfficeDesk } from './desk.ts';
@@ -84,17 +85,4 @@ function useOpenNext() {
     if (next === undefined || isPhone()) await navigate({ to: '/office', search: true, resetScroll: false });
     else await navigate({ to: '/office/requests/$ref', params: { ref: next }, search: true, resetScroll: false });
   };
-}
-
-/** Whether the component is mounted: a late response must not navigate a reader who has left. */
-function useIsMounted() {
-  const isMounted = useRef(true);
-  // Only the effect's cleanup learns of the unmount.
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

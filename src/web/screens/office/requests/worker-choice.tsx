@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { noWorker } from './answer.ts';
 import { focusById } from './desk.ts';
-import { toFieldId } from './use-answer-draft.ts';
+import { toAnswerFieldId } from './use-answer-draft.ts';
 import { filterOptions, type WorkerOption } from './worker-options.ts';
 import { NoOneRow, WorkerRow } from './worker-row.tsx';
 import './worker-choice.css';
@@ -77,7 +77,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
         {rows.map((option, index) => (
           <WorkerRow
             key={option.value}
-            id={index === 0 ? toFieldId('supportWorkerRefs') : undefined}
+            id={index === 0 ? toAnswerFieldId('supportWorkerRefs') : undefined}
             name={name}
             option={option}
             checked={option.value === chosen}
@@ -85,7 +85,7 @@ export function WorkerChoice({ options, chosen, onChoose, query, timeOpen, error
           />
         ))}
         <NoOneRow
-          id={rows.length === 0 ? toFieldId('supportWorkerRefs') : undefined}
+          id={rows.length === 0 ? toAnswerFieldId('supportWorkerRefs') : undefined}
           name={name}
           checked={chosen === noWorker}
           onChoose={onChoose}

@@ -32,7 +32,7 @@ export function isListName(name: string | undefined): name is ListName {
 }
 
 /** `7 items, 2 retired` */
-export function formatCount({ items }: Pick<OfficeList, 'items'>): string {
+export function formatItemCount({ items }: Pick<OfficeList, 'items'>): string {
   const active = items.filter((item) => item.active).length;
   const retired = items.length - active;
   if (items.length === 0) return 'Nothing yet';

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { FeatureSwitch } from './feature-switch.tsx';
-import { formatCount, listLabels } from './list-labels.ts';
+import { formatItemCount, listLabels } from './list-labels.ts';
 import './settings.css';
 
 /** The provider's features, and the lists that people choose from. */
@@ -60,7 +60,7 @@ function ListsSection({ lists }: { lists: readonly OfficeList[] }) {
               <span className="grow">
                 <span className="settings-list-name">
                   <span className="name">{listLabels[list.list].title}</span>
-                  <span className="soft small">{formatCount(list)}</span>
+                  <span className="soft small">{formatItemCount(list)}</span>
                 </span>
                 <span className="more">{listLabels[list.list].says}</span>
               </span>

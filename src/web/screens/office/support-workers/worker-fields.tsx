@@ -8,7 +8,7 @@ import {
   PersonSuburb,
   PersonText,
 } from '#web/parts/people/person-fields.tsx';
-import { type PersonForm, toFieldId } from '#web/parts/people/use-person-form.ts';
+import { type PersonForm, toPersonFieldId } from '#web/parts/people/use-person-form.ts';
 import { listChoices } from '#web/parts/people/use-person-lookups.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
@@ -30,7 +30,7 @@ export function WorkerFields({ form, settings, lookups }: WorkerFieldsProps) {
         </div>
         <PersonChoice form={form} name="genderRef" options={options('genders', 'genderRef')} />
         <Checkbox
-          id={toFieldId('active')}
+          id={toPersonFieldId('active')}
           label="Works here"
           hint="Only those who work here are offered new visits."
           error={form.problemOf('active')}

@@ -14,7 +14,7 @@ import {
   PersonLine,
   PersonText,
 } from '#web/parts/people/person-fields.tsx';
-import { toFieldId } from '#web/parts/people/use-person-form.ts';
+import { toPersonFieldId } from '#web/parts/people/use-person-form.ts';
 import { listChoices } from '#web/parts/people/use-person-lookups.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RadioTiles } from '#web/ui/radio-tiles.tsx';
@@ -45,7 +45,7 @@ export function CareForm({ requester, settings, lookups }: CareFormProps) {
         <h2 id="care-who">{isSelf ? 'About you' : 'About the person'}</h2>
         {keepsPictures && (
           <PictureField
-            id={toFieldId('image')}
+            id={toPersonFieldId('image')}
             person={{ name: form.texts.givenName ?? '', seed: requester, image: picture }}
             hint="If you like. Until the office has answered, only you and the office see it."
             problem={form.problemOf('image')}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatLocationTexts } from './location-texts.ts';
 
-describe('placeTexts', () => {
+describe('formatLocationTexts', () => {
   it('gives the place of a chosen address, and its suburb', () => {
     const location = { latitude: -41.22, longitude: 174.87 };
     expect(formatLocationTexts({ suburb: 'Petone', location })).toEqual({

@@ -46,10 +46,10 @@ export function RemoveMemberDialog({ member, client, onClose }: RemoveMemberDial
   );
 }
 
-type LeaveDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; onClose: () => void };
+type LeaveNetworkDialogProps = { client: OwnMembership; onLeft: () => Promise<void>; onClose: () => void };
 
 /** Leave support network? (docs/product/support-network.md, "Removing and leaving"). */
-export function LeaveDialog({ client, onLeft, onClose }: LeaveDialogProps) {
+export function LeaveNetworkDialog({ client, onLeft, onClose }: LeaveNetworkDialogProps) {
   const { run, pending, failure } = useNetworkChange(client.clientRef);
   async function leave() {
     const { clientRef, userRef } = client;
