@@ -33,7 +33,7 @@ export async function pickDate(page: Page, day: RegExp) {
 }
 
 export const listTickets = (world: World, client: Client) =>
-  world.build.query<{ ref: string; status: string; requested_change: Record<string, unknown>; message: string | null }>(
-    `select ref, status, requested_change, message from tickets where client_ref = $1 and type = 'change' order by asked_at`,
+  world.build.query<{ ref: string; status: string; requestedChange: Record<string, unknown>; message: string | null }>(
+    `select ref, status, requested_change as "requestedChange", message from tickets where client_ref = $1 and type = 'change' order by asked_at`,
     [client.clientRef],
   );
