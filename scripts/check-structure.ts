@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize, relative, resolve } from 'node:path';
+import { basename, dirname, join, normalize, relative, resolve } from 'node:path';
 import { checkDocs } from './check-docs.ts';
 import { checkWeb } from './check-web.ts';
 import { findCycles } from './find-cycles.ts';
@@ -68,6 +68,11 @@ const walls: [from: RegExp, allows: RegExp, says: string][] = [
     'only tests import what is for tests',
   ],
   [/^src\/server\//, /^(?!src\/web\/)/, 'server does not import web'],
+  [
+    /^src\/server\/(kernel|db|mail|tasks|maps|images)\/(?!.*\.test\.)/,
+    /^(?!src\/server\/(modules|start)\/(?!start-error))/,
+    'what modules share imports no module',
+  ],
   [/^src\/web\//, /^(?!src\/server\/)/, 'web does not import server'],
   [/^src\/web\/ui\//, /^(?!src\/(domain|contract)\/)/, 'ui knows no domain'],
 ];
@@ -102,9 +107,10 @@ const moduleOrder = [
 const checkModules: Rule = ({ path, imports, isTest }) => {
   const noun = moduleOf(path);
   if (!noun || isTest) return [];
+  if (!moduleOrder.includes(noun)) return [`the order of modules lacks ${noun}`];
   const foreign = imports.map(({ to }) => to).filter((to) => ![undefined, noun].includes(moduleOf(to)));
-  const hidden = foreign.filter((to) => !/[/-](service|queries)\.ts$/.test(to));
-  const upward = foreign.filter((to) => placeOf(moduleOf(to)!) >= placeOf(noun) && placeOf(noun) < moduleOrder.length);
+  const hidden = foreign.filter((to) => !/\/(service|queries)\.ts$/.test(to));
+  const upward = foreign.filter((to) => !moduleOrder.slice(0, moduleOrder.indexOf(noun)).includes(moduleOf(to)!));
   return [
     ...hidden.map((to) => `a module imports only service and queries of another (${to})`),
     ...upward.map((to) => `${noun} comes before ${moduleOf(to)} (${to})`),
@@ -112,7 +118,19 @@ const checkModules: Rule = ({ path, imports, isTest }) => {
 };
 
 const moduleOf = (path: string) => path.match(/^src\/server\/modules\/([^/]+)\//)?.[1];
-const placeOf = (noun: string) => (moduleOrder.includes(noun) ? moduleOrder.indexOf(noun) : moduleOrder.length);
+
+const prefixed = /^(.+-(routes|service|queries|examples)|(.+-)?workflows|office-.+)$/;
+const startsServer = /^(app|config|main|office)$/;
+
+/** A part of a noun is a folder inside it, and only what starts the server lies beside its folders. */
+const checkPlaces: Rule = ({ path }) => {
+  const [, server, folder, ...rest] = path.split('/');
+  const stem = basename(path).replace(/\..*$/, '');
+  if (server !== 'server') return [];
+  if (rest.length === 0) return startsServer.test(stem) ? [] : ['lies beside the folders of the server'];
+  if (folder !== 'modules' || !prefixed.test(stem)) return [];
+  return ['is named for a part: give it a folder, with routes.ts, service.ts and queries.ts'];
+};
 
 /** Where certain words are banned, the words, and the rule in words. */
 const bannedWords: [where: RegExp, words: RegExp, says: string][] = [
@@ -157,7 +175,7 @@ const checkSize: Rule = ({ path, text }) => {
   return lines > longest && !path.includes('.generated.') ? [`has ${lines} lines, more than ${longest}`] : [];
 };
 
-const rules = [checkWalls, checkModules, checkWords, checkLanguage, checkSize];
+const rules = [checkWalls, checkModules, checkPlaces, checkWords, checkLanguage, checkSize];
 
 /** Types vanish, and a lazy import runs once both files have loaded: neither makes a harmful cycle. */
 function listValueImports(files: SourceFile[]): Map<string, string[]> {

@@ -11,11 +11,6 @@ const people: Record<string, string> = {
   'office@demo.test': 'the office',
 };
 
-/** Demonstration accounts sign in from the server's own machine alone. */
-export function isDemonstration(emailKey: string): boolean {
-  return emailKey.endsWith('@demo.test');
-}
-
 /** The demonstration accounts that this database has, as lines to print; none where it holds real data. */
 export async function describeDemonstration(ownerUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl });

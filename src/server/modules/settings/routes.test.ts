@@ -3,8 +3,9 @@ import { officeFeatures } from '#domain/settings/features.ts';
 import { brandFeatures } from '#server/db/brand-features.ts';
 import { defaultLists } from '#server/db/default-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { insertBrandFeatures } from '#server/modules/settings/features/queries.ts';
+import { insertDefaultItems } from '#server/modules/settings/lists/queries.ts';
 import { createScene, type Scene } from '#server/testing/scene.ts';
-import { insertBrandFeatures, insertDefaultItems } from './queries.ts';
 
 let scene: Scene;
 

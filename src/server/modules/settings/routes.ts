@@ -2,8 +2,8 @@ import { featuresFor } from '#domain/settings/features.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { notFound } from '#server/kernel/problem.ts';
 import type { Router } from '#server/kernel/route.ts';
-import { listOfficeFeatures, listOfficeLists } from './office-queries.ts';
-import { findFeatures, listItems } from './queries.ts';
+import { findFeatures, listOfficeFeatures } from '#server/modules/settings/features/queries.ts';
+import { listItems, listOfficeLists } from '#server/modules/settings/lists/queries.ts';
 import { addListItem, changeListItem, switchFeature } from './service.ts';
 
 /** The provider's lists and features (docs/product/settings.md, "Lists"), and the office's changes of them. */

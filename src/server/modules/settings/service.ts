@@ -16,7 +16,8 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notFound, refusalOf, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
-import { lockFeature, lockList, saveList, updateFeature } from './office-queries.ts';
+import { lockFeature, updateFeature } from '#server/modules/settings/features/queries.ts';
+import { lockList, saveList } from '#server/modules/settings/lists/queries.ts';
 
 type OfficeCall = { actorRef: string; now: Instant };
 type SwitchFeatureInput = OfficeCall & { name: OfficeFeature; enabled: boolean; version: number };

@@ -1,3 +1,4 @@
+import type { OfficeWorker } from '#contract/office.ts';
 import type { WorkerDetails, WorkerRow } from '#contract/office-support-workers.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
@@ -132,4 +133,35 @@ export async function countActiveWorkers(tx: Tx, refs: string[]): Promise<number
     [refs],
   );
   return found?.n ?? 0;
+}
+
+export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;
+
+/** Active support workers, the nearest to the client first. */
+export async function listWorkersByDistance(tx: Tx, clientRef: string | undefined): Promise<CandidateWorker[]> {
+  const found = await rows<CandidateWorker>(
+    tx,
+    `select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
+            round(distance::numeric, 1)::float8 as "distanceKm"
+       from support_workers w
+       left join clients c on c.ref = $1
+       cross join lateral (select 2 * 6371 * asin(sqrt(
+         sin(radians(w.latitude - c.latitude) / 2) ^ 2
+         + cos(radians(c.latitude)) * cos(radians(w.latitude)) * sin(radians(w.longitude - c.longitude) / 2) ^ 2)) as distance) d
+      where w.active
+      order by distance nulls last, w.full_name, w.ref limit 500`,
+    [clientRef ?? null],
+  );
+  return found.map(withoutNulls);
+}
+
+export type LockedWorker = { ref: string; givenName: string; active: boolean };
+
+/** Locks these workers' rows in the order of their refs, so that two approvals never deadlock. */
+export async function lockWorkers(tx: Tx, workerRefs: string[]): Promise<LockedWorker[]> {
+  return rows(
+    tx,
+    'select ref, given_name as "givenName", active from support_workers where ref = any($1) order by ref for update',
+    [workerRefs],
+  );
 }

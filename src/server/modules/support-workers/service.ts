@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { refuseProblems } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { exportFile, writeTemplate } from '#server/modules/people/imports/service.ts';
-import { listNamesOf } from '#server/modules/settings/queries.ts';
+import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
 
 export type WriteReply = { ref: string; version: number };

@@ -11,8 +11,9 @@ import { renderLapsedEmails } from '#server/mail/emails.ts';
 import { queueEmail } from '#server/mail/outbox.ts';
 import { updateJobStatus, updateJobWithdrawn, updateSeriesVersion } from '#server/modules/appointments/jobs/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { findClientName } from '#server/modules/people/clients/queries.ts';
 import { findRosterVersion, updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { findClientName, listEmailRecipients, listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
+import { listEmailRecipients, listOfficeEmails } from '#server/modules/tickets/answers/queries.ts';
 import {
   findHasLapsed,
   findTicket,

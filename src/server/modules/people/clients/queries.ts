@@ -1,3 +1,4 @@
+import type { CareDetails } from '#contract/care-registrations.ts';
 import type { AccountState, ClientDetails, ClientRow } from '#contract/office-clients.ts';
 import type { Values } from '#domain/people/fields.ts';
 import { searchKey } from '#domain/people/search-key.ts';
@@ -102,6 +103,24 @@ export async function listClientNames(tx: Tx, refs: string[]): Promise<Map<strin
     [refs],
   );
   return new Map(found.map(({ ref, name }) => [ref, name]));
+}
+
+export async function findClientName(tx: Tx, clientRef: string): Promise<string> {
+  const found = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
+  return found?.name ?? '';
+}
+
+export type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
+
+/** Clients whose whole name reads the same, since the registered person may be a client already. */
+export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {
+  const found = await rows<SimilarClient>(
+    tx,
+    `select ref, full_name as "fullName", date_of_birth as "dateOfBirth" from clients
+      where sort_key collate "C" = $1 order by ref limit 5`,
+    [searchKey(`${familyName} ${givenName}`)],
+  );
+  return found.map(withoutNulls);
 }
 
 type StoredRow = Values & { ref: string };

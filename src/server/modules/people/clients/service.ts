@@ -11,7 +11,8 @@ import type { ServerContext } from '#server/kernel/context.ts';
 import { notFound, refuseProblems, ruleBroken } from '#server/kernel/problem.ts';
 import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit, insertAudits } from '#server/modules/audit/queries.ts';
-import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import * as queries from './queries.ts';
 
 export type WriteReply = { ref: string; version: number };

@@ -13,7 +13,8 @@ import { requireSameVersion } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { changeOwnAccount } from '#server/modules/identity/users/queries.ts';
 import { replaceImage } from '#server/modules/images/queries.ts';
-import { findFeatures, listNamesOf } from '#server/modules/settings/queries.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { listNamesOf } from '#server/modules/settings/lists/queries.ts';
 import { findDetails, type StoredDetails, toProfile, updateDetails } from './queries.ts';
 
 type DetailsCall = { clientRef: string; caller: Caller; now: Instant };

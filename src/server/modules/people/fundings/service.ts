@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts';
 import { notFound, ruleBroken } from '#server/kernel/problem.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { findFunder, insertFunder } from '#server/modules/organisations/queries.ts';
-import { findIsFunded } from '#server/modules/settings/queries.ts';
+import { findIsFunded } from '#server/modules/settings/lists/queries.ts';
 import { updateClientVersion } from '../clients/queries.ts';
 import { lockClientAtVersion, type WriteReply } from '../clients/service.ts';
 import { updateRosterVersions } from '../rosters/queries.ts';

@@ -14,8 +14,8 @@ import { AppError, notFound } from '#server/kernel/problem.ts';
 import { listJobs } from '#server/modules/appointments/jobs/queries.ts';
 import { listWorkerJobs } from '#server/modules/appointments/support-workers/queries.ts';
 import { listExceptions } from '#server/modules/appointments/visits/queries.ts';
+import { type LockedWorker, lockWorkers } from '#server/modules/support-workers/queries.ts';
 import { toVisitTicketFacts, type VisitTicketFacts } from './open-ticket.ts';
-import * as queries from './queries.ts';
 import { findTicketFacts } from './ticket-facts.ts';
 
 export type Clashes = {
@@ -80,9 +80,9 @@ async function findOwnOverlap(
 export async function lockWorkersNamed(
   tx: Tx,
   { approval, chosen, zone, now }: { approval: ApprovalPlan; chosen: string[]; zone: string; now: Instant },
-): Promise<queries.LockedWorker[]> {
+): Promise<LockedWorker[]> {
   const refs = [...new Set([...chosen, ...listWorkersNamed({ approval, now, zone })])];
-  const workers = refs.length > 0 ? await queries.lockWorkers(tx, refs) : [];
+  const workers = refs.length > 0 ? await lockWorkers(tx, refs) : [];
   if (chosen.every((ref) => workers.some((worker) => worker.ref === ref && worker.active))) return workers;
   const message = 'Choose active support workers.';
   throw new AppError('ruleBroken', message, { errors: [{ path: 'supportWorkerRefs', message }] });
@@ -97,7 +97,7 @@ export async function requireNoClash(
     workers,
     now,
     ...openTicket
-  }: VisitTicketFacts & { approval: ApprovalPlan; workers: queries.LockedWorker[]; now: Instant },
+  }: VisitTicketFacts & { approval: ApprovalPlan; workers: LockedWorker[]; now: Instant },
 ): Promise<void> {
   if (workers.length === 0) return;
   const workerRefs = workers.map((worker) => worker.ref);

@@ -1,7 +1,6 @@
 import type { CareDetails } from '#contract/care-registrations.ts';
-import type { OfficeTicket, OfficeWorker, QueueItem, QueuePage, TicketEvent } from '#contract/office.ts';
+import type { OfficeTicket, QueueItem, QueuePage, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
-import { searchKey } from '#domain/people/search-key.ts';
 import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
 import type { Instant } from '#domain/time/zone.ts';
 import { likePatterns } from '#server/db/like-patterns.ts';
@@ -148,37 +147,6 @@ export async function listTicketEvents(
   );
 }
 
-export type CandidateWorker = Omit<OfficeWorker, 'requested' | 'free' | 'busy'>;
-
-/** Active support workers, the nearest to the client first. */
-export async function listWorkersByDistance(tx: Tx, clientRef: string | undefined): Promise<CandidateWorker[]> {
-  const found = await rows<CandidateWorker>(
-    tx,
-    `select w.ref, w.full_name as "fullName", w.given_name as "givenName", w.image, w.suburb,
-            round(distance::numeric, 1)::float8 as "distanceKm"
-       from support_workers w
-       left join clients c on c.ref = $1
-       cross join lateral (select 2 * 6371 * asin(sqrt(
-         sin(radians(w.latitude - c.latitude) / 2) ^ 2
-         + cos(radians(c.latitude)) * cos(radians(w.latitude)) * sin(radians(w.longitude - c.longitude) / 2) ^ 2)) as distance) d
-      where w.active
-      order by distance nulls last, w.full_name, w.ref limit 500`,
-    [clientRef ?? null],
-  );
-  return found.map(withoutNulls);
-}
-
-/** Locks these workers' rows in the order of their refs, so that two approvals never deadlock. */
-export type LockedWorker = { ref: string; givenName: string; active: boolean };
-
-export async function lockWorkers(tx: Tx, workerRefs: string[]): Promise<LockedWorker[]> {
-  return rows(
-    tx,
-    'select ref, given_name as "givenName", active from support_workers where ref = any($1) order by ref for update',
-    [workerRefs],
-  );
-}
-
 export type EmailRecipient = { email: string; givenName: string };
 
 export type EmailCandidate = EmailRecipient & MembershipColumns & { isAsker: boolean };
@@ -201,24 +169,6 @@ export async function listEmailRecipients(
 ): Promise<EmailRecipient[]> {
   const text = emailCandidatesSql({ clientRef: '$1', askedBy: '$2' });
   return chooseEmailRecipients(await rows<EmailCandidate>(tx, text, [clientRef, askedBy]));
-}
-
-export type SimilarClient = { ref: string; fullName: string; dateOfBirth?: string };
-
-/** Clients whose whole name reads the same, since the registered person may be a client already. */
-export async function listClientsNamed(tx: Tx, { givenName, familyName }: CareDetails): Promise<SimilarClient[]> {
-  const found = await rows<SimilarClient>(
-    tx,
-    `select ref, full_name as "fullName", date_of_birth as "dateOfBirth" from clients
-      where sort_key collate "C" = $1 order by ref limit 5`,
-    [searchKey(`${familyName} ${givenName}`)],
-  );
-  return found.map(withoutNulls);
-}
-
-export async function findClientName(tx: Tx, clientRef: string): Promise<string> {
-  const found = await row<{ name: string }>(tx, 'select full_name as name from clients where ref = $1', [clientRef]);
-  return found?.name ?? '';
 }
 
 export async function listOfficeEmails(tx: Tx): Promise<string[]> {

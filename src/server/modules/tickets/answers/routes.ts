@@ -6,9 +6,11 @@ import type { Router } from '#server/kernel/route.ts';
 import { findJob, listJobsOfSeries } from '#server/modules/appointments/jobs/queries.ts';
 import { listExceptionsOfJob, listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
+import { listClientsNamed } from '#server/modules/people/clients/queries.ts';
 import { listFundings } from '#server/modules/people/fundings/queries.ts';
+import { listWorkersByDistance } from '#server/modules/support-workers/queries.ts';
 import { findClashes } from './clashes.ts';
-import { findTicketHead, listClientsNamed, listQueue, listTicketEvents, listWorkersByDistance } from './queries.ts';
+import { findTicketHead, listQueue, listTicketEvents } from './queries.ts';
 import { approve, decline } from './service.ts';
 
 /** The office's desk: reading and answering tickets. */

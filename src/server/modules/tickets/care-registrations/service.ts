@@ -13,7 +13,8 @@ import { AppError, notFound, refuseProblems, ruleBroken } from '#server/kernel/p
 import { stale } from '#server/kernel/version.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { deleteImage, insertImage } from '#server/modules/images/queries.ts';
-import { findFeatures, listItems } from '#server/modules/settings/queries.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { listItems } from '#server/modules/settings/lists/queries.ts';
 import { findIsClientThemself } from '#server/modules/support-network/queries.ts';
 import * as queries from './queries.ts';
 

@@ -24,7 +24,8 @@ import { findJob, listJobsOfSeries, updateSeriesVersion } from '#server/modules/
 import { listExceptionsOfSeries } from '#server/modules/appointments/visits/queries.ts';
 import { insertAudit } from '#server/modules/audit/queries.ts';
 import { updateRosterVersion } from '#server/modules/people/rosters/queries.ts';
-import { findFeatures, findJobTypeName } from '#server/modules/settings/queries.ts';
+import { findFeatures } from '#server/modules/settings/features/queries.ts';
+import { findJobTypeName } from '#server/modules/settings/lists/queries.ts';
 import { insertTicket, listOpenVisitTickets, updateTicketClosed } from '#server/modules/tickets/queries.ts';
 import { type BookingContext, type NewJobReply, requireActiveWorkers } from '../bookings/service.ts';
 

@@ -1,0 +1,67 @@
+import type { OfficeFeature } from '#contract/office-settings.ts';
+import type { Features } from '#contract/settings.ts';
+import { toDetailsFlags } from '#domain/clients/details-fields.ts';
+import type { OfficeFeature as FeatureName } from '#domain/settings/features.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+
+/** A feature whose row is missing is off. */
+export async function findFeatures(tx: Tx): Promise<Features> {
+  const found = await rows<{ name: string }>(tx, 'select name from features where enabled');
+  const on = new Set(found.map((feature) => feature.name));
+  return {
+    findSupportWorkers: on.has('findSupportWorkers'),
+    jobFeedback: on.has('jobFeedback'),
+    supportWorkerFeedback: on.has('supportWorkerFeedback'),
+    registration: on.has('registration'),
+    consumablesOrders: on.has('consumablesOrders'),
+    pendingRequests: on.has('pendingRequests'),
+    cancellationFee: on.has('cancellationFee'),
+    clientIdentifier: on.has('clientIdentifier'),
+    documents: {
+      advancedCarePlan: on.has('documents.advancedCarePlan'),
+      healthPassport: on.has('documents.healthPassport'),
+      myDocuments: on.has('documents.myDocuments'),
+    },
+    clientDetailsFields: toDetailsFlags(on),
+  };
+}
+
+/** Turns on features that have no row yet; what the office turned off stays off. */
+export async function insertBrandFeatures(tx: Tx, names: readonly string[]): Promise<void> {
+  await tx.query(
+    'insert into features (name, enabled) select name, true from unnest($1::text[]) as name on conflict (name) do nothing',
+    [names],
+  );
+}
+
+/** In the order the screen shows them. One whose row is missing is off and has version 0. */
+export async function listOfficeFeatures(tx: Tx, names: readonly FeatureName[]): Promise<OfficeFeature[]> {
+  const found = await rows<OfficeFeature>(tx, 'select name, enabled, version from features where name = any($1)', [
+    names,
+  ]);
+  return names.map((name) => found.find((one) => one.name === name) ?? { name, enabled: false, version: 0 });
+}
+
+/** One feature, held until the transaction ends; several who add its row at once come one after another. */
+export async function lockFeature(tx: Tx, name: FeatureName): Promise<OfficeFeature> {
+  await tx.query('insert into features (name, enabled, version) values ($1, false, 0) on conflict do nothing', [name]);
+  const found = await row<OfficeFeature>(
+    tx,
+    'select name, enabled, version from features where name = $1 for no key update',
+    [name],
+  );
+  if (!found) throw new Error(`the feature ${name} is neither there nor could it be added`);
+  return found;
+}
+
+export async function updateFeature(
+  tx: Tx,
+  { name, enabled }: { name: FeatureName; enabled: boolean },
+): Promise<number> {
+  const changed = await row<{ version: number }>(
+    tx,
+    'update features set enabled = $2, version = version + 1 where name = $1 returning version',
+    [name, enabled],
+  );
+  return changed?.version ?? 0;
+}

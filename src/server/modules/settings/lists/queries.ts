@@ -1,0 +1,144 @@
+import type { OfficeList, OfficeListItem } from '#contract/office-settings.ts';
+import type { Settings } from '#contract/settings.ts';
+import { type ListName, listNames, type StoredItem } from '#domain/settings/lists.ts';
+import { row, rows, type Tx } from '#server/db/transaction.ts';
+import { withoutNulls } from '#server/db/without-nulls.ts';
+
+type Lists = Omit<Settings, 'features'>;
+
+/** Offered items, list by list, and beside them retired ones. */
+export async function listItems(tx: Tx): Promise<Lists> {
+  const found = await rows<{ list: ListName; ref: string; name: string; group: string | null; active: boolean }>(
+    tx,
+    `select list, ref, name, group_name as "group", active from list_items order by list, position, ref`,
+  );
+  const lists: Lists = {
+    genders: [],
+    jobTypes: [],
+    privateJobTypes: [],
+    salutations: [],
+    ethnicities: [],
+    languages: [],
+    skills: [],
+    retired: [],
+  };
+  for (const { list, active, group, ...named } of found) {
+    const item = { ...named, group: group ?? undefined };
+    if (active) lists[list].push(item);
+    else lists.retired.push({ list, ...item });
+  }
+  return lists;
+}
+
+/** Whether the service may be booked. */
+export async function findIsFunded(tx: Tx, jobTypeRef: string): Promise<boolean> {
+  const found = await rows(tx, `select from list_items where active and list = 'jobTypes' and ref = $1`, [jobTypeRef]);
+  return found.length > 0;
+}
+
+export async function findJobTypeName(tx: Tx, ref: string): Promise<string> {
+  const found = await rows<{ name: string }>(
+    tx,
+    `select name from list_items where list in ('jobTypes', 'privateJobTypes') and ref = $1 order by list limit 1`,
+    [ref],
+  );
+  return found[0]?.name ?? ref;
+}
+
+const personLists = ['genders', 'salutations', 'skills', 'languages'] as const;
+
+/** The lists that people's details name, with retired items, which a person may still have. */
+export async function listNamesOf(
+  tx: Tx,
+): Promise<Record<(typeof personLists)[number], { ref: string; name: string }[]>> {
+  const found = await rows<{ list: string; ref: string; name: string }>(
+    tx,
+    'select list, ref, name from list_items where list = any($1) order by list, position, ref',
+    [personLists],
+  );
+  const of = (list: string) => found.filter((item) => item.list === list).map(({ ref, name }) => ({ ref, name }));
+  return {
+    genders: of('genders'),
+    salutations: of('salutations'),
+    skills: of('skills'),
+    languages: of('languages'),
+  };
+}
+
+/** Adds what the database does not have yet; what the office changed stays. */
+export async function insertDefaultItems(
+  tx: Tx,
+  items: readonly { list: string; ref: string; name: string; group?: string }[],
+): Promise<void> {
+  await tx.query(
+    `insert into list_items (list, ref, name, group_name, position)
+     select list, ref, name, group_name, position
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) with ordinality
+         as item (list, ref, name, group_name, position)
+     on conflict do nothing`,
+    [
+      items.map((item) => item.list),
+      items.map((item) => item.ref),
+      items.map((item) => item.name),
+      items.map((item) => item.group ?? null),
+    ],
+  );
+}
+
+export async function listOfficeLists(tx: Tx): Promise<OfficeList[]> {
+  // Versions first, so that a list is never older than its version in the reply.
+  const versions = await rows<{ list: ListName; version: number }>(tx, 'select list, version from lists');
+  const items = await rows<Omit<OfficeListItem, 'group'> & { list: ListName; group: string | null }>(
+    tx,
+    'select list, ref, name, group_name as "group", active from list_items order by list, position, ref',
+  );
+  return listNames.map((list) => ({
+    list,
+    version: versions.find((one) => one.list === list)?.version ?? 0,
+    items: items
+      .filter((item) => item.list === list)
+      .map(({ ref, name, group, active }) => ({ ref, name, group: group ?? undefined, active })),
+  }));
+}
+
+/** The list with its items, held until the transaction ends, so that changes of one list come one after another. */
+export async function lockList(tx: Tx, list: ListName): Promise<{ version: number; items: StoredItem[] }> {
+  const held = await row<{ version: number }>(tx, 'select version from lists where list = $1 for update', [list]);
+  if (!held) throw new Error(`the list ${list} is not there`);
+  const items = await rows<StoredItem>(
+    tx,
+    'select ref, name, group_name as "group", active from list_items where list = $1 order by position, ref',
+    [list],
+  );
+  return { ...held, items: items.map(withoutNulls) };
+}
+
+/** Writes the items in their new order and deletes none. Returns the list's new version. */
+export async function saveList(
+  tx: Tx,
+  { list, items }: { list: ListName; items: readonly StoredItem[] },
+): Promise<number> {
+  await tx.query(
+    `insert into list_items as kept (list, ref, name, group_name, active, position)
+     select $1, ref, name, group_name, active, position
+       from unnest($2::text[], $3::text[], $4::text[], $5::boolean[]) with ordinality
+         as item (ref, name, group_name, active, position)
+     on conflict (list, ref) do update
+        set name = excluded.name, group_name = excluded.group_name, active = excluded.active, position = excluded.position
+      where (kept.name, kept.group_name, kept.active, kept.position)
+            is distinct from (excluded.name, excluded.group_name, excluded.active, excluded.position)`,
+    [
+      list,
+      items.map((item) => item.ref),
+      items.map((item) => item.name),
+      items.map((item) => item.group ?? null),
+      items.map((item) => item.active),
+    ],
+  );
+  const saved = await row<{ version: number }>(
+    tx,
+    'update lists set version = version + 1 where list = $1 returning version',
+    [list],
+  );
+  return saved?.version ?? 0;
+}
