@@ -1,4 +1,3 @@
-import type { CareDetails } from '#contract/care-registrations.ts';
 import type { OfficeTicket, QueueItem, QueuePage, TicketEvent } from '#contract/office.ts';
 import { can } from '#domain/capabilities/can.ts';
 import type { TicketStatus, TicketType } from '#domain/tickets/types.ts';
